@@ -52,7 +52,7 @@ def least(pool: int, shares: tuple[int, ...], places: list[int]) -> list[int]:
 
 def app(pool: int, shares: tuple[int, ...], places: list[int]) -> list[int]:
     plan = PrizePlan(kind=PrizeKind.WEIGHTS, shares=shares, rounding_cents=100)
-    return list(payouts(pool, plan, places).cents)
+    return list(payouts(pool, plan, places, write=str).cents)
 
 
 Payer = Callable[[int, tuple[int, ...], list[int]], list[int]]

@@ -1,8 +1,13 @@
 """Amounts of money as people type and read them, kept as integer cents."""
 
 import re
+from collections.abc import Callable
 
 from scoring.errors import InvalidPayoutError
+from scoring.money.words import typed
+
+#: Writes cents as people read them, with the sign of their currency.
+Writer = Callable[[int], str]
 
 PERCENT = re.compile(r"([0-9]{1,7})(?:\.([0-9]{1,2}))?")
 AMOUNT = re.compile(r"[$€£]?\s?([0-9]{1,9})(?:\.([0-9]{1,2}))?")
@@ -17,9 +22,7 @@ def parse_cents(text: str, *, field: str) -> int:
     found = AMOUNT.fullmatch(text.strip())
     if found is None:
         raise InvalidPayoutError(
-            f"{text.strip()[:20]!r} is not an amount. Write it as in 10 or 10.50.",
-            field=field,
-            code="not_an_amount",
+            typed.not_an_amount(text=repr(text.strip()[:20])), field=field, code="not_an_amount"
         )
     return _in_hundredths(found)
 
@@ -33,9 +36,7 @@ def parse_percent(text: str, *, field: str) -> int:
     found = PERCENT.fullmatch(text.strip())
     if found is None:
         raise InvalidPayoutError(
-            f"{text.strip()[:20]!r} is not a percentage. Write it as in 50 or 33.33, without the % sign.",
-            field=field,
-            code="not_a_percentage",
+            typed.not_a_percentage(text=repr(text.strip()[:20])), field=field, code="not_a_percentage"
         )
     return _in_hundredths(found)
 

@@ -4,13 +4,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scoring.errors import InvalidPayoutError
-from scoring.money.amounts import amount
+from scoring.money.amounts import Writer
 from scoring.money.last_place import payouts_with_last_place
-from scoring.money.payouts import PayoutSheet, prizes, proof_of, worth_in_words
+from scoring.money.payouts import PayoutSheet, prizes, proof_of, sum_of, worth_in_words
 from scoring.money.pools import PoolSheet, pool_after_cuts
 from scoring.money.prize_plans import PrizeKind, PrizePlan
 from scoring.money.prize_terms import PrizeTerms
 from scoring.money.ties import Ties
+from scoring.money.words import prizes as words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -53,71 +54,75 @@ class Award:
     to_play_off: tuple[int, ...]
 
 
-def award(gross_cents: int, plan: PrizePlan, terms: PrizeTerms, finish: Finish) -> Award:
+def award(gross_cents: int, plan: PrizePlan, terms: PrizeTerms, finish: Finish, *, write: Writer) -> Award:
     """Share out what came in, by the plan and the terms of the night.
+
+    Args:
+        write: writes the amounts of the sentences.
 
     Raises:
         InvalidPayoutError: the cuts, the other prizes or fixed prizes are more than there is.
 
     Source: docs/money.md, sections 8 to 10.
     """
-    pool = pool_after_cuts(gross_cents, terms.cuts)
+    pool = pool_after_cuts(gross_cents, terms.cuts, write=write)
     winners = min(terms.door_prizes, _in_the_draw(finish))
     door_total = winners * terms.door_cents
     if door_total + terms.last_cents > pool.pool_cents:
         raise InvalidPayoutError(
-            f"Last place and door prizes are {amount(door_total + terms.last_cents)}; "
-            f"the pool is {amount(pool.pool_cents)}.",
+            words.others_above_pool(others=write(door_total + terms.last_cents), pool=write(pool.pool_cents)),
             field="prizes",
             code="prizes_above_pool",
         )
     for_places = pool.pool_cents - door_total
-    plan, said = _paid_places(for_places - terms.last_cents, plan, terms, finish.entrants)
-    sheet = _sheet(for_places, plan, terms, finish)
+    plan, said = _paid_places(for_places - terms.last_cents, plan, terms, finish.entrants, write)
+    sheet = _sheet(for_places, plan, terms, finish, write)
     door = _door(finish, winners, terms.door_cents)
     cents = tuple(won + drawn for won, drawn in zip(sheet.cents, door, strict=True))
     return Award(
         pool=pool,
-        worth=prizes(for_places - terms.last_cents, plan),
+        worth=prizes(for_places - terms.last_cents, plan, write=write),
         cents=cents,
         door_cents=door,
         sentences=(
             *pool.sentences,
-            *_door_sentences(winners, terms.door_cents, is_drawn=finish.drawn is not None),
+            *_door_sentences(winners, write(terms.door_cents), is_drawn=finish.drawn is not None),
             *said,
             *sheet.sentences,
         ),
-        proof=_proof(cents, 0 if finish.drawn is not None else door_total, winners),
+        proof=_proof(cents, 0 if finish.drawn is not None else door_total, winners, write),
         to_play_off=sheet.to_play_off,
     )
 
 
-def _sheet(pool_cents: int, plan: PrizePlan, terms: PrizeTerms, finish: Finish) -> PayoutSheet:
+def _sheet(pool_cents: int, plan: PrizePlan, terms: PrizeTerms, finish: Finish, write: Writer) -> PayoutSheet:
     if not finish.places:
-        said = worth_in_words(pool_cents - terms.last_cents, plan)
+        said = worth_in_words(pool_cents - terms.last_cents, plan, write=write)
         return PayoutSheet(pool_cents=pool_cents, cents=(), sentences=said, proof="")
     ties = Ties(policy=terms.prize_ties, played_off=finish.played_off, together=finish.together)
-    return payouts_with_last_place(pool_cents, plan, finish.places, last_cents=terms.last_cents, ties=ties)
+    return payouts_with_last_place(
+        pool_cents, plan, finish.places, last_cents=terms.last_cents, ties=ties, write=write
+    )
 
 
 def _paid_places(
-    pool_cents: int, plan: PrizePlan, terms: PrizeTerms, entrants: int
+    pool_cents: int, plan: PrizePlan, terms: PrizeTerms, entrants: int, write: Writer
 ) -> tuple[PrizePlan, list[str]]:
     """Cut the plan to the places that are paid, and say why it is shorter than written."""
     said: list[str] = []
     every = terms.entries_per_place
     most = max(1, entrants // every) if every else len(plan.shares)
     if most < len(plan.shares):
-        said.append(f"One place is paid for every {every} entries: {_count(most)} for {entrants}.")
+        said.append(words.paid_for_entries(every=every, paid=most, entrants=entrants))
         plan = _cut_to(plan, most)
-    lowest = prizes(pool_cents, plan)[-1]
+    lowest = prizes(pool_cents, plan, write=write)[-1]
     written = len(plan.shares)
-    while len(plan.shares) > 1 and prizes(pool_cents, plan)[-1] < terms.least_cents:
+    while len(plan.shares) > 1 and prizes(pool_cents, plan, write=write)[-1] < terms.least_cents:
         plan = _cut_to(plan, len(plan.shares) - 1)
     if len(plan.shares) < written:
+        least = write(terms.least_cents)
         said.append(
-            f"Place {written} would win {amount(lowest)}, less than the least prize of "
-            f"{amount(terms.least_cents)}, so {_count(len(plan.shares))} {_are(len(plan.shares))} paid."
+            words.below_least(place=written, lowest=write(lowest), least=least, paid=len(plan.shares))
         )
     return plan, said
 
@@ -140,32 +145,22 @@ def _door(finish: Finish, winners: int, door_cents: int) -> tuple[int, ...]:
     return tuple(door_cents if index in drawn else 0 for index in range(len(finish.places)))
 
 
-def _door_sentences(winners: int, door_cents: int, *, is_drawn: bool) -> Sequence[str]:
+def _door_sentences(winners: int, each: str, *, is_drawn: bool) -> Sequence[str]:
     if not winners:
         return ()
-    is_one = winners == 1
-    each = f"{winners} door prizes of {amount(door_cents)} each are"
-    if is_one:
-        each = f"A door prize of {amount(door_cents)} is"
-    text = f"{each} taken off the pool first and drawn by lot."
-    to_come = f"{'It is' if is_one else 'They are'} drawn when the prizes are finalized."
-    return (text,) if is_drawn else (text, to_come)
+    text = words.door_prizes(count=winners, each=each)
+    return (text,) if is_drawn else (text, words.door_draw_to_come())
 
 
-def _proof(cents: Sequence[int], to_draw_cents: int, winners: int) -> str:
+def _proof(cents: Sequence[int], to_draw_cents: int, winners: int, write: Writer) -> str:
     """Show that the prizes are the pool, with the door prizes that are still to be drawn."""
     if not cents:
         return ""
     if not to_draw_cents:
-        return proof_of(cents)
-    paid, _, total = proof_of(cents).rpartition(" = ")
-    whole = amount(sum(cents) + to_draw_cents)
-    return f"{paid or total} + {amount(to_draw_cents)} door prize{'s' if winners > 1 else ''} = {whole}"
-
-
-def _count(places: int) -> str:
-    return "1 place" if places == 1 else f"{places} places"
-
-
-def _are(places: int) -> str:
-    return "is" if places == 1 else "are"
+        return proof_of(cents, write=write)
+    return words.proof_with_door_prizes(
+        paid=sum_of(cents, write=write),
+        door=write(to_draw_cents),
+        count=winners,
+        total=write(sum(cents) + to_draw_cents),
+    )

@@ -4,14 +4,21 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from scoring.errors import InvalidPayoutError
-from scoring.money.amounts import amount
+from scoring.money.amounts import Writer
 from scoring.money.payouts import PayoutSheet, payouts, proof_of, split_evenly
 from scoring.money.prize_plans import PrizePlan
 from scoring.money.ties import POOLED, Ties
+from scoring.money.words import prizes as words
 
 
 def payouts_with_last_place(
-    pool_cents: int, plan: PrizePlan, places: Sequence[int], *, last_cents: int, ties: Ties = POOLED
+    pool_cents: int,
+    plan: PrizePlan,
+    places: Sequence[int],
+    *,
+    last_cents: int,
+    write: Writer,
+    ties: Ties = POOLED,
 ) -> PayoutSheet:
     """Pay the finishers and whoever is last; those who share last place split its prize.
 
@@ -24,28 +31,28 @@ def payouts_with_last_place(
     """
     if not 0 <= last_cents <= pool_cents:
         raise InvalidPayoutError(
-            f"A prize of {amount(last_cents)} for last place does not come out of {amount(pool_cents)}.",
+            words.last_above_pool(last=write(last_cents), pool=write(pool_cents)),
             field="last_cents",
             code="prizes_above_pool",
         )
-    whole = payouts(pool_cents, plan, places, ties=ties)
+    whole = payouts(pool_cents, plan, places, ties=ties, write=write)
     if not last_cents:
         return whole
-    sheet = payouts(pool_cents - last_cents, plan, places, ties=ties)
+    sheet = payouts(pool_cents - last_cents, plan, places, ties=ties, write=write)
     sharers = places.count(places[-1])
     if any(sheet.cents[-sharers:]):
-        stays = f"Last place wins a prize already, so the {amount(last_cents)} for it stays in the pool."
+        stays = words.last_wins_already(last=write(last_cents))
         return replace(whole, sentences=(stays, *whole.sentences))
     cents = (
         *sheet.cents[:-sharers],
         *split_evenly(last_cents, sharers, unit_cents=plan.rounding_cents),
     )
-    split = f", split among {sharers}, what is odd to the first by lot" if sharers > 1 else ""
-    text = f"Last place is paid {amount(last_cents)}, taken off the pool first{split}."
+    last = write(last_cents)
+    text = words.last_place_split(last=last, count=sharers) if sharers > 1 else words.last_place(last=last)
     return PayoutSheet(
         pool_cents=pool_cents,
         cents=cents,
         sentences=(text, *sheet.sentences),
-        proof=proof_of(cents),
+        proof=proof_of(cents, write=write),
         to_play_off=sheet.to_play_off,
     )

@@ -1,15 +1,16 @@
 """Sharing out a pool so that the prizes add up to it exactly. Integers only."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from math import gcd
 
 from scoring.errors import InvalidPayoutError
-from scoring.money.amounts import amount
+from scoring.money.amounts import Writer, amount
 from scoring.money.prize_plans import PercentSumError, PrizeKind, PrizePlan
 from scoring.money.prize_text import parse_prize_plan, read_prizes
 from scoring.money.ties import POOLED, TiePolicy, Ties, check_ties, share_of_tie, split_evenly
+from scoring.money.words import prizes as words
 
 __all__ = [
     "PayoutSheet",
@@ -24,6 +25,7 @@ __all__ = [
     "read_prizes",
     "split_evenly",
     "split_pool",
+    "sum_of",
     "worth_in_words",
 ]
 
@@ -63,7 +65,7 @@ def split_pool(pool_cents: int, weights: Sequence[int], *, unit_cents: int = 1) 
         InvalidPayoutError: the pool is negative.
     """
     if pool_cents < 0:
-        raise InvalidPayoutError(f"A pool cannot be negative, got {pool_cents} cents.", field="pool_cents")
+        raise InvalidPayoutError(words.negative_pool(), field="pool_cents")
     units, odd_cents = divmod(pool_cents, unit_cents)
     total = sum(weights)
     shares = [units * weight // total for weight in weights]
@@ -75,7 +77,7 @@ def split_pool(pool_cents: int, weights: Sequence[int], *, unit_cents: int = 1) 
     return tuple(cents)
 
 
-def prizes(pool_cents: int, plan: PrizePlan) -> tuple[int, ...]:
+def prizes(pool_cents: int, plan: PrizePlan, *, write: Writer) -> tuple[int, ...]:
     """Say what each paid place is worth; the sum is the pool.
 
     Fixed amounts leave the rest to first place.
@@ -90,20 +92,23 @@ def prizes(pool_cents: int, plan: PrizePlan) -> tuple[int, ...]:
     rest = pool_cents - sum(plan.shares)
     if rest < 0:
         raise InvalidPayoutError(
-            f"The prizes are {amount(sum(plan.shares))} together; the pool is {amount(pool_cents)}.",
+            words.prizes_above_pool(prizes=write(sum(plan.shares)), pool=write(pool_cents)),
             field="prizes",
             code="prizes_above_pool",
         )
     return (plan.shares[0] + rest, *plan.shares[1:])
 
 
-def payouts(pool_cents: int, plan: PrizePlan, places: Sequence[int], *, ties: Ties = POOLED) -> PayoutSheet:
+def payouts(
+    pool_cents: int, plan: PrizePlan, places: Sequence[int], *, write: Writer, ties: Ties = POOLED
+) -> PayoutSheet:
     """Pay the finishers; those who share a place pool the prizes of the places they cover and split them.
 
     Args:
         places: of each finisher, in order of place: 1, 2, 2, 4. Within a shared place the order says
             who gets an odd unit first: the recorded lot, never a name or a number. In a shared place that
             was played off it is the order of the play-off.
+        write: writes the amounts of the sentences.
         ties: another policy than to pool and split.
 
     Raises:
@@ -116,11 +121,12 @@ def payouts(pool_cents: int, plan: PrizePlan, places: Sequence[int], *, ties: Ti
     groups = [(place, len(list(group))) for place, group in groupby(places)]
     _check_places(groups)
     if not places and pool_cents:
-        raise InvalidPayoutError("There is a pool and nobody to win it.", field="places")
-    worth, sentences = _worth(pool_cents, plan, groups, ties)
+        raise InvalidPayoutError(words.no_winner(), field="places")
+    worth, sentences = _worth(pool_cents, plan, groups, ties, write)
     claimed = _claimed(worth, len(places))
     if claimed[:1] != worth[:1]:
-        sentences.append(_unclaimed_sentence(len(places), sum(worth[len(places) :])))
+        rest = write(sum(worth[len(places) :]))
+        sentences.append(words.unclaimed(finishers=len(places), amount=rest))
     cents: list[int] = []
     to_play_off: list[int] = []
     for place, sharers in groups:
@@ -128,7 +134,7 @@ def payouts(pool_cents: int, plan: PrizePlan, places: Sequence[int], *, ties: Ti
         if sharers == 1 or not any(covered):
             cents.extend(covered)
             continue
-        share = share_of_tie(place, covered, plan.rounding_cents, ties)
+        share = share_of_tie(place, covered, plan.rounding_cents, ties, write=write)
         cents.extend(share.cents)
         sentences.append(share.sentence)
         to_play_off += [place] * share.is_open
@@ -136,22 +142,27 @@ def payouts(pool_cents: int, plan: PrizePlan, places: Sequence[int], *, ties: Ti
         pool_cents=pool_cents,
         cents=tuple(cents),
         sentences=tuple(sentences),
-        proof=proof_of(cents),
+        proof=proof_of(cents, write=write),
         to_play_off=tuple(to_play_off),
     )
 
 
-def worth_in_words(pool_cents: int, plan: PrizePlan) -> tuple[str, ...]:
+def worth_in_words(pool_cents: int, plan: PrizePlan, *, write: Writer) -> tuple[str, ...]:
     """Say what the plan alone does not: which prizes are rounded up, and where the rest goes.
 
     Raises: as ``prizes``.
     """
-    return tuple(_worth(pool_cents, plan, (), POOLED)[1])
+    return tuple(_worth(pool_cents, plan, (), POOLED, write)[1])
 
 
-def proof_of(cents: Sequence[int]) -> str:
-    """Write out the sum of what is paid."""
-    return f"{' + '.join(amount(each) for each in cents if each) or amount(0)} = {amount(sum(cents))}"
+def sum_of(cents: Iterable[int], *, write: Writer) -> str:
+    """Write out what is paid, added up: $40 + $20."""
+    return " + ".join(write(each) for each in cents if each) or write(0)
+
+
+def proof_of(cents: Sequence[int], *, write: Writer) -> str:
+    """Write out the sum of what is paid: $40 + $20 = $60."""
+    return f"{sum_of(cents, write=write)} = {write(sum(cents))}"
 
 
 def _check_places(groups: Sequence[tuple[int, int]]) -> None:
@@ -159,7 +170,7 @@ def _check_places(groups: Sequence[tuple[int, int]]) -> None:
     for place, sharers in groups:
         if place != due:
             raise InvalidPayoutError(
-                f"Place {place} follows where place {due} is due.", field="places", code="places_out_of_order"
+                words.place_out_of_order(place=place, due=due), field="places", code="places_out_of_order"
             )
         due += sharers
 
@@ -172,19 +183,19 @@ def _claimed(worth: tuple[int, ...], finishers: int) -> tuple[int, ...]:
 
 
 def _worth(
-    pool_cents: int, plan: PrizePlan, groups: Sequence[tuple[int, int]], ties: Ties
+    pool_cents: int, plan: PrizePlan, groups: Sequence[tuple[int, int]], ties: Ties, write: Writer
 ) -> tuple[tuple[int, ...], list[str]]:
     """Say what each place is worth, and in sentences what the plan alone does not say."""
     if plan.kind is PrizeKind.FIXED:
-        worth = prizes(pool_cents, plan)
-        return worth, [*_left_over_sentences(plan, worth)]
+        worth = prizes(pool_cents, plan, write=write)
+        return worth, [*_left_over_sentences(plan, worth, write)]
     shares, said = plan.shares, []
     if ties.policy is TiePolicy.DUPLICATE:
         shares = _duplicated(shares, groups, ties)
         if shares[: len(plan.shares)] != plan.shares or len(shares) > len(plan.shares):
-            said = [f"Those who share a place have its whole share each: {' : '.join(_lowest(shares))}."]
+            said = [words.full_share_each(shares=" : ".join(_lowest(shares)))]
     worth = split_pool(pool_cents, shares, unit_cents=plan.rounding_cents)
-    return worth, [*said, *_rounding_sentences(pool_cents, shares, plan.rounding_cents, worth)]
+    return worth, [*said, *_rounding_sentences(pool_cents, shares, plan.rounding_cents, worth, write)]
 
 
 def _duplicated(shares: Sequence[int], groups: Sequence[tuple[int, int]], ties: Ties) -> tuple[int, ...]:
@@ -205,38 +216,24 @@ def _lowest(shares: Sequence[int]) -> list[str]:
     return [str(share // gcd(*shares)) for share in shares]
 
 
-def _left_over_sentences(plan: PrizePlan, worth: Sequence[int]) -> Iterator[str]:
+def _left_over_sentences(plan: PrizePlan, worth: Sequence[int], write: Writer) -> Iterator[str]:
     if worth[0] > plan.shares[0]:
-        yield (
-            f"The prizes as written are {amount(sum(plan.shares))}; "
-            f"the {amount(worth[0] - plan.shares[0])} left over goes to first place."
-        )
+        yield words.left_over(written=write(sum(plan.shares)), rest=write(worth[0] - plan.shares[0]))
 
 
 def _rounding_sentences(
-    pool_cents: int, shares: Sequence[int], rounding_cents: int, worth: Sequence[int]
+    pool_cents: int, shares: Sequence[int], rounding_cents: int, worth: Sequence[int], write: Writer
 ) -> Iterator[str]:
     """Say which prizes were rounded up, and where the rest went."""
     odd_cents = pool_cents % rounding_cents
     total, even_cents = sum(shares), pool_cents - odd_cents
     rounded = [worth[0] - odd_cents, *worth[1:]]
     raised = [
-        str(place)
+        place
         for place, (cents, share) in enumerate(zip(rounded, shares, strict=True), start=1)
         if cents * total > even_cents * share
     ]
-    unit = amount(rounding_cents)
     if raised:
-        yield f"Prizes are multiples of {unit}: {_places(raised)} rounded up, the others not."
+        yield words.rounded_up(unit=write(rounding_cents), places=raised)
     if odd_cents:
-        yield f"The {amount(odd_cents)} that makes no {unit} goes to first place."
-
-
-def _places(numbers: Sequence[str]) -> str:
-    if len(numbers) == 1:
-        return f"place {numbers[0]} is"
-    return f"places {', '.join(numbers[:-1])} and {numbers[-1]} are"
-
-
-def _unclaimed_sentence(finishers: int, unclaimed: int) -> str:
-    return f"Only {finishers} finished, so {amount(unclaimed)} for the places below goes to first place."
+        yield words.odd_to_first(odd=write(odd_cents))

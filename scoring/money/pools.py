@@ -5,8 +5,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scoring.errors import InvalidPayoutError
-from scoring.money.amounts import amount, parse_cents, parse_percent
+from scoring.money.amounts import Writer, amount, parse_cents, parse_percent
 from scoring.money.prize_plans import WHOLE, hundredths
+from scoring.money.words import prizes as words
+from scoring.money.words import typed
 
 
 class CutBasis(StrEnum):
@@ -36,10 +38,10 @@ class Cut:
 
     def __post_init__(self) -> None:
         if self.share < 0:
-            raise InvalidPayoutError(f"{self.title} cannot take less than nothing.", field=self.title.lower())
+            raise InvalidPayoutError(typed.cut_below_zero(who=self.title), field=self.title.lower())
         if self.basis is not CutBasis.FIXED and self.share > WHOLE:
             raise InvalidPayoutError(
-                f"{self.title} cannot take {hundredths(self.share)} %, which is more than there is.",
+                typed.cut_above_whole(who=self.title, percent=hundredths(self.share)),
                 field=self.title.lower(),
                 code="cut_above_pool",
             )
@@ -50,8 +52,8 @@ class Cut:
         return amount(self.share) if self.basis is CutBasis.FIXED else hundredths(self.share)
 
 
-#: What a percentage is taken of, in words.
-OF = {CutBasis.GROSS: "of all that came in", CutBasis.NET: "of what was left"}
+#: What is said of a percentage.
+OF = {CutBasis.GROSS: words.gross_cut, CutBasis.NET: words.net_cut}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -75,11 +77,12 @@ def parse_cut(title: str, basis: CutBasis, text: str) -> Cut:
     return Cut(title=title, basis=basis, share=read(text, field=title.lower()))
 
 
-def pool_after_cuts(gross_cents: int, cuts: Sequence[Cut]) -> PoolSheet:
+def pool_after_cuts(gross_cents: int, cuts: Sequence[Cut], *, write: Writer) -> PoolSheet:
     """Take the cuts in their order; a percentage is rounded down to the cent, in favour of the pool.
 
     Args:
         gross_cents: what has been paid in and added, 0 or more.
+        write: writes the amounts of the sentences.
 
     Raises:
         InvalidPayoutError: the gross is negative, or the cuts take more than there is.
@@ -87,7 +90,7 @@ def pool_after_cuts(gross_cents: int, cuts: Sequence[Cut]) -> PoolSheet:
     Source: docs/money.md, section 8.
     """
     if gross_cents < 0:
-        raise InvalidPayoutError(f"A pool cannot be negative, got {gross_cents} cents.", field="pool_cents")
+        raise InvalidPayoutError(words.negative_pool(), field="pool_cents")
     left = gross_cents
     taken: list[int] = []
     for cut in cuts:
@@ -95,22 +98,25 @@ def pool_after_cuts(gross_cents: int, cuts: Sequence[Cut]) -> PoolSheet:
         cents = cut.share if base is None else base * cut.share // WHOLE
         if cents > left:
             raise InvalidPayoutError(
-                f"{cut.title} would take {amount(cents)}, and only {amount(left)} is there.",
+                words.cut_above_pool(who=cut.title, cut=write(cents), left=write(left)),
                 field=cut.title.lower(),
                 code="cut_above_pool",
             )
         taken.append(cents)
         left -= cents
-    less = "".join(f" - {amount(cents)} {cut.title.lower()}" for cut, cents in zip(cuts, taken, strict=True))
+    less = "".join(
+        f" \N{MINUS SIGN} {write(cents)} {cut.title.lower()}" for cut, cents in zip(cuts, taken, strict=True)
+    )
     return PoolSheet(
         gross_cents=gross_cents,
         cut_cents=tuple(taken),
         pool_cents=left,
-        sentences=tuple(_sentence(cut, cents) for cut, cents in zip(cuts, taken, strict=True)),
-        proof=f"{amount(gross_cents)}{less} = {amount(left)}",
+        sentences=tuple(_sentence(cut, write(cents)) for cut, cents in zip(cuts, taken, strict=True)),
+        proof=f"{write(gross_cents)}{less} = {write(left)}",
     )
 
 
-def _sentence(cut: Cut, cents: int) -> str:
-    of = f"{cut.text} % {OF[cut.basis]}: " if cut.basis in OF else ""
-    return f"The {cut.title.lower()} takes {of}{amount(cents)}."
+def _sentence(cut: Cut, taken: str) -> str:
+    if cut.basis in OF:
+        return OF[cut.basis](who=cut.title, percent=cut.text, cut=taken)
+    return words.fixed_cut(who=cut.title, cut=taken)

@@ -8,6 +8,7 @@ from typing import Self
 
 from scoring.errors import InvalidPayoutError
 from scoring.money.amounts import amount
+from scoring.money.words import typed
 from scoring.stored import shown
 
 #: 100 percent, in the hundredths of a percent that plans are kept in.
@@ -33,12 +34,12 @@ class PercentSumError(InvalidPayoutError):
 
     def __init__(self, shares: Sequence[int]) -> None:
         self.weights = _reduced(shares)
-        listed = " : ".join(map(str, self.weights))
-        super().__init__(
-            f"{' + '.join(map(hundredths, shares))} add up to {hundredths(sum(shares))} %, not 100 %. "
-            f"As weights, {listed} share out the whole pool.",
-            field="prizes",
+        text = typed.percents_not_whole(
+            parts=" + ".join(map(hundredths, shares)),
+            total=hundredths(sum(shares)),
+            weights=":".join(map(str, self.weights)),
         )
+        super().__init__(text, field="prizes")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,12 +64,10 @@ class PrizePlan:
 
     def __post_init__(self) -> None:
         if not 1 <= len(self.shares) <= MOST_PLACES:
-            raise InvalidPayoutError(f"Name 1 to {MOST_PLACES} paid places.", field="prizes")
+            raise InvalidPayoutError(typed.number_of_places(most=MOST_PLACES), field="prizes")
         _check_shares(self.shares)
         if self.rounding_cents not in ROUNDINGS:
-            raise InvalidPayoutError(
-                "Prizes are rounded to a cent, a quarter, a dollar or five.", field="rounding_cents"
-            )
+            raise InvalidPayoutError(typed.roundings(), field="rounding_cents")
         if self.kind is PrizeKind.PERCENT and sum(self.shares) != WHOLE:
             raise PercentSumError(self.shares)
         if self.kind is PrizeKind.FIXED:
@@ -81,10 +80,10 @@ class PrizePlan:
     def from_json(cls, stored: object) -> Self:
         """Read back what ``to_json`` wrote; raises ``InvalidPayoutError`` for anything else."""
         if not isinstance(stored, dict) or stored.keys() != FIELDS:
-            raise InvalidPayoutError("A prize plan has a kind, shares and a rounding.", field="prizes")
+            raise InvalidPayoutError(typed.plan_fields(), field="prizes")
         shares, rounding = stored["shares"], stored["rounding_cents"]
         if not isinstance(shares, list) or not all(type(share) is int for share in [*shares, rounding]):
-            raise InvalidPayoutError("Shares are a list of whole numbers.", field="prizes")
+            raise InvalidPayoutError(typed.whole_shares(), field="prizes")
         return cls(kind=kind_named(stored["kind"]), shares=tuple(shares), rounding_cents=rounding)
 
     @property
@@ -104,9 +103,7 @@ def kind_named(name: object) -> PrizeKind:
     for kind in PrizeKind:
         if name == kind.value:
             return kind
-    raise InvalidPayoutError(
-        f"Prizes are percent, weights or fixed, not {shown(name)}.", field="kind", code="unknown_kind"
-    )
+    raise InvalidPayoutError(typed.unknown_kind(kind=shown(name)), field="kind", code="unknown_kind")
 
 
 def hundredths(share: int) -> str:
@@ -116,13 +113,11 @@ def hundredths(share: int) -> str:
 
 def _check_shares(shares: Sequence[int]) -> None:
     if min(shares) < 0 or not shares[0]:
-        raise InvalidPayoutError(
-            "First place is paid, and no place is paid less than nothing.", field="prizes"
-        )
+        raise InvalidPayoutError(typed.first_must_win(), field="prizes")
     if max(shares) > LARGEST_SHARE:
-        raise InvalidPayoutError("One share is larger than any pool.", field="prizes")
+        raise InvalidPayoutError(typed.share_too_large(), field="prizes")
     if list(shares) != sorted(shares, reverse=True):
-        raise InvalidPayoutError("A worse place cannot win more than a better one.", field="prizes")
+        raise InvalidPayoutError(typed.lower_wins_more(), field="prizes")
 
 
 def _check_rounded(shares: Sequence[int], rounding_cents: int) -> None:
@@ -130,8 +125,7 @@ def _check_rounded(shares: Sequence[int], rounding_cents: int) -> None:
     for share in shares:
         if share % rounding_cents:
             raise InvalidPayoutError(
-                f"{amount(share)} is not a multiple of {amount(rounding_cents)}, "
-                "to which the prizes are rounded.",
+                typed.not_rounded(prize=hundredths(share), unit=hundredths(rounding_cents)),
                 field="prizes",
                 code="prize_not_rounded",
             )

@@ -6,6 +6,7 @@ from enum import StrEnum
 from scoring.errors import InvalidPayoutError
 from scoring.money.prize_plans import PrizeKind, PrizePlan
 from scoring.money.prize_text import read_prizes
+from scoring.money.words import typed
 
 
 class PrizePreset(StrEnum):
@@ -35,9 +36,9 @@ TEXTS: Mapping[PrizePreset, str] = {
 PRESET_LABELS: Mapping[PrizePreset, str] = {
     **{preset: text.replace(":", " : ") for preset, text in TEXTS.items()},
     PrizePreset.WINNER_TAKES_ALL: "Winner takes all",
-    PrizePreset.STAKE_BACK: "Second the stake back, first the rest",
-    PrizePreset.DOUBLE_STAKE: "Second double the stake, first the rest",
-    PrizePreset.DOUBLE_UP: "Double up: third the stake back, second double, first the rest",
+    PrizePreset.STAKE_BACK: "Entry fee back for 2nd",
+    PrizePreset.DOUBLE_STAKE: "Double entry fee for 2nd",
+    PrizePreset.DOUBLE_UP: "Double up, 3rd breaks even",
 }
 
 
@@ -60,7 +61,7 @@ def preset_plan(preset: PrizePreset, *, stake_cents: int, rounding_cents: int) -
     if preset not in STAKES:
         return read_prizes(TEXTS[preset], rounding_cents=rounding_cents)
     if stake_cents <= 0:
-        raise InvalidPayoutError("Doubling up needs a stake to double.", field="stake_cents")
+        raise InvalidPayoutError(typed.entry_fee_first(), field="stake_cents")
     return PrizePlan(
         kind=PrizeKind.FIXED,
         shares=tuple(stakes * stake_cents for stakes in STAKES[preset]),

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 from typing import Any, Self
 
 from scoring.errors import InvalidPayoutError
-from scoring.money.amounts import amount
 from scoring.money.pools import Cut, CutBasis
 from scoring.money.prize_plans import PrizeKind, PrizePlan
 from scoring.money.settlement import LARGEST_UNIT_CENTS
 from scoring.money.ties import TiePolicy, check_ties
+from scoring.money.words import typed
 from scoring.stored import check_kinds, fields_of, kinds_of
 
 LARGEST_CENTS = 10**9
@@ -51,20 +51,18 @@ class PrizeTerms:
         check_kinds(self, PLAIN, InvalidPayoutError)
         for name in ("added_cents", "least_cents", "last_cents", "door_cents"):
             if not 0 <= getattr(self, name) <= LARGEST_CENTS:
-                raise InvalidPayoutError("Say an amount of 0 or more that a night can see.", field=name)
+                raise InvalidPayoutError(typed.amount_too_large(most=LARGEST_CENTS // 100), field=name)
         if not 0 <= self.point_cents <= LARGEST_UNIT_CENTS:
-            raise InvalidPayoutError(
-                f"A point is worth between nothing and {amount(LARGEST_UNIT_CENTS)}.", field="point_cents"
-            )
+            raise InvalidPayoutError(typed.point_worth(most=LARGEST_UNIT_CENTS // 100), field="point_cents")
         if not 0 <= self.entries_per_place <= MOST_ENTRIES_PER_PLACE:
             raise InvalidPayoutError(
-                f"One place is paid for 1 to {MOST_ENTRIES_PER_PLACE} entries.", field="entries_per_place"
+                typed.entries_per_place(most=MOST_ENTRIES_PER_PLACE), field="entries_per_place"
             )
         if not 0 <= self.door_prizes <= MOST_DOOR_PRIZES:
-            raise InvalidPayoutError(f"Draw up to {MOST_DOOR_PRIZES} door prizes.", field="door_prizes")
+            raise InvalidPayoutError(typed.number_of_door_prizes(most=MOST_DOOR_PRIZES), field="door_prizes")
         if bool(self.door_prizes) != bool(self.door_cents):
             raise InvalidPayoutError(
-                "Door prizes have a number and an amount each.",
+                typed.door_prize_needs_both(),
                 field="door_cents" if self.door_prizes else "door_prizes",
             )
 
@@ -91,7 +89,7 @@ class PrizeTerms:
     def from_json(cls, stored: object) -> Self:
         """Read back what ``to_json`` wrote; raises ``InvalidPayoutError`` for anything else."""
         if not isinstance(stored, dict):
-            raise InvalidPayoutError("Prize terms are an object of fields.", field="prize_terms")
+            raise InvalidPayoutError(typed.terms_object(), field="prize_terms")
         cuts = {name: cut_from_json(name, stored[name]) for name in CUTS if name in stored}
         plain = {name: said for name, said in stored.items() if name not in CUTS}
         read = fields_of(plain, PLAIN, InvalidPayoutError)
@@ -106,5 +104,5 @@ def cut_from_json(name: str, stored: Any) -> Cut:
     """Read back a stored cut; raises ``InvalidPayoutError`` for anything else."""
     read = fields_of(stored, {"basis": (CutBasis,), "share": (int,)}, InvalidPayoutError)
     if type(read.get("basis")) is not CutBasis or type(read.get("share")) is not int:
-        raise InvalidPayoutError("A cut has a basis and a share.", field=name)
+        raise InvalidPayoutError(typed.cut_fields(), field=name)
     return Cut(title=name.title(), basis=read["basis"], share=read["share"])

@@ -5,6 +5,7 @@ import re
 from scoring.errors import InvalidPayoutError
 from scoring.money.amounts import parse_cents, parse_percent
 from scoring.money.prize_plans import PrizeKind, PrizePlan, kind_named
+from scoring.money.words import typed
 
 SEPARATOR = re.compile(r"\s*[/:;,]\s*|\s+")
 THOUSANDS = re.compile(r"[0-9],[0-9]{3}(?![0-9])")
@@ -22,7 +23,7 @@ def parse_prize_plan(kind: str, text: str, *, rounding_cents: int) -> PrizePlan:
     known = kind_named(kind)
     if known is PrizeKind.FIXED and THOUSANDS.search(text):
         raise InvalidPayoutError(
-            "A comma stands between two amounts here. Write 1000, not 1,000, and a space after each comma.",
+            typed.comma_in_amount(),
             field="prizes",
             code="ambiguous_amount",
         )
@@ -51,32 +52,24 @@ def _parts(text: str) -> list[str]:
     line = re.sub(rf"([{MONEY_SIGNS}])\s+", r"\1", text.strip())
     marks = {mark.strip() for mark in SEPARATOR.findall(line)}
     if len(marks) > 1:
-        raise InvalidPayoutError(
-            "Separate the places in one way, as in 50/30/20.", field="prizes", code="mixed_separators"
-        )
+        raise InvalidPayoutError(typed.mixed_separators(), field="prizes", code="mixed_separators")
     parts = SEPARATOR.split(line)
     if not all(parts):
-        raise InvalidPayoutError(
-            "A place is empty. Write one share for each place, as in 50/30/20.",
-            field="prizes",
-            code="empty_share",
-        )
+        raise InvalidPayoutError(typed.empty_share(), field="prizes", code="empty_share")
     return parts
 
 
 def _share(kind: PrizeKind, part: str) -> int:
     if part.startswith(("-", "\N{MINUS SIGN}")):
-        raise _not_a_share(part, "No place can win less than nothing.")
+        raise _not_a_share(typed.negative_share(text=repr(part[:20])))
     if kind is PrizeKind.PERCENT:
         return parse_percent(part, field="prizes")
     if kind is PrizeKind.FIXED:
         return parse_cents(part, field="prizes")
     if not WEIGHT.fullmatch(part):
-        raise _not_a_share(part, "Weights are whole numbers, as in 5:3:2:1.")
+        raise _not_a_share(typed.not_a_weight(text=repr(part[:20])))
     return int(part)
 
 
-def _not_a_share(part: str, advice: str) -> InvalidPayoutError:
-    return InvalidPayoutError(
-        f"{part[:20]!r} cannot be read as a share. {advice}", field="prizes", code="not_a_share"
-    )
+def _not_a_share(text: str) -> InvalidPayoutError:
+    return InvalidPayoutError(text, field="prizes", code="not_a_share")

@@ -4,7 +4,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring.errors import InvalidPayoutError
-from scoring.money.amounts import amount
+from scoring.money.amounts import Writer
+from scoring.money.words import points as words
+from scoring.money.words import typed
 
 #: Up to so many balances the fewest payments are found by looking at every way to group them.
 MOST_GROUPED = 12
@@ -28,12 +30,12 @@ class PointGame:
 
     def __post_init__(self) -> None:
         if len(self.sides) < 2 or len(self.points) != len(self.sides):
-            raise InvalidPayoutError("A game has two sides or more, with points for each.", field="sides")
+            raise InvalidPayoutError(words.two_sides(), field="sides")
         players = [player for side in self.sides for player in side]
         if not players or len(players) != len(self.sides) * len(self.sides[0]):
-            raise InvalidPayoutError("Every side needs as many players as the others.", field="sides")
+            raise InvalidPayoutError(words.even_sides(), field="sides")
         if len(set(players)) != len(players):
-            raise InvalidPayoutError("Nobody plays for two sides.", field="sides")
+            raise InvalidPayoutError(words.on_two_sides(), field="sides")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,7 +71,7 @@ def balances_by_point(games: Iterable[PointGame], *, unit_cents: int) -> dict[in
     """
     if not 0 < unit_cents <= LARGEST_UNIT_CENTS:
         raise InvalidPayoutError(
-            f"A point is worth between 0.01 and {amount(LARGEST_UNIT_CENTS)}.", field="unit_cents"
+            typed.point_worth_something(most=LARGEST_UNIT_CENTS // 100), field="unit_cents"
         )
     balances: dict[int, int] = {}
     for game in games:
@@ -81,7 +83,7 @@ def balances_by_point(games: Iterable[PointGame], *, unit_cents: int) -> dict[in
     return balances
 
 
-def settle(balances: Mapping[int, int]) -> Settlement:
+def settle(balances: Mapping[int, int], *, write: Writer) -> Settlement:
     """Find who pays whom, in as few payments as can be; never as many as there are players.
 
     Those who owe and those who are owed are matched in the order given, so the same balances are always
@@ -89,6 +91,7 @@ def settle(balances: Mapping[int, int]) -> Settlement:
 
     Args:
         balances: cents each player is to receive, or to pay where negative.
+        write: writes the amounts of the proof.
 
     Raises:
         InvalidPayoutError: the balances do not add up to zero.
@@ -98,7 +101,7 @@ def settle(balances: Mapping[int, int]) -> Settlement:
     total = sum(balances.values())
     if total:
         raise InvalidPayoutError(
-            f"What is won and what is lost differ by {amount(abs(total))}.",
+            words.not_zero(difference=write(abs(total))),
             field="balances",
             code="balances_not_zero",
         )
@@ -107,7 +110,7 @@ def settle(balances: Mapping[int, int]) -> Settlement:
     groups = [*pairs, *(_groups(rest) if len(rest) <= MOST_GROUPED else [rest])]
     return Settlement(
         payments=tuple(payment for group in groups for payment in _pay_off(group)),
-        proof=_proof([cents for _, cents in open_ones]),
+        proof=_proof([cents for _, cents in open_ones], write),
     )
 
 
@@ -170,7 +173,7 @@ def _pay_off(group: Balances) -> Iterable[Payment]:
                 owed.pop(0)
 
 
-def _proof(balances: Sequence[int]) -> str:
-    won = " + ".join(amount(cents) for cents in balances if cents > 0)
-    lost = " + ".join(amount(-cents) for cents in balances if cents < 0)
-    return f"{won or amount(0)} won = {lost or amount(0)} lost"
+def _proof(balances: Sequence[int], write: Writer) -> str:
+    won = [write(cents) for cents in balances if cents > 0]
+    lost = [write(-cents) for cents in balances if cents < 0]
+    return words.proof(won=won or [write(0)], lost=lost or [write(0)])

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scoring.errors import InvalidPayoutError
-from scoring.money.amounts import amount
+from scoring.money.amounts import Writer
 from scoring.money.ties import split_evenly
+from scoring.money.words import side_pots as words
 
 LARGEST_SIDE_CENTS = 1_000_000
 MOST_NIGHTS = 52
@@ -44,19 +45,15 @@ SIDE_TITLES = {
     SideKind.PERFECT_HAND: "Perfect hand",
 }
 SIDE_RULES = {
-    SideKind.MOST_LONERS: "Whoever takes all five tricks alone most often wins it.",
+    SideKind.MOST_LONERS: "Sweep alone the most times to win.",
     SideKind.EUCHRE_FINES: (
-        "Whoever is euchred pays a fine into the cup, double when alone; the best placed of them wins it."
+        "You pay a fine each time you're euchred, double when alone. The highest finisher wins the cup."
     ),
-    SideKind.HIGH_ROUND: "The most points in one round win it.",
-    SideKind.LOW_SCORE: "The fewest points of all of them who played win it.",
-    SideKind.FIFTY_FIFTY: "The lot draws one of them for half of it; the other half is the charity's.",
-    SideKind.LONER_BASKET: (
-        "Whoever takes all five tricks alone gets the basket, and whoever has it at the end wins it."
-    ),
-    SideKind.PERFECT_HAND: (
-        "Whoever holds the five highest trumps wins it, once they have paid in on enough nights."
-    ),
+    SideKind.HIGH_ROUND: "The most points in one round wins.",
+    SideKind.LOW_SCORE: "The fewest points for the night wins.",
+    SideKind.FIFTY_FIFTY: "One ticket wins half. Half goes to the charity.",
+    SideKind.LONER_BASKET: "Sweep alone to take the basket. Hold it at the end and it's yours.",
+    SideKind.PERFECT_HAND: "Hold the five highest trumps to win, once you've paid in on enough nights.",
 }
 #: What only the hands tell, not the points of a round.
 FOLLOW_HANDS = frozenset({SideKind.MOST_LONERS, SideKind.EUCHRE_FINES, SideKind.LONER_BASKET})
@@ -84,14 +81,11 @@ class SideTerms:
 
     def __post_init__(self) -> None:
         if not 0 < self.stake_cents <= LARGEST_SIDE_CENTS:
-            raise InvalidPayoutError(
-                f"A side pool costs more than nothing and at most {amount(LARGEST_SIDE_CENTS)}.",
-                field="stake_cents",
-            )
+            raise InvalidPayoutError(words.fee_between(most=LARGEST_SIDE_CENTS // 100), field="stake_cents")
         if not 1 <= self.nights <= MOST_NIGHTS:
-            raise InvalidPayoutError(f"Say 1 to {MOST_NIGHTS} nights.", field="nights")
+            raise InvalidPayoutError(words.nights_between(most=MOST_NIGHTS), field="nights")
         if self.nights > 1 and self.kind is not SideKind.PERFECT_HAND:
-            raise InvalidPayoutError("Only the perfect hand waits for several nights.", field="nights")
+            raise InvalidPayoutError(words.only_perfect_waits(), field="nights")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,10 +121,7 @@ def why_not_by_totals(kind: SideKind) -> str:
     """Say in a sentence why a side pool needs hands on record; empty where points will do."""
     if kind not in FOLLOW_HANDS:
         return ""
-    return (
-        f"{SIDE_TITLES[kind]} follows the hands, and where tables report only their points at the end of a "
-        "round nobody sees who has it."
-    )
+    return words.needs_hands(title=SIDE_TITLES[kind])
 
 
 def fines_due(hands: Iterable[SideHand], *, fine_cents: int) -> dict[int, int]:
@@ -206,27 +197,36 @@ class SideShares:
     sentence: str = ""
 
 
-def share_side_pool(cents: int, terms: SideTerms, winners: Sequence[int], paid: dict[int, int]) -> SideShares:
+def share_side_pool(
+    cents: int, terms: SideTerms, winners: Sequence[int], paid: dict[int, int], *, write: Writer
+) -> SideShares:
     """Share out a side pool; the shares add up to it.
 
     Args:
         cents: all that is in it, what was carried over too.
         winners: in the order in which an odd cent goes to the first.
         paid: what everyone put in tonight, by entry.
+        write: writes the amounts of the sentence.
     """
     if winners:
         half = cents // 2 if terms.kind is SideKind.FIFTY_FIFTY else 0
         shares = split_evenly(cents - half, len(winners))
-        said = f"{amount(cents - half)} is shared by {len(winners)}." if len(winners) > 1 else ""
-        if shares[0] != shares[-1]:
-            said = f"{said} The odd cents go to the first by lot."
         return SideShares(
-            won=dict(zip(winners, shares, strict=True)), charity_cents=half, sentence=said.strip()
+            won=dict(zip(winners, shares, strict=True)),
+            charity_cents=half,
+            sentence=_split_sentence(shares, write),
         )
     if terms.nobody is NobodyWins.RETURN:
         back = {entry: put_in for entry, put_in in paid.items() if put_in}
         rest = cents - sum(back.values())
-        said = "Nobody has won it, so everyone gets back what they put in"
-        carried = f"; {amount(rest)} from nights before is carried over" if rest else ""
-        return SideShares(won=back, carried_cents=rest, sentence=f"{said}{carried}.")
-    return SideShares(won={}, carried_cents=cents, sentence="Nobody has won it, so it is carried over.")
+        said = words.money_back_and_carried(carried=write(rest)) if rest else words.money_back()
+        return SideShares(won=back, carried_cents=rest, sentence=said)
+    return SideShares(won={}, carried_cents=cents, sentence=words.carried_over())
+
+
+def _split_sentence(shares: Sequence[int], write: Writer) -> str:
+    """Say how winners split it; nothing where there is one."""
+    if len(shares) == 1:
+        return ""
+    split = words.winners_split if shares[0] == shares[-1] else words.winners_split_unevenly
+    return split(winners=len(shares), amount=write(sum(shares)))

@@ -6,7 +6,9 @@ from enum import StrEnum
 from itertools import accumulate, groupby, pairwise
 
 from scoring.errors import InvalidPayoutError
-from scoring.money.amounts import amount
+from scoring.money.amounts import Writer
+from scoring.money.words import prizes as words
+from scoring.money.words import typed
 
 
 class TiePolicy(StrEnum):
@@ -19,22 +21,17 @@ class TiePolicy(StrEnum):
 
 
 TIE_LABELS = {
-    TiePolicy.SPLIT: "pool their prizes and split them",
-    TiePolicy.PLAY_OFF: "play off for them",
-    TiePolicy.LOT: "draw lots for them",
-    TiePolicy.DUPLICATE: "each win the better share",
+    TiePolicy.SPLIT: "Split the prizes",
+    TiePolicy.PLAY_OFF: "Playoff",
+    TiePolicy.LOT: "Random draw",
+    TiePolicy.DUPLICATE: "Full share for each",
 }
 
 
 def check_ties(policy: TiePolicy, *, is_fixed: bool) -> None:
     """Refuse to pay fixed amounts twice: the second would be money that nobody paid in."""
     if is_fixed and policy is TiePolicy.DUPLICATE:
-        raise InvalidPayoutError(
-            "With fixed amounts a tie cannot win the better prize twice: nobody paid in the second one. "
-            "Pool and split, play off, or draw lots.",
-            field="prize_ties",
-            code="duplicated_prize",
-        )
+        raise InvalidPayoutError(typed.no_fixed_prize_twice(), field="prize_ties", code="duplicated_prize")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,7 +78,9 @@ class TieShare:
     is_open: bool = False
 
 
-def share_of_tie(place: int, covered: Sequence[int], unit_cents: int, ties: Ties) -> TieShare:
+def share_of_tie(
+    place: int, covered: Sequence[int], unit_cents: int, ties: Ties, *, write: Writer
+) -> TieShare:
     """Share the prizes that a shared place covers among its sharers, in the order in which they stand.
 
     Partners who won together are no tie: whatever the policy, they split what the two of them cover.
@@ -91,45 +90,33 @@ def share_of_tie(place: int, covered: Sequence[int], unit_cents: int, ties: Ties
     if ties.policy in (TiePolicy.SPLIT, TiePolicy.DUPLICATE) or len(set(covered)) == 1 or len(set(won)) == 1:
         return TieShare(
             cents=split_evenly(sum(covered), len(covered), unit_cents=unit_cents),
-            sentence=f"{split_sentence(place, covered, unit_cents)}.",
+            sentence=split_sentence(place, covered, unit_cents, write=write),
         )
     each = tuple(cents for team in won for cents in split_evenly(sum(team), len(team), unit_cents=unit_cents))
-    sums = ", ".join(amount(sum(team)) for team in won)
-    if len(won) < len(covered):
-        sums += ", which partners split"
+    is_open = ties.policy is not TiePolicy.LOT and place not in ties.played_off
+    text = words.to_play_off if is_open else words.played_off
     if ties.policy is TiePolicy.LOT:
-        text = f"{shared_places(place, len(covered))} are shared, and the lot says who gets which: {sums}."
-        return TieShare(cents=each, sentence=text)
-    if place in ties.played_off:
-        text = f"{shared_places(place, len(covered))} were shared and played off: {sums}."
-        return TieShare(cents=each, sentence=text)
-    return TieShare(
-        cents=split_evenly(sum(covered), len(covered), unit_cents=unit_cents),
-        sentence=f"{shared_places(place, len(covered))} are shared and still to be played off for {sums}; "
-        "until then they are shown split.",
-        is_open=True,
-    )
+        text = words.drawn_tie
+    said = [text(count=len(covered), place=place, prizes=[write(sum(team)) for team in won])]
+    if len(won) < len(covered):
+        said.append(words.partners_split())
+    split = split_evenly(sum(covered), len(covered), unit_cents=unit_cents)
+    return TieShare(cents=split if is_open else each, sentence=" ".join(said), is_open=is_open)
 
 
 def _won_together(covered: Sequence[int], teams: Sequence[int]) -> list[tuple[int, ...]]:
     return [tuple(covered[start:end]) for start, end in pairwise(accumulate(teams, initial=0))]
 
 
-def shared_places(place: int, sharers: int) -> str:
-    return f"Places {place} {'and' if sharers == 2 else 'to'} {place + sharers - 1}"
-
-
-def split_sentence(place: int, covered: Sequence[int], unit_cents: int) -> str:
-    """Say how a shared place was split, to the odd unit; without a full stop."""
+def split_sentence(place: int, covered: Sequence[int], unit_cents: int, *, write: Writer) -> str:
+    """Say how a shared place was split."""
     sharers, total = len(covered), sum(covered)
-    paid = [amount(cents) for cents in covered if cents]
-    sum_of = f"{' + '.join(paid)} is {amount(total)}" if len(paid) > 1 else paid[0]
-    units, odd_cents = divmod(total, unit_cents)
-    each, odd_units = divmod(units, sharers)
-    said = [f"{shared_places(place, sharers)} are shared: {sum_of}", f"{amount(each * unit_cents)} each"]
-    if odd_units:
-        first = "the first" if odd_units == 1 else f"each of the first {odd_units}"
-        said.append(f"{amount(unit_cents)} more to {first} by lot")
-    if odd_cents:
-        said.append(f"{amount(odd_cents)} more to the {'next' if odd_units else 'first'} by lot")
-    return ", ".join(said)
+    paid = [write(cents) for cents in covered if cents]
+    whole = f"{' + '.join(paid)} = {write(total)}" if len(paid) > 1 else paid[0]
+    each = total // unit_cents // sharers * unit_cents
+    rest = total - each * sharers
+    if not rest:
+        return words.split_tie(count=sharers, place=place, total=whole, each=write(each))
+    return words.split_tie_unevenly(
+        count=sharers, place=place, total=whole, each=write(each), rest=write(rest)
+    )

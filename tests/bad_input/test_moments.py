@@ -110,7 +110,7 @@ CASES = {
         "entries/{entry}/pay",
         409,
         "not_now",
-        "This entry has withdrawn",
+        "They withdrew.",
     ),
     "take a stake on a free night": (free, "entries/{entry}/pay", 409, "not_now", "Tonight is free"),
     "give a stake back after the end": (
@@ -118,7 +118,7 @@ CASES = {
         "entries/{entry}/refund",
         409,
         "prizes_fixed",
-        "The prizes are fixed",
+        "Prizes are final",
     ),
     "open a round while one is open": (
         playing,

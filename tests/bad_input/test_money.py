@@ -182,7 +182,7 @@ def test_an_amount_that_could_be_read_two_ways_is_refused_at_the_desk(typed, org
     path = f"/events/{event.pk}/money/{first_entry(event).pk}/take/"
     said = by_page(client, path, {"given_cents": typed, "owes_cents": "10", "key": str(uuid4())})
     assert said.status == 422
-    assert said.says("is not an amount. Write it as in 10 or 10.50.")
+    assert said.says("isn't an amount. Enter it like 10 or 10.50.")
     assert contents() == before
 
 
@@ -194,7 +194,7 @@ def test_a_count_that_is_refused_stays_typed(organizer):
     )
     shown = by_page(client, path, said)
     assert shown.status == 422
-    assert shown.says("$40 should be in the box, so $1 is missing.")
+    assert shown.says("$1 is missing. The box should hold $40.")
     assert shown.says('name="counted_cents" inputmode="decimal" maxlength="12" required value="39"')
     client.post(path, {**said, "reason": "It fell behind the bar"})
     assert 'required value=""' in client.get(f"/events/{event.pk}/money/").text

@@ -108,7 +108,7 @@ def test_fixed_prizes_keep_a_night_closed(running, organizer):
     open_round(running, 2, organizer)
     close(running, organizer, 2)
     prizes_fix(event_id=running.pk, actor=Actor(organizer))
-    with pytest.raises(NotNowError, match="prizes are fixed"):
+    with pytest.raises(NotNowError, match="Prizes are final"):
         reopen(running, organizer, 2)
 
 

@@ -300,7 +300,7 @@ def test_a_prize_is_not_taken_back_behind_a_closed_box(organizer):
     prizes_fix(event_id=event.pk, actor=Actor(organizer))
     Event.objects.filter(pk=event.pk).update(money_closed_at=timezone.now())
     before = state(event)
-    with pytest.raises(NotNowError, match="cash box of this night is closed"):
+    with pytest.raises(NotNowError, match="cash box is closed"):
         undo(event, organizer)
     assert state(event) == before
 

@@ -57,7 +57,7 @@ def settled(pool, organizer, actor):
 def test_nobody_is_shown_who_wins_the_fifty_fifty_while_it_can_be_joined(fifty, client):
     line = line_of(fifty)
     assert (line.winners, line.shares.won, line.shares.sentence) == ((), {}, "")
-    assert line.now == "The winner is drawn when the night is over and this pot is settled."
+    assert line.now == "The winner is drawn after the night ends."
     answer = client.get(f"/api/v1/public/{fifty.event.public_id}/side-pools").json()
     assert (answer[0]["winners"], answer[0]["sentence"]) == ([], "")
 
@@ -107,7 +107,7 @@ def test_nobody_joins_once_it_is_drawn(organizer, actor):
     nights.start(event, organizer)
     settled(pool, organizer, actor)
     Event.objects.filter(pk=event.pk).update(status="running")
-    with pytest.raises(NotNowError, match="settled already"):
+    with pytest.raises(NotNowError, match="already settled"):
         side_pool_join(side_pool_id=pool.pk, entry_id=entries(event)[3].pk, actor=actor)
 
 

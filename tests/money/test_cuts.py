@@ -84,7 +84,7 @@ def test_the_cuts_are_owed_to_house_and_charity_and_the_ledger_is_zero(over, act
     # 40 less 10 % is 36, a quarter of it is 9: 27 is the pool.
     assert sums(event) == {"cash": 40_00, "house": -4_00, "charity": -9_00, "owed": -27_00}
     sheet = prize_sheet(event)
-    assert sheet.pool_proof == "40.00 - 4.00 house - 9.00 charity = 27.00"
+    assert sheet.pool_proof == "$40 \N{MINUS SIGN} $4 house \N{MINUS SIGN} $9 charity = $27"
     assert list(differences()) == []
 
 
@@ -94,8 +94,8 @@ def test_the_box_closes_only_when_house_and_charity_have_theirs(over, actor):
     cash_count(event_id=event.pk, counted_cents=40_00, reason="", key=uuid4(), actor=actor)
     pay_everyone(event, actor)
     assert left_to_do(event)[:2] == [
-        "$4 is still to be handed to the house.",
-        "$9 is still to be handed to the charity.",
+        "Hand $4 to the house.",
+        "Hand $9 to the charity.",
     ]
     for account in (Account.HOUSE, Account.CHARITY):
         hand_over(event, account, actor)
@@ -107,7 +107,7 @@ def test_the_box_closes_only_when_house_and_charity_have_theirs(over, actor):
 
 def test_a_cut_is_handed_over_once_and_signed(over, actor):
     event, key = over(terms=CUT), uuid4()
-    with pytest.raises(NotNowError, match="Nothing is owed to the house"):
+    with pytest.raises(NotNowError, match="The house has nothing to collect"):
         hand_over(event, Account.HOUSE, actor)
     prizes_fix(event_id=event.pk, actor=actor)
     with pytest.raises(InvalidRequestError, match="initials"):
@@ -116,7 +116,7 @@ def test_a_cut_is_handed_over_once_and_signed(over, actor):
     assert first.pk == again.pk
     with pytest.raises(KeyReusedError):
         hand_over(event, Account.CHARITY, actor, key=key)
-    with pytest.raises(NotNowError, match="Nothing is owed to the house"):
+    with pytest.raises(NotNowError, match="The house has nothing to collect"):
         hand_over(event, Account.HOUSE, actor)
 
 
@@ -146,7 +146,7 @@ def test_promised_money_is_in_the_pool_only_once_it_is_in_the_box(over, actor):
 
 def test_prizes_wait_for_the_play_off_and_follow_it(level, actor):
     ids = [line.entry_id for line in prize_sheet(level).lines]
-    with pytest.raises(NotNowError, match="still to be played off"):
+    with pytest.raises(NotNowError, match="still needs a playoff"):
         prizes_fix(event_id=level.pk, actor=actor)
     play_off_note(event_id=level.pk, order=ids[::-1], key=uuid4(), actor=actor)
     prizes_fix(event_id=level.pk, actor=actor)

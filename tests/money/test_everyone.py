@@ -70,10 +70,10 @@ def test_a_list_that_has_changed_meanwhile_is_not_meant(event, actor):
     before = contents()
     with pytest.raises(NotNowError) as refused:
         everyone_check_in(event_id=event.pk, seen=5, actor=actor)
-    text = "The list has changed: 6 are still to come now, not 5. Look again."
+    text = "The list changed: 6 not checked in now, not 5. Check it and try again."
     assert (str(refused.value), refused.value.code, refused.value.field) == (text, "list_changed", "seen")
     entry_check_in(entry_id=named(event, "Ann").pk, actor=actor)
-    with pytest.raises(NotNowError, match="1 is here without having paid now, not 2"):
+    with pytest.raises(NotNowError, match="1 not paid now, not 2"):
         everyone_pay(event_id=event.pk, seen=2, actor=actor)
     take_back(event, actor)
     changed = {"tournaments_undorecord", "tournaments_auditentry"}
@@ -116,7 +116,7 @@ def test_each_stake_has_a_posting_of_its_own_and_the_record_one_line(event, acto
     everyone_check_in(event_id=event.pk, seen=6, actor=actor)
     everyone_pay(event_id=event.pk, seen=6, actor=actor)
     postings = event.postings.order_by("pk")
-    assert [(each.memo, each.kind) for each in postings] == [("Stake 10.00", "stake")] * 6
+    assert [(each.memo, each.kind) for each in postings] == [("Entry fee $10", "stake")] * 6
     assert {each.entry_id for each in postings} == {entry.pk for entry in Entry.objects.filter(status="in")}
     said = [line.says for line in record_lines(event, event.audit.order_by("-pk")[:2])]
     assert said == ["Took everyone's entry fee (6): $60", "Checked in everyone (6)"]
@@ -151,7 +151,7 @@ def test_no_stake_goes_into_a_pool_that_is_shared_out(organizer, actor):
     nights.start(event, organizer, opened=0)
     event_simulate(event_id=event.pk, seed=3, rounds=3, actor=actor)
     prizes_fix(event_id=event.pk, actor=actor)
-    with pytest.raises(NotNowError, match="prizes are fixed"):
+    with pytest.raises(NotNowError, match="Prizes are final"):
         everyone_pay(event_id=event.pk, seen=3, actor=actor)
     assert in_the_box(event) == [10_00]
 
@@ -159,7 +159,7 @@ def test_no_stake_goes_into_a_pool_that_is_shared_out(organizer, actor):
 def test_no_stake_goes_into_a_closed_box(event, actor):
     everyone_check_in(event_id=event.pk, seen=6, actor=actor)
     Event.objects.filter(pk=event.pk).update(money_closed_at=event.created_at)
-    with pytest.raises(NotNowError, match="cash box of this night is closed"):
+    with pytest.raises(NotNowError, match="cash box is closed"):
         everyone_pay(event_id=event.pk, seen=6, actor=actor)
     assert in_the_box(event) == []
 

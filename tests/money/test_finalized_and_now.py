@@ -41,10 +41,10 @@ def names(event):
 def test_the_report_adds_up_what_was_finalized_and_names_every_difference(corrected):
     sections = {section.title: section for section in money_report(corrected).sections}
     first, second, third, fourth = (names(corrected)[cents] for cents in (18_00, 11_00, 7_00, 4_00))
-    finalized = sections["Prizes as finalized"].sentences[0]
+    finalized = sections["Finalized prizes"].sentences[0]
     shown = finalized.removeprefix("Finalized: ").removesuffix(".").split(" = ")
-    assert (sorted(shown[0].split(" + ")), shown[1]) == (["11.00", "18.00", "4.00", "7.00"], "40.00")
-    now = sections["Results changed after the prizes were finalized"]
+    assert (sorted(shown[0].split(" + ")), shown[1]) == (["$11", "$18", "$4", "$7"], "$40")
+    now = sections["Prizes after corrections"]
     assert [row.sum for row in now.rows] == ["$22", "$11", "$7"]
     assert set(now.sentences[-4:]) == {
         f"{first}: $18 finalized, $0 now, $18 less.",
@@ -52,7 +52,7 @@ def test_the_report_adds_up_what_was_finalized_and_names_every_difference(correc
         f"{third}: $7 finalized, $11 now, $4 more.",
         f"{fourth}: $4 finalized, $7 now, $3 more.",
     }
-    assert not any("22.00 + 11.00" in sentence for sentence in sections["Pool"].sentences)
+    assert not any("$22 + $11" in sentence for sentence in sections["Prize pool"].sentences)
 
 
 def test_the_export_has_both_and_the_difference(corrected):

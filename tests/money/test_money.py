@@ -109,7 +109,7 @@ def test_a_payment_sent_twice_is_one_and_otherwise_is_refused(coming, actor):
 @pytest.mark.parametrize("seen", [10_00, 0, -5, 4_00])
 def test_a_desk_that_saw_another_sum_is_told(seen, coming, actor):
     stake_take(entry_id=entry_of(coming).pk, actor=actor)
-    with pytest.raises(NotNowError, match="nothing is owed any more"):
+    with pytest.raises(NotNowError, match="Already paid at another desk"):
         pay(entry_of(coming), 10_00, seen, actor)
     assert len(ledger()) == 2
 
@@ -126,7 +126,7 @@ def test_whoever_plays_free_owes_nothing_until_asked(coming, actor):
     for _ in range(2):
         stake_let_off(entry_id=entry.pk, actor=actor)
     assert money_desk(coming).outstanding_cents == 30_00
-    with pytest.raises(NotNowError, match="plays free"):
+    with pytest.raises(NotNowError, match="play free"):
         stake_take(entry_id=entry.pk, actor=actor)
     stake_ask(entry_id=entry.pk, actor=actor)
     assert money_desk(coming).outstanding_cents == 40_00
@@ -155,7 +155,7 @@ def test_change_is_the_hosts_and_comes_out_again_but_no_more(coming, actor):
     float_put_in(event_id=coming.pk, cents=30_00, key=uuid4(), actor=actor)
     stake_take(entry_id=entry_of(coming).pk, actor=actor)
     assert money_desk(coming).box_cents == 40_00
-    with pytest.raises(NotNowError, match=r"\$30 of the box is the host's"):
+    with pytest.raises(NotNowError, match=r"Only \$30 in the box is yours"):
         float_take_out(event_id=coming.pk, cents=30_01, key=uuid4(), actor=actor)
     float_take_out(event_id=coming.pk, cents=30_00, key=uuid4(), actor=actor)
     assert money_desk(coming).box_cents == 10_00
@@ -186,7 +186,7 @@ def test_the_database_keeps_no_unexplained_difference(coming, organizer):
 
 
 def test_prizes_are_fixed_once_and_only_when_the_night_is_over(over, actor, organizer):
-    with pytest.raises(NotNowError, match="not over"):
+    with pytest.raises(NotNowError, match="isn't over"):
         prizes_fix(event_id=nights.start(nights.make_night(organizer), organizer).pk, actor=actor)
     first, again = (prizes_fix(event_id=over.pk, actor=actor) for _ in range(2))
     assert first.pk == again.pk
@@ -196,21 +196,21 @@ def test_prizes_are_fixed_once_and_only_when_the_night_is_over(over, actor, orga
 
 def test_no_stake_moves_once_the_prizes_are_fixed(over, actor):
     prizes_fix(event_id=over.pk, actor=actor)
-    with pytest.raises(NotNowError, match="prizes are fixed"):
+    with pytest.raises(NotNowError, match="Prizes are final"):
         stake_refund(entry_id=entry_of(over).pk, actor=actor)
-    with pytest.raises(NotNowError, match="prizes are fixed"):
+    with pytest.raises(NotNowError, match="Prizes are final"):
         pool_add(event_id=over.pk, cents=1_00, giver="Late", key=uuid4(), actor=actor)
 
 
 def test_a_night_ends_with_the_box_at_zero(over, actor):
     float_put_in(event_id=over.pk, cents=20_00, key=uuid4(), actor=actor)
-    with pytest.raises(NotNowError, match="not fixed"):
+    with pytest.raises(NotNowError, match="aren't finalized"):
         money_close(event_id=over.pk, actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    with pytest.raises(NotNowError, match=r"\$40 of prizes is still to be handed over"):
+    with pytest.raises(NotNowError, match=r"Pay out \$40 in prizes"):
         money_close(event_id=over.pk, actor=actor)
     pay_everyone(over, actor)
-    with pytest.raises(NotNowError, match="not been counted"):
+    with pytest.raises(NotNowError, match="Count the box"):
         money_close(event_id=over.pk, actor=actor)
     cash_count(event_id=over.pk, counted_cents=20_00, reason="", key=uuid4(), actor=actor)
     with pytest.raises(NotNowError, match=r"\$20 is still in the box"):
@@ -241,7 +241,7 @@ def test_a_prize_is_paid_once_against_initials(over, actor):
         payout_pay(entry_id=winner, initials=" ", key=key, actor=actor)
     first, again = (payout_pay(entry_id=winner, initials="A.B.", key=key, actor=actor) for _ in range(2))
     assert first.pk == again.pk
-    with pytest.raises(NotNowError, match=r"Prize 18\.00 has been paid already, signed A\.B\."):
+    with pytest.raises(NotNowError, match=r"Already paid: Prize \$18, signed A\.B\."):
         payout_pay(entry_id=winner, initials="A.B.", key=uuid4(), actor=actor)
     assert [(each.cents, each.initials, each.is_back) for each in receipts_of(over)] == [
         (18_00, "A.B.", False)
@@ -251,14 +251,14 @@ def test_a_prize_is_paid_once_against_initials(over, actor):
 def test_a_box_that_holds_less_pays_nothing(over, actor):
     cash_count(event_id=over.pk, counted_cents=10_00, reason="Stolen", key=uuid4(), actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    with pytest.raises(NotNowError, match=r"Only \$10 is in the box\. Put \$8 of change in first\."):
+    with pytest.raises(NotNowError, match=r"holds only \$10\. Put in \$8 change first\."):
         payout_pay(entry_id=prize_sheet(over).lines[0].entry_id, initials="AB", key=uuid4(), actor=actor)
 
 
 def test_a_box_that_is_short_says_what_has_to_go_in(over, actor):
     cash_count(event_id=over.pk, counted_cents=38_50, reason="A bill was false", key=uuid4(), actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    text = "$1.50 of change has to go in, so that all of it can be paid."
+    text = "Put $1.50 change in the box so everyone can be paid."
     assert text in left_to_do(over)
     float_put_in(event_id=over.pk, cents=1_50, key=uuid4(), actor=actor)
     assert text not in left_to_do(over)
@@ -287,7 +287,7 @@ def test_a_correction_after_the_payout_says_who_owes_what_now(organizer, actor):
     event = Event.objects.select_related("club").get(pk=event.pk)
     prizes_fix(event_id=event.pk, actor=actor)
     pay_everyone(event, actor)
-    with pytest.raises(NotNowError, match="fixed already"):
+    with pytest.raises(NotNowError, match="already match the standings"):
         prizes_correct(event_id=event.pk, reason="Nothing", actor=actor)
     hand_correct(
         hand_id=hand.pk,
@@ -307,11 +307,11 @@ def test_a_correction_after_the_payout_says_who_owes_what_now(organizer, actor):
     ]
     assert (desk.box_cents, desk.owed_cents, desk.back_cents, desk.is_stale) == (0, 40_00, 40_00, False)
     assert left_to_do(event)[:2] == [
-        "$40 of prizes is still to be handed over.",
-        "$40 of prizes is still to be given back.",
+        "Pay out $40 in prizes.",
+        "Collect $40 in overpaid prizes.",
     ]
     cash_count(event_id=event.pk, counted_cents=0, reason="", key=uuid4(), actor=actor)
-    with pytest.raises(NotNowError, match="still to be handed over"):
+    with pytest.raises(NotNowError, match="Pay out"):
         money_close(event_id=event.pk, actor=actor)
     for line in desk.payouts:
         if line.back_cents:
@@ -335,7 +335,7 @@ def test_whoever_has_withdrawn_wins_nothing_and_the_places_below_move_up(over):
     sheet = prize_sheet(over)
     assert (sheet.lines[0].entry_id, sheet.lines[0].place) == (second.entry_id, 1)
     assert sum(line.cents for line in sheet.lines) == 40_00
-    assert sheet.sentences[0] == f"{first.name} has withdrawn and cannot win; places below move up."
+    assert sheet.sentences[0] == f"{first.name} withdrew and can't win. Everyone below moves up."
 
 
 def test_verify_sees_what_does_not_add_up(over, actor):
@@ -344,7 +344,7 @@ def test_verify_sees_what_does_not_add_up(over, actor):
     ann = entry_of(over).pk
     Entry.objects.filter(pk=ann).update(is_free=True)
     assert list(differences()) == [
-        "Friday euchre: Change in 1.00 adds up to 5 cents, not to 0",
+        "Friday euchre: Put in $1 change adds up to 5 cents, not to 0",
         f"Friday euchre: entry {ann} plays free and has 1000 cents in the pool",
     ]
 

@@ -97,9 +97,9 @@ def test_a_fee_of_the_waitlist_is_no_prize_money_and_goes_back_when_the_prizes_a
         10_00,
         10_00,
     )
-    owed = "$10 is still to be given back to Edith, who never got a seat."
+    owed = "Give $10 back to Edith, who never got a seat."
     assert owed in left_to_do(event)
-    with pytest.raises(NotNowError, match="prizes are fixed"):
+    with pytest.raises(NotNowError, match="Prizes are final"):
         stake_refund(entry_id=entry_of(event, "Ann").pk, actor=actor)
     assert stake_refund(entry_id=edith.pk, actor=actor).back_cents == 10_00
     cash_count(event_id=event.pk, counted_cents=0, reason="", key=uuid4(), actor=actor)
@@ -116,9 +116,9 @@ def test_a_night_whose_only_money_goes_back_has_no_prizes_to_fix(organizer, acto
     nights.start(event, organizer, opened=0)
     event_simulate(event_id=event.pk, seed=3, rounds=3, actor=actor)
     event = now(event)
-    assert left_to_do(event)[0] == "$10 is still to be given back to Zoe, who never got a seat."
+    assert left_to_do(event)[0] == "Give $10 back to Zoe, who never got a seat."
     stake_refund(entry_id=zoe.pk, actor=actor)
-    assert left_to_do(event) == ["The box has not been counted since money last came in."]
+    assert left_to_do(event) == ["Count the box. Money came in since the last count."]
 
 
 def test_no_door_takes_a_fee_from_the_waitlist(waiting, organizer):
@@ -149,7 +149,7 @@ def test_who_withdraws_before_the_start_has_no_side_fee_in_and_gets_it_back(orga
     assert sum(cents for entry, cents in line.shares.won.items() if entry != zoe.pk) == 4_00
     side_pool_leave(side_pool_id=pool.pk, entry_id=zoe.pk, actor=actor)
     assert (line_of(pool).cents, money_desk(now(event)).box_cents) == (4_00, 4_00)
-    with pytest.raises(NotNowError, match="Round one has opened"):
+    with pytest.raises(NotNowError, match="Round 1 has started"):
         side_pool_leave(side_pool_id=pool.pk, entry_id=entry_of(event, "Ann").pk, actor=actor)
 
 
@@ -183,14 +183,14 @@ def fined(organizer, actor):
 def test_a_fine_that_a_correction_takes_off_is_given_back_once(organizer, actor):
     pool, ann, correct = fined(organizer, actor)
     fields = {"side_pool_id": pool.pk, "entry_id": ann, "actor": actor}
-    with pytest.raises(NotNowError, match="there is nothing to give back"):
+    with pytest.raises(NotNowError, match="nothing to give back"):
         side_fine_return(**fields, seen_cents=1_00, key=uuid4())
     correct()
     key = uuid4()
     first, again = (side_fine_return(**fields, seen_cents=1_00, key=key) for _ in range(2))
-    assert (first.pk, first.memo) == (again.pk, "Bump cup 1.00 back")
+    assert (first.pk, first.memo) == (again.pk, "Bump cup $1 refunded")
     assert (line_of(pool).cents, money_desk(now(pool.event)).box_cents) == (0, 0)
-    with pytest.raises(NotNowError, match="there is nothing to give back"):
+    with pytest.raises(NotNowError, match="nothing to give back"):
         side_fine_return(**fields, seen_cents=1_00, key=uuid4())
     assert list(differences()) == []
 
@@ -202,7 +202,7 @@ def test_a_fine_that_is_taken_off_after_the_cup_was_settled_goes_back_with_the_p
     winner = line_of(pool).winners
     correct()
     assert line_of(pool).is_stale is (winner != ("Ann",))
-    with pytest.raises(NotNowError, match="settled already"):
+    with pytest.raises(NotNowError, match="already settled"):
         side_fine_return(side_pool_id=pool.pk, entry_id=ann, seen_cents=1_00, key=uuid4(), actor=actor)
     if winner != ("Ann",):
         side_pool_correct(side_pool_id=pool.pk, reason="A wrong hand", actor=actor)
@@ -237,12 +237,12 @@ def test_only_nights_that_were_played_with_the_money_left_in_count_towards_a_per
     pool = opened(last, SideKind.PERFECT_HAND, actor, nights.NAMES[:4], nights=3)
     assert {taker.nights for taker in line_of(pool).takers} == {2}
     ann = entry_of(last, "Ann").pk
-    with pytest.raises(NotNowError, match="Ann has paid in on 2 of the 3 nights"):
+    with pytest.raises(NotNowError, match="Ann can't win yet: 2 of 3 nights"):
         side_perfect_note(side_pool_id=pool.pk, entry_id=ann, actor=actor)
 
 
 def test_a_pool_that_gives_everybody_their_money_back_cannot_wait_for_several_nights(organizer, actor):
     event = nights.make_night(organizer, nights.NAMES[:4], stake_cents=0)
-    with pytest.raises(InvalidRequestError, match="Nobody could ever win it") as refused:
+    with pytest.raises(InvalidRequestError, match="No one could ever win this") as refused:
         opened(event, SideKind.PERFECT_HAND, actor, (), nights=2, nobody=NobodyWins.RETURN)
     assert (refused.value.code, refused.value.field) == ("never_won", "nobody")

@@ -24,6 +24,7 @@ from tournaments.money.services.side_pools import side_pool_join, side_pool_open
 
 pytestmark = pytest.mark.django_db
 
+MINUS = "\N{MINUS SIGN}"
 PAGE = re.compile(rb"/Type /Page\b[^s]")
 
 
@@ -61,37 +62,37 @@ def test_what_came_in_went_out_and_the_box_is_empty(closed):
         ("Cut handed over", "-$4"),
         ("Into a side pool", "$2"),
     ]
-    assert box.sentences == ("40.00 - 38.00 - 4.00 + 2.00 = 0.00 in the box.",)
+    assert box.sentences == (f"$40 {MINUS} $38 {MINUS} $4 + $2 = $0 in the box.",)
 
 
 def test_the_pool_and_the_prizes_prove_their_sums(closed):
     report = sections(closed)
-    assert [row.sum for row in report["Pool"].rows] == ["$40", "-$4", "$36"]
-    assert "40.00 - 4.00 house = 36.00 to win." in report["Pool"].sentences
+    assert [row.sum for row in report["Prize pool"].rows] == ["$40", "-$4", "$36"]
+    assert f"$40 {MINUS} $4 house = $36 to win." in report["Prize pool"].sentences
     # 5 : 3 : 2 : 1 of 36 dollars is 16.36, 9.82, 6.55, 3.27.
-    assert "Prizes: 16.00 + 10.00 + 7.00 + 3.00 = 36.00." in report["Pool"].sentences
-    assert report["Side pools"].rows[0].note == "Ann O'Brien has won it."
+    assert "Prizes: $16 + $10 + $7 + $3 = $36." in report["Prize pool"].sentences
+    assert report["Side pots"].rows[0].note == "Winner: Ann O'Brien."
     assert report["Counts"].rows[0].note == "as expected"
 
 
 def test_a_prize_says_what_of_it_is_from_side_pools(closed):
     notes = [row.note for row in sections(closed)["Prizes"].rows]
-    won = [note for note in notes if "side pools" in note]
-    assert won == ["2.00 of it from side pools, paid, signed AB"]
+    won = [note for note in notes if "side pots" in note]
+    assert won == ["$2 from side pots, paid, signed AB"]
     assert set(notes) - set(won) == {"paid, signed AB"}
 
 
 def test_the_ledger_is_added_up_anew(closed):
     count = closed.postings.count()
-    assert sections(closed)["Proof"].sentences == (
-        f"{count} postings, and the lines of each add up to 0.00.",
-        "Every account is empty; together 0.00.",
+    assert sections(closed)["Check"].sentences == (
+        f"All {count} ledger entries balance.",
+        "Every account is empty.",
     )
 
 
 def test_a_night_that_has_not_begun_has_a_report_too(organizer):
     event = nights.make_event(organizer)
-    assert sections(event)["Cash box"].sentences == ("0.00 = 0.00 in the box.",)
+    assert sections(event)["Cash box"].sentences == ("$0 = $0 in the box.",)
     assert money_pdf(money_report(event)).startswith(b"%PDF-")
 
 
@@ -116,7 +117,7 @@ def test_page_api_and_pdf_are_there_for_a_director(closed, organizer):
     page = director.get(f"/events/{closed.pk}/money/report/").content.decode()
     told = director.get(f"/api/v1/events/{closed.pk}/money/report").json()
     assert [section["title"] for section in told["sections"]] == list(sections(closed))
-    assert "40.00 - 4.00 house = 36.00 to win." in page
+    assert f"$40 {MINUS} $4 house = $36 to win." in page
     for address in (f"/events/{closed.pk}/money/report.pdf", f"/api/v1/events/{closed.pk}/money/report.pdf"):
         answer = director.get(address)
         assert (answer["Content-Type"], answer.content[:5]) == ("application/pdf", b"%PDF-")

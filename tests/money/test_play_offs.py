@@ -97,8 +97,8 @@ def test_who_is_not_level_plays_none_off_at_either_door(level, organizer):
     shown = by_page(person, f"/events/{level.pk}/play-off/", form)
     told = by_api(person, f"/events/{level.pk}/money/play-off", {"order": [third, first], "key": KEY})
     assert (shown.status, told.status) == (409, 409)
-    assert shown.says("do not share a place")
-    assert told.says("do not share a place")
+    assert shown.says("aren't tied for a playoff")
+    assert told.says("aren't tied for a playoff")
     assert contents() == before
 
 
@@ -131,7 +131,7 @@ def test_behind_a_closed_box_it_stays(organizer, actor):
     Event.objects.filter(pk=event.pk).update(status="finished")
     note(event, ranked(Event.objects.get(pk=event.pk)).play_offs[0].entry_ids, actor)
     money_close(event_id=event.pk, actor=actor)
-    with pytest.raises(NotNowError, match="cash box of this night is closed"):
+    with pytest.raises(NotNowError, match="cash box is closed"):
         act_undo(event_id=event.pk, undo_id=event.undo_records.latest("pk").pk, actor=actor)
 
 
@@ -140,7 +140,7 @@ def test_while_rounds_are_left_nothing_is_played_off(organizer, actor):
     event = nights.start(event, organizer)
     nights.play_round(event, organizer, 1)
     order = ranked(event).play_offs[0].entry_ids
-    with pytest.raises(NotNowError, match="not over yet"):
+    with pytest.raises(NotNowError, match="isn't over yet"):
         note(event, order, actor)
     answer = browser(organizer).get(f"/api/v1/events/{event.pk}/standings").json()
     assert answer["play_offs"] == []

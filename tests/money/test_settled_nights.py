@@ -101,7 +101,7 @@ def test_nobody_joins_or_leaves_a_side_pool_that_is_settled(act, at, organizer, 
     Event.objects.filter(pk=event.pk).update(status="finished")
     settle(event, actor)
     Event.objects.filter(pk=event.pk).update(status="running")
-    with pytest.raises(NotNowError, match="50/50 is settled already"):
+    with pytest.raises(NotNowError, match="50/50 is already settled"):
         act(side_pool_id=pool.pk, entry_id=entries(event)[at].pk, actor=actor)
 
 

@@ -55,7 +55,7 @@ def test_ten_to_six_at_a_dollar_moves_four_dollars_from_each_loser_to_each_winne
     assert [points for _, points in sheet.games[0].sides] == [10, 6]
     assert balances(sheet) == [-4_00, -4_00, 4_00, 4_00]
     assert [payment.cents for payment in sheet.payments] == [4_00, 4_00]
-    assert sheet.proof == "4.00 + 4.00 won = 4.00 + 4.00 lost"
+    assert sheet.proof == "$4 + $4 won = $4 + $4 lost"
     losers = sheet.games[0].sides[1][0]
     assert {payment.payer for payment in sheet.payments} == set(losers.split(" & "))
 
@@ -182,8 +182,8 @@ def test_page_api_and_public_page_say_the_same(table, organizer, client):
     assert answer == public
     assert [line["cents"] for line in answer["payments"]] == [4_00, 4_00]
     for text in (page, shown):
-        # Two payments and four balances, two of them below nothing.
-        assert text.count("$4") == 6
+        # Two payments, four of the proof and four balances.
+        assert text.count("$4") == 10
         assert answer["proof"] in text
 
 

@@ -84,7 +84,7 @@ def test_what_a_disqualified_winner_holds_is_not_the_hosts_to_take_out(over, act
     gone = next(line for line in desk.payouts if line.entry_id == first)
     assert (gone.prize_cents, gone.back_cents, desk.back_cents) == (0, 18_00, 18_00)
     assert (desk.box_cents, desk.host_cents) == (40_00, 0)
-    with pytest.raises(NotNowError, match=r"\$18 paid out too much is still to come back") as refused:
+    with pytest.raises(NotNowError, match=r"\$18 was overpaid and hasn't come back") as refused:
         take_out(over, 18_00, actor)
     assert refused.value.code == "not_in_the_box"
     for line in desk.payouts:
@@ -104,7 +104,7 @@ def test_after_a_short_count_no_fee_goes_back_that_is_not_in_the_box(paid, actor
     count(paid, 15_00, actor)
     ann, bob, *_ = entries(paid)
     stake_refund(entry_id=ann, actor=actor)
-    with pytest.raises(NotNowError, match=r"Only \$5 is in the box\. Put \$5 of change") as refused:
+    with pytest.raises(NotNowError, match=r"holds only \$5\. Put in \$5 change") as refused:
         stake_refund(entry_id=bob, actor=actor)
     assert refused.value.code == "not_in_the_box"
     assert box(paid) == 5_00
@@ -119,15 +119,15 @@ def test_after_a_short_count_nobody_leaves_a_side_pool_with_money_that_is_not_th
     ann = entries(paid)[0]
     side_pool_join(side_pool_id=pool.pk, entry_id=ann, actor=actor)
     count(paid, 2_00, actor)
-    with pytest.raises(NotNowError, match=r"Only \$2 is in the box"):
+    with pytest.raises(NotNowError, match=r"holds only \$2\."):
         side_pool_leave(side_pool_id=pool.pk, entry_id=ann, actor=actor)
     assert (box(paid), pool.takers.count()) == (2_00, 1)
 
 
 def test_after_a_short_count_all_paid_is_not_undone_with_money_that_is_not_there(paid, organizer, actor):
     count(paid, 39_99, actor)
-    assert way_back(paid).why_not == "Only $39.99 is in the box. Put $0.01 of change in first."
-    with pytest.raises(NotNowError, match=r"Only \$39\.99 is in the box"):
+    assert way_back(paid).why_not == "The box holds only $39.99. Put in $0.01 change first."
+    with pytest.raises(NotNowError, match=r"holds only \$39\.99"):
         undo(paid, organizer)
     assert box(paid) == 39_99
     change(paid, 1, actor)
@@ -164,6 +164,6 @@ def test_a_box_of_more_than_a_million_is_counted_and_the_limit_is_named(paid, ac
     for counted in (-1, 100_000_000_01):
         with pytest.raises(InvalidRequestError, match="Enter what you counted, from 0 to 100,000,000"):
             count(paid, counted, actor)
-    with pytest.raises(InvalidRequestError, match="1,000,000 is the most you can enter at once") as refused:
+    with pytest.raises(InvalidRequestError, match="Enter at most 1,000,000 at a time") as refused:
         change(paid, 1_000_000_01, actor)
     assert (refused.value.code, refused.value.field) == ("too_much", "cents")

@@ -140,16 +140,16 @@ def test_others_make_no_night_in_a_club(client, event, role):
         ({"capacity": "100001"}, "capacity", "Room for 1 to 200 players, please."),
         ({"capacity": "twelve"}, "capacity", "Enter a whole number."),
         ({"house_rules": "poker"}, "house_rules", "Select a valid choice."),
-        ({"stake": "-1"}, "stake", "&#x27;-1&#x27; is not an amount."),
-        ({"stake": "0.005"}, "stake", "&#x27;0.005&#x27; is not an amount."),
-        ({"stake": "10,50"}, "stake", "&#x27;10,50&#x27; is not an amount."),
-        ({"stake": "1e3"}, "stake", "&#x27;1e3&#x27; is not an amount."),
+        ({"stake": "-1"}, "stake", "&#x27;-1&#x27; isn&#x27;t an amount."),
+        ({"stake": "0.005"}, "stake", "&#x27;0.005&#x27; isn&#x27;t an amount."),
+        ({"stake": "10,50"}, "stake", "&#x27;10,50&#x27; isn&#x27;t an amount."),
+        ({"stake": "1e3"}, "stake", "&#x27;1e3&#x27; isn&#x27;t an amount."),
         ({"stake": "1000000"}, "stake", "A stake is between nothing and 10000."),
-        ({"prizes": "33.3/33.3/33.3"}, "prizes", "add up to 99.9 %"),
-        ({"prizes": "0"}, "prizes", "First place is paid"),
-        ({"prizes": "20/30/50"}, "prizes", "A worse place cannot win more than a better one."),
-        ({"prizes": "NaN"}, "prizes", "&#x27;NaN&#x27; is not a percentage."),
-        ({"prizes": "-10/110"}, "prizes", "No place can win less than nothing."),
+        ({"prizes": "33.3/33.3/33.3"}, "prizes", "is 99.9%, not 100%"),
+        ({"prizes": "0"}, "prizes", "1st place must win"),
+        ({"prizes": "20/30/50"}, "prizes", "A lower place can&#x27;t win more than a higher one."),
+        ({"prizes": "NaN"}, "prizes", "&#x27;NaN&#x27; isn&#x27;t a percentage."),
+        ({"prizes": "-10/110"}, "prizes", "Shares can&#x27;t be below 0."),
     ],
 )
 def test_what_cannot_be_is_refused_at_its_field_and_nothing_is_stored(desk, said, field, sentence):
@@ -165,7 +165,7 @@ def test_percents_of_110_are_refused_and_offered_as_shares(desk):
     posted = form(prizes="50/30/20/10")
     refused = desk.post("/events/new/", posted)
     assert refused.status_code == 422
-    assert "50 + 30 + 20 + 10 add up to 110 %, not 100 %." in refused.text
+    assert "50 + 30 + 20 + 10 is 110%, not 100%." in refused.text
     assert 'name="weights" value="5:3:2:1"' in refused.text
 
     taken = desk.post("/events/new/", {**posted, "weights": "5:3:2:1"})
@@ -189,9 +189,9 @@ def test_the_preview_says_what_a_changed_form_means_and_stores_nothing(desk):
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [
-        ({"prizes": "50/30/20/10"}, "add up to 110 %"),
+        ({"prizes": "50/30/20/10"}, "is 110%, not 100%"),
         ({"capacity": "7"}, "8"),
-        ({"stake": "lots"}, "is not an amount"),
+        ({"stake": "lots"}, "isn&#x27;t an amount"),
         ({"prizes": "$100, $50"}, "150"),
         ({"stake": "0"}, "No entry fee, no prizes"),
     ],
@@ -253,7 +253,7 @@ def test_the_lot_stays_last(desk, event):
         ({"hands": "0"}, "greater than or equal to 1"),
         ({"hands": "1000"}, "less than or equal to 60"),
         ({"rounding": "7"}, "Select a valid choice."),
-        ({"prizes": "50/30/20/10"}, "add up to 110 %"),
+        ({"prizes": "50/30/20/10"}, "is 110%, not 100%"),
     ],
 )
 def test_impossible_settings_are_refused_and_change_nothing(desk, event, said, sentence):

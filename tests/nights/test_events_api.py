@@ -107,16 +107,16 @@ def test_an_event_that_cannot_be_is_refused_by_its_field(director, subtests):
 
 
 IMPOSSIBLE_PRIZES = [
-    ("percent", "50/30/20/10", "110 %"),
-    ("percent", "33.3/33.3/33.3", "99.9 %"),
-    ("percent", "0", "First place"),
-    ("percent", "-10/110", "less than nothing"),
-    ("percent", "NaN", "not a percentage"),
-    ("percent", "1e308", "not a percentage"),
-    ("percent", "50%/50%", "not a percentage"),
-    ("percent", "\u0665\u0660/\u0665\u0660", "not a percentage"),
-    ("weights", "1:2", "worse place"),
-    ("weights", "", "A place is empty"),
+    ("percent", "50/30/20/10", "110%"),
+    ("percent", "33.3/33.3/33.3", "99.9%"),
+    ("percent", "0", "1st place"),
+    ("percent", "-10/110", "below 0"),
+    ("percent", "NaN", "isn't a percentage"),
+    ("percent", "1e308", "isn't a percentage"),
+    ("percent", "50%/50%", "isn't a percentage"),
+    ("percent", "\u0665\u0660/\u0665\u0660", "isn't a percentage"),
+    ("weights", "1:2", "lower place"),
+    ("weights", "", "One place is empty"),
 ]
 
 

@@ -60,8 +60,8 @@ def test_beside_the_slider_stands_what_each_place_would_win(desk):
 @pytest.mark.parametrize(
     ("prizes", "said"),
     [
-        ("50/30/20/10", "50 + 30 + 20 + 10 add up to 110 %, not 100 %."),
-        ("500, 40", "The prizes are 540.00 together; the pool is 160.00."),
+        ("50/30/20/10", "50 + 30 + 20 + 10 is 110%, not 100%."),
+        ("500, 40", "The prizes add up to $540, but the prize pool is $160."),
     ],
 )
 def test_beside_the_slider_stands_why_a_plan_does_not_do(prizes, said, desk):

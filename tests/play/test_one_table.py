@@ -274,7 +274,7 @@ def test_no_rematch_after_the_prizes_are_fixed_or_where_people_move(organizer, r
     event = night(organizer, "single_table")
     event_simulate(event_id=event.pk, seed=1, rounds=None, actor=Actor(organizer))
     prizes_fix(event_id=event.pk, actor=Actor(organizer))
-    with pytest.raises(NotNowError, match="The prizes are fixed"):
+    with pytest.raises(NotNowError, match="Prizes are final"):
         rematch_open(event_id=event.pk, after=1, actor=Actor(organizer))
     with pytest.raises(NotNowError, match="one-table night"):
         rematch_open(event_id=running.pk, after=11, actor=Actor(organizer))

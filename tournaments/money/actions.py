@@ -1,7 +1,7 @@
 """What is done at the money desk that concerns nobody alone, each declared once."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -15,6 +15,7 @@ from tournaments.money.api.money import Cents, MoneyAnswer, beside_the_desk, des
 from tournaments.money.services import cash, payouts
 from tournaments.money.services.ledger import cut_account
 from tournaments.money.services.play_offs import play_off_note
+from tournaments.money.words import box, prizes
 from tournaments.names.amounts import money_text
 from tournaments.web.actions import Action, of_event
 from tournaments.web.api.fields import StrictInteger, StrictText
@@ -29,17 +30,17 @@ class AmountPayload(KeyPayload):
 
 
 class AddPayload(AmountPayload):
-    giver = StrictText(max_length=400, help_text="Who gives it.")
+    giver = StrictText(max_length=400, help_text="Who gives the money.")
 
 
 class CountPayload(KeyPayload):
     counted_cents = Cents()
-    reason = StrictText(max_length=400, default="", help_text="Why it differs from what was expected.")
+    reason = StrictText(max_length=400, default="", help_text="Why the count is different.")
 
 
 class HandOverPayload(KeyPayload):
-    to = StrictText(max_length=20, help_text="house or charity.")
-    initials = StrictText(max_length=400, help_text="Of whoever takes the money.")
+    to = StrictText(max_length=20, help_text="`house` or `charity`.")
+    initials = StrictText(max_length=400, help_text="Initials of the person taking the money.")
 
 
 class FinishList(serializers.ListField):
@@ -54,18 +55,18 @@ def finish_in(form: Any) -> list[int]:
     sides = [tuple(map(int, side.split())) for side in form.getlist("entry") if SIDE.fullmatch(side)]
     places = {side: form.get(f"place-{side[0]}", "").strip() for side in sides}
     if not sides or set(places.values()) != {str(place + 1) for place in range(len(sides))}:
-        raise InvalidRequestError("Give everyone a place of their own in the play-off.", field="order")
+        raise InvalidRequestError(prizes.different_places(), field="order")
     return [entry_id for side in sorted(sides, key=lambda side: int(places[side])) for entry_id in side]
 
 
 class PlayOffPayload(KeyPayload):
     order = FinishList(
-        child=StrictInteger(), min_length=2, max_length=200, help_text="Ids of the entries, the winner first."
+        child=StrictInteger(), min_length=2, max_length=200, help_text="Entry ids, the winner first."
     )
 
 
 def cut_hand_over(*, event: Event, to: str, **named: Any) -> Posting:
-    """Hand the house or the charity its cut against initials, once per key."""
+    """Pay the house or charity its cut. The person taking it signs with initials."""
     return payouts.cut_hand_over(event_id=event.pk, account=cut_account(to), **named)
 
 
@@ -74,12 +75,17 @@ def memo(_event: Event, posting: Posting) -> str:
 
 
 def counted(event: Event, count: CashCount) -> str:
-    amount = money_text(count.counted_cents, event)
-    return f"{amount} counted, as expected." if not count.difference_cents else f"{amount} counted and noted."
+    sentence = box.counted_wrong if count.difference_cents else box.counted_right
+    return sentence(amount=money_text(count.counted_cents, event))
 
 
 def handed_over(_event: Event, posting: Posting) -> str:
-    return f"{posting.memo} handed over, receipt {posting.receipt}."
+    return box.handed_over(memo=posting.memo, receipt=posting.receipt)
+
+
+def says(sentence: Callable[[], str]) -> Callable[[Event, Any], str]:
+    """Return what says the same whatever was done."""
+    return lambda _event, _done: sentence()
 
 
 HOST = Role.DIRECTOR
@@ -106,14 +112,14 @@ ACTIONS = (
         "prizes-fix",
         "money/fix",
         does=of_event(payouts.prizes_fix),
-        done="The prizes are fixed. Hand them over one by one.",
+        done=says(prizes.now_final),
     ),
     desk_action(
         "prizes-correct",
         "money/correct",
         does=of_event(payouts.prizes_correct),
         takes=ReasonPayload,
-        done="The prizes are corrected. Below is who is owed what now.",
+        done=says(prizes.now_corrected),
     ),
     desk_action("hand-over", "money/hand-over", does=cut_hand_over, takes=HandOverPayload, done=handed_over),
     desk_action(
@@ -121,16 +127,14 @@ ACTIONS = (
         "money/play-off",
         does=of_event(play_off_note),
         takes=PlayOffPayload,
-        done="The play-off is noted.",
+        done=says(prizes.playoff_saved),
     ),
-    desk_action(
-        "money-close", "money/close", does=of_event(cash.money_close), done="The cash box is closed, at zero."
-    ),
+    desk_action("money-close", "money/close", does=of_event(cash.money_close), done=says(box.now_closed)),
     desk_action(
         "money-reopen",
         "money/reopen",
         does=of_event(cash.money_reopen),
         takes=ReasonPayload,
-        done="The cash box is open again.",
+        done=says(box.now_open),
     ),
 )

@@ -11,6 +11,8 @@ from tournaments.money.actions import ACTIONS as DESK_ACTIONS
 from tournaments.money.api.money import Cents, PayoutAnswer, StakeTakenAnswer
 from tournaments.money.services import everyone, payouts, stakes
 from tournaments.money.views.money import money_page
+from tournaments.money.words import prizes
+from tournaments.money.words import stakes as words
 from tournaments.names.amounts import money_text
 from tournaments.names.people import field_labels
 from tournaments.people.api.entry_answers import EntryAnswer, called
@@ -20,58 +22,55 @@ from tournaments.web.api.payloads import BIGGEST, KeyPayload
 
 
 class EveryonePayload(StrictSerializer):
-    seen = StrictInteger(
-        min_value=0, max_value=BIGGEST, help_text="How many it was still to be done for when you looked."
-    )
+    seen = StrictInteger(min_value=0, max_value=BIGGEST, help_text="How many were left when you looked.")
 
 
 class StakePayload(KeyPayload):
-    given_cents = Cents(help_text="What is put on the table.")
-    owes_cents = Cents(help_text="What the desk saw as owed.")
+    given_cents = Cents(help_text="What they hand you.")
+    owes_cents = Cents(help_text="What they owed when you looked.")
 
 
 class InitialsPayload(KeyPayload):
-    initials = StrictText(max_length=400, help_text="Of whoever takes the money.")
+    initials = StrictText(max_length=400, help_text="Initials of the person taking the money.")
 
 
 def take(*, entry_id: int, owes_cents: int, **named: Any) -> stakes.StakeTaken:
-    """Take what somebody puts on the table and say the change, once per key; less is a part."""
+    """Take cash for an entry fee and work out the change. Less than the fee is a part payment."""
     return stakes.stake_pay(entry_id=entry_id, seen_cents=owes_cents, **named)
 
 
-def taken(event: Event, done: stakes.StakeTaken) -> str:
+def taken(event: Event, done: stakes.StakeTaken, name: str) -> str:
     amount = money_text(done.taken_cents, event)
     if done.change_cents:
-        return f"{amount} taken. Give {money_text(done.change_cents, event)} change."
+        change = money_text(done.change_cents, event)
+        return words.taken_with_change(name=name, amount=amount, change=change)
     if done.owes_cents:
-        return f"{amount} taken, {money_text(done.owes_cents, event)} to come."
-    return f"{amount} taken."
+        return words.taken_in_part(name=name, amount=amount, owed=money_text(done.owes_cents, event))
+    return words.taken(name=name, amount=amount)
 
 
-def refunded(event: Event, back: stakes.StakeBack) -> str:
+def refunded(event: Event, back: stakes.StakeBack, name: str) -> str:
     if not back.back_cents:
-        return "nothing is paid any more; another desk was quicker."
-    return f"give {money_text(back.back_cents, event)} back."
+        return words.back_already(name=name)
+    return words.give_back(amount=money_text(back.back_cents, event), name=name)
 
 
-def paid(_event: Event, payout: Posting) -> str:
-    return f"{payout.memo} paid, receipt {payout.receipt}.{_by_mail(payout)}"
+def paid(_event: Event, payout: Posting, name: str) -> str:
+    sentence = prizes.paid_by_email_too if payout.letters.exists() else prizes.paid
+    return sentence(name=name, memo=payout.memo, receipt=payout.receipt)
 
 
-def returned(_event: Event, payout: Posting) -> str:
-    return f"{payout.memo}, receipt {payout.receipt}.{_by_mail(payout)}"
+def returned(_event: Event, payout: Posting, name: str) -> str:
+    sentence = prizes.collected_by_email_too if payout.letters.exists() else prizes.collected
+    return sentence(name=name, memo=payout.memo, receipt=payout.receipt)
 
 
-def _by_mail(payout: Posting) -> str:
-    return " It goes to them by e-mail too." if payout.letters.exists() else ""
-
-
-def named(sentence: Callable[[Event, Any], str]) -> Callable[[Event, Any], str]:
-    """Return the sentence with the entry's name before it."""
+def named(sentence: Callable[[Event, Any, str], str]) -> Callable[[Event, Any], str]:
+    """Return what says a sentence with the entry's name in it."""
 
     def said(event: Event, done: Any) -> str:
         entry_id = done.pk if isinstance(done, Entry) else done.entry.pk
-        return f"{field_labels(event)[entry_id]}: {sentence(event, done)}"
+        return sentence(event, done, field_labels(event)[entry_id])
 
     return said
 
@@ -118,7 +117,7 @@ ACTIONS = (
         context=called,
         api_at=f"{AT}let-off",
         api_name="api-let-off",
-        done=named(lambda _event, _entry: "plays free."),
+        done=named(lambda _event, _entry, name: words.plays_free(name=name)),
     ),
     at_the_desk(
         "stake-ask",
@@ -128,7 +127,7 @@ ACTIONS = (
         context=called,
         api_at=f"{AT}ask",
         api_name="api-ask",
-        done=named(lambda _event, _entry: "is asked for the stake."),
+        done=named(lambda _event, _entry, name: words.pays_again(name=name)),
     ),
     at_the_desk(
         "pay-out",

@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from django.urls import reverse
+from django.utils.functional import lazy
 from rest_framework import serializers
 from rest_framework.utils import html
 
@@ -19,15 +20,19 @@ from tournaments.money.selectors.side_carries import carried_pool, carries_of
 from tournaments.money.selectors.side_pools import side_pool_named, side_pools_of
 from tournaments.money.services import side_carries, side_changes, side_pools
 from tournaments.money.views.side_carries import carried_page
+from tournaments.money.words import carries as carry_words
+from tournaments.money.words import side_pots as words
 from tournaments.names.amounts import money_text
 from tournaments.names.people import field_labels
 from tournaments.web.actions import Action
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.payloads import KeyPayload
 
+#: What a page says of an entry, by its name, the title of the pool and what was done.
+Said = Callable[[str, str, Any], str]
 CHOOSE: dict[str, Any] = {
-    "invalid_choice": "Choose one of those on the page.",
-    "required": "Choose one of those on the page.",
+    "invalid_choice": lazy(words.choose_listed, str)(),
+    "required": lazy(words.choose_listed, str)(),
 }
 
 
@@ -39,7 +44,7 @@ class RowId(StrictInteger):
 class Nights(StrictInteger):
     """How many nights; a form has the field for the perfect hand alone, and it may be blank."""
 
-    default_error_messages = {"invalid": "Say 1 to 52 nights."}
+    default_error_messages = {"invalid": lazy(words.nights_between, str)()}
 
     def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
         if html.is_html_input(dictionary):
@@ -51,30 +56,30 @@ class Nights(StrictInteger):
 
 class SidePoolPayload(StrictSerializer):
     kind = serializers.ChoiceField(choices=[kind.value for kind in SideKind], error_messages=CHOOSE)
-    stake_cents = Cents(help_text="To take part; for the fines, of one fine.")
+    stake_cents = Cents(help_text="The fee to join, or one fine.")
     nobody = serializers.ChoiceField(
         choices=[each.value for each in NobodyWins],
         default=NobodyWins.CARRY.value,
-        help_text="What becomes of it where nobody wins.",
+        help_text="What happens if no one wins.",
         error_messages=CHOOSE,
     )
-    nights = Nights(default=1, help_text="Paid in before a perfect hand wins.")
+    nights = Nights(default=1, help_text="Nights paid in before a perfect hand wins.")
 
 
 class PoolPayload(StrictSerializer):
-    pool = StrictText(max_length=20, help_text="Its kind.")
+    pool = StrictText(max_length=20, help_text="Kind of side pot.")
 
 
 class TakerPayload(PoolPayload):
-    entry = RowId(help_text="Id of the entry.")
+    entry = RowId(help_text="Entry id.")
 
 
 class FinePayload(TakerPayload, KeyPayload):
-    owes_cents = Cents(help_text="What the desk saw as owed.")
+    owes_cents = Cents(help_text="What they owed when you looked.")
 
 
 class FineBackPayload(TakerPayload, KeyPayload):
-    back_cents = Cents(help_text="What the desk saw as too much.")
+    back_cents = Cents(help_text="What was overpaid when you looked.")
 
 
 class ReasonedPoolPayload(PoolPayload):
@@ -82,7 +87,7 @@ class ReasonedPoolPayload(PoolPayload):
 
 
 class FeePayload(ReasonedPoolPayload):
-    stake_cents = Cents(help_text="To take part; for the fines, of one fine.")
+    stake_cents = Cents(help_text="The fee to join, or one fine.")
 
 
 class ReasonedTakerPayload(TakerPayload):
@@ -90,18 +95,18 @@ class ReasonedTakerPayload(TakerPayload):
 
 
 class CarryPayload(StrictSerializer):
-    side_pool = RowId(help_text="Id of the side pool that carried it, as the report of carried money has it.")
+    side_pool = RowId(help_text="Id of the side pot that carried it, from the carried money list.")
     reason = StrictText(max_length=400)
 
 
 def open_pool(*, event: Event, kind: str, nobody: str, actor: Actor, **terms: Any) -> SidePool:
-    """Open a side pool, with what the club's last one of its kind left; twice is once."""
+    """Open a side pot with any money carried over from earlier nights."""
     asked = SideTerms(kind=SideKind(kind), nobody=NobodyWins(nobody), **terms)
     return side_pools.side_pool_open(event_id=event.pk, terms=asked, actor=actor)
 
 
-def of_pool(service: Callable[..., Any], done: Callable[[str, Event, Any], str] | str) -> dict[str, Any]:
-    """Return how a service of one side pool is done and what the page says then, beginning with its title."""
+def of_pool(service: Callable[..., Any], done: Callable[[str, Event, Any], str]) -> dict[str, Any]:
+    """Return how a service of one side pool is done and what the page says then."""
 
     def does(*, event: Event, pool: str, **named: Any) -> tuple[str, Any]:
         found = side_pool_named(event, pool)
@@ -109,14 +114,14 @@ def of_pool(service: Callable[..., Any], done: Callable[[str, Event, Any], str] 
 
     def sentence(event: Event, result: tuple[str, Any]) -> str:
         title, outcome = result
-        return done.format(title) if isinstance(done, str) else done(title, event, outcome)
+        return done(title, event, outcome)
 
     does.__doc__ = service.__doc__
     return {"does": does, "done": sentence}
 
 
-def of_taker(service: Callable[..., Any], done: str, seen: str = "") -> dict[str, Any]:
-    """Return the same for an entry in one: its name, the pool's title and the posting's memo are in ``done``.
+def of_taker(service: Callable[..., Any], done: Said, seen: str = "") -> dict[str, Any]:
+    """Return the same for an entry in one.
 
     Args:
         seen: the field with what the desk saw, where the service compares it.
@@ -132,13 +137,13 @@ def of_taker(service: Callable[..., Any], done: str, seen: str = "") -> dict[str
 
     def sentence(_event: Event, result: tuple[str, str, Any]) -> str:
         name, title, outcome = result
-        return done.format(name=name, title=title, memo=getattr(outcome, "memo", ""))
+        return done(name, title, outcome)
 
     does.__doc__ = service.__doc__
     return {"does": does, "done": sentence}
 
 
-def of_carry(service: Callable[..., Any], done: str) -> dict[str, Any]:
+def of_carry(service: Callable[..., Any], done: Callable[..., str]) -> dict[str, Any]:
     """Return the same for a side pool of any night of the club."""
 
     def does(*, event: Event, side_pool: int, **named: Any) -> str:
@@ -147,11 +152,16 @@ def of_carry(service: Callable[..., Any], done: str) -> dict[str, Any]:
         return found.title
 
     does.__doc__ = service.__doc__
-    return {"does": does, "done": lambda _event, title: done.format(title)}
+    return {"does": does, "done": lambda _event, title: done(title=title)}
+
+
+def titled(sentence: Callable[..., str]) -> Callable[[str, Event, Any], str]:
+    """Return what says a sentence with the pool's title in it."""
+    return lambda title, _event, _outcome: sentence(title=title)
 
 
 def costs(title: str, event: Event, pool: SidePool) -> str:
-    return f"{title} now costs {money_text(pool.stake_cents, event)}. Settle up with everyone in it."
+    return words.now_costs(title=title, amount=money_text(pool.stake_cents, event))
 
 
 def next_joining(event: Event, joined: tuple[str, str, Any]) -> str:
@@ -190,50 +200,62 @@ ACTIONS = (
         api_name="api-side-pools",
         takes=SidePoolPayload,
         does=open_pool,
-        done=lambda _event, pool: f"{pool.title} is open.",
+        done=lambda _event, pool: words.now_open(title=pool.title),
     ),
     side_action(
         "side-join",
         f"{AT}join",
         takes=TakerPayload,
         back=next_joining,
-        **of_taker(side_pools.side_pool_join, "{name} is in: {title}."),
+        **of_taker(
+            side_pools.side_pool_join, lambda name, title, _taker: words.joined(name=name, title=title)
+        ),
     ),
     side_action(
         "side-leave",
         f"{AT}leave",
         takes=TakerPayload,
-        **of_taker(side_pools.side_pool_leave, "{name} is out: {title}. Give the stake back."),
+        **of_taker(side_pools.side_pool_leave, lambda name, title, _pool: words.left(name=name, title=title)),
     ),
     side_action(
         "side-fines",
         f"{AT}fines",
         takes=FinePayload,
-        **of_taker(side_pools.side_fine_take, "{name}: {memo} taken.", "owes_cents"),
+        **of_taker(
+            side_pools.side_fine_take,
+            lambda name, _title, fine: words.fines_paid(name=name, memo=fine.memo),
+            "owes_cents",
+        ),
     ),
     side_action(
         "side-fines-back",
         f"{AT}fines-back",
         takes=FineBackPayload,
-        **of_taker(side_pools.side_fine_return, "{name}: {memo}.", "back_cents"),
+        **of_taker(
+            side_pools.side_fine_return,
+            lambda name, _title, back: words.fines_back(name=name, memo=back.memo),
+            "back_cents",
+        ),
     ),
     side_action(
         "side-perfect",
         f"{AT}perfect",
         takes=TakerPayload,
-        **of_taker(side_pools.side_perfect_note, "{name} held a perfect hand."),
+        **of_taker(side_pools.side_perfect_note, lambda name, _title, _hand: words.perfect(name=name)),
     ),
     side_action(
         "side-perfect-back",
         f"{AT}perfect-back",
         takes=ReasonedTakerPayload,
-        **of_taker(side_pools.side_perfect_take_back, "{name}: the perfect hand is taken back."),
+        **of_taker(
+            side_pools.side_perfect_take_back, lambda name, _title, _hand: words.perfect_removed(name=name)
+        ),
     ),
     side_action(
         "side-settle",
         f"{AT}settle",
         takes=PoolPayload,
-        **of_pool(side_pools.side_pool_settle, "{} is settled."),
+        **of_pool(side_pools.side_pool_settle, titled(words.now_settled)),
     ),
     side_action(
         "side-correct",
@@ -245,13 +267,13 @@ ACTIONS = (
         "side-close",
         f"{AT}close",
         takes=ReasonedPoolPayload,
-        **of_pool(side_changes.side_pool_close, "{}: closed. Give everyone their money back."),
+        **of_pool(side_changes.side_pool_close, titled(words.now_closed)),
     ),
     side_action(
         "side-reopen",
         f"{AT}reopen",
         takes=ReasonedPoolPayload,
-        **of_pool(side_changes.side_pool_reopen, "{}: open again. Collect the fees again."),
+        **of_pool(side_changes.side_pool_reopen, titled(words.now_reopened)),
     ),
     side_action(
         "side-fee", f"{AT}fee", takes=FeePayload, **of_pool(side_changes.side_pool_change_fee, costs)
@@ -260,24 +282,24 @@ ACTIONS = (
         "side-carry-in",
         f"{AT}carry-in",
         takes=ReasonedPoolPayload,
-        **of_pool(side_carries.side_carry_bring, "{}: carried money is in."),
+        **of_pool(side_carries.side_carry_bring, titled(carry_words.carried_in)),
     ),
     side_action(
         "side-carry-back",
         f"{AT}carry-back",
         takes=ReasonedPoolPayload,
-        **of_pool(side_carries.side_carry_back, "{}: carried money is out. Another night can take it."),
+        **of_pool(side_carries.side_carry_back, titled(carry_words.carried_back)),
     ),
 )
 CARRY_ACTIONS = (
     carry_action(
         "carried-release",
         "carried/release",
-        **of_carry(side_carries.side_carry_release, "{}: released. No night takes it any more."),
+        **of_carry(side_carries.side_carry_release, carry_words.released),
     ),
     carry_action(
         "carried-restore",
         "carried/restore",
-        **of_carry(side_carries.side_carry_restore, "{}: carried over again."),
+        **of_carry(side_carries.side_carry_restore, carry_words.restored),
     ),
 )

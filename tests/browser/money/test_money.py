@@ -39,10 +39,10 @@ def box(page, amount):
 
 def fill_the_box(page):
     """The host adds what was promised, and twenty in change."""
-    expect(page.locator("#money")).to_contain_text("The host was to add $20; $20 of it is not in yet.")
-    page.get_by_role("button", name="Add it").tap()
-    said(page, "Added 20.00: The host")
-    page.get_by_text("Change in or out").tap()
+    expect(page.locator("#money")).to_contain_text("The host still has to add $20.")
+    page.get_by_role("button", name="Add", exact=True).tap()
+    said(page, "The host added $20")
+    page.get_by_text("Add or remove change").tap()
     page.get_by_label("Amount").first.fill("20")
     page.get_by_role("button", name="Put in").tap()
     box(page, "$40")
@@ -51,54 +51,54 @@ def fill_the_box(page):
 def empty_the_box(page):
     """Of the host's twenty the dollar that fell is missing."""
     box(page, "$19")
-    page.get_by_text("Change in or out").tap()
+    page.get_by_text("Add or remove change").tap()
     page.get_by_role("button", name="Take out").tap()
     box(page, "$0")
-    page.get_by_role("button", name="Close the box at zero").tap()
-    said(page, "The cash box is closed, at zero.")
+    page.get_by_role("button", name="Close cash box").tap()
+    said(page, "Cash box closed.")
 
 
 def take_the_stakes(page):
     """Ann pays exactly, Bob with a twenty, Carla in two parts, and Dave plays free."""
     page.get_by_role("button", name="Take $10 from Ann").tap()
-    said(page, "Ann: $10 taken.")
-    page.get_by_label("Other ways for Bob").tap()
+    said(page, "Ann paid $10.")
+    page.get_by_label("More for Bob").tap()
     page.get_by_role("button", name="Bob gives $20").tap()
-    said(page, "Bob: $10 taken. Give $10 change.")
-    page.get_by_label("Other ways for Carla").tap()
+    said(page, "Bob paid $10. Give $10 change.")
+    page.get_by_label("More for Carla").tap()
     menu = page.locator(".menu:visible")
-    menu.get_by_label("Gives", exact=True).fill("4")
-    menu.get_by_role("button", name="Take it").tap()
-    said(page, "Carla: $4 taken, $6 to come.")
+    menu.get_by_label("Cash received").fill("4")
+    menu.get_by_role("button", name="Take cash").tap()
+    said(page, "Carla paid $4. $6 still to pay.")
     page.get_by_role("button", name="Take $6 from Carla").tap()
-    said(page, "Carla: $6 taken.")
-    page.get_by_label("Other ways for Dave").tap()
-    page.locator(".menu:visible").get_by_role("button", name="Plays free").tap()
-    said(page, "Dave: plays free.")
-    expect(page.locator("#stakes")).to_contain_text("Nobody owes a stake.")
+    said(page, "Carla paid $6.")
+    page.get_by_label("More for Dave").tap()
+    page.locator(".menu:visible").get_by_role("button", name="Let in free").tap()
+    said(page, "Free entry for Dave.")
+    expect(page.locator("#stakes")).to_contain_text("Everyone has paid")
 
 
 def count(page, amount, reason=""):
-    page.get_by_label("Counted in the box").fill(amount)
-    page.get_by_label("If it differs: why?").fill(reason)
-    page.get_by_role("button", name="Note the count").tap()
+    page.get_by_label("Counted", exact=True).fill(amount)
+    page.get_by_label("Why is it different?").fill(reason)
+    page.get_by_role("button", name="Save count").tap()
 
 
 def hand_the_house_its_tenth(page):
     page.get_by_label("Initials for the house").fill("HO")
     page.get_by_role("button", name="Hand over $5").tap()
-    said(page, "House 5.00 handed over")
+    said(page, "House $5 handed over")
 
 
 def hand_the_charity_its_half(page):
     page.get_by_label("Initials for the charity").fill("CH")
     page.get_by_role("button", name="Hand over $1").tap()
-    said(page, "Charity 1.00 handed over")
+    said(page, "Charity $1 handed over")
 
 
 def count_and_pay(page):
     count(page, "71")
-    said(page, "$72 should be in the box, so $1 is missing. Say why, or count again.")
+    said(page, "$1 is missing. The box should hold $72. Say why, or count again.")
     count(page, "71", "A dollar fell behind the bar")
     box(page, "$71")
     hand_the_house_its_tenth(page)
@@ -109,26 +109,26 @@ def count_and_pay(page):
         expect(pay).to_have_count(left)
         page.get_by_label(re.compile("^Initials for")).first.fill("AB")
         pay.first.tap()
-        said(page, "receipt")
+        said(page, "Receipt")
 
 
 def put_two_into_the_fifty_fifty(page, site, event):
     page.goto(f"{site}/events/{event.pk}/side-pools/")
-    of_a_perfect_hand = page.get_by_label("Nights it takes to win a perfect hand")
-    page.get_by_label("Which?").select_option("perfect")
+    of_a_perfect_hand = page.get_by_label("Nights for a perfect hand")
+    page.get_by_label("Pot", exact=True).select_option("perfect")
     expect(of_a_perfect_hand).to_be_visible()
     of_a_perfect_hand.fill("3")
     # What is typed there means nothing to another pool.
-    page.get_by_label("Which?").select_option("fifty")
+    page.get_by_label("Pot", exact=True).select_option("fifty")
     expect(of_a_perfect_hand).to_be_hidden()
-    page.get_by_label("Costs").fill("1")
-    page.get_by_role("button", name="Open it").tap()
+    page.get_by_label("Fee", exact=True).fill("1")
+    page.get_by_role("button", name="Open pot").tap()
     said(page, "50/50 is open.")
-    page.get_by_text("Who else is in?").tap()
+    page.get_by_text("Add players").tap()
     for name in ("Ann", "Bob"):
         # The list stays open, where it is.
-        page.get_by_role("button", name=f"{name} joins 50/50").tap()
-        said(page, f"{name} is in: 50/50.")
+        page.get_by_role("button", name=f"Add {name} to 50/50").tap()
+        said(page, f"Added {name} to 50/50.")
 
 
 def test_down_a_long_list_the_answer_is_in_sight_and_the_list_stays_where_it_is(phone, site, organizer):
@@ -139,20 +139,20 @@ def test_down_a_long_list_the_answer_is_in_sight_and_the_list_stays_where_it_is(
     sign_in(phone, site, organizer)
     phone.goto(f"{site}/events/{event.pk}/side-pools/")
     last = phone.locator("#pool-perfect")
-    last.get_by_text("Who else is in?").tap()
+    last.get_by_text("Add players").tap()
     for name in ("Ann", "Bob", "Carla"):
-        joins = last.get_by_role("button", name=f"{name} joins Perfect hand")
+        joins = last.get_by_role("button", name=f"Add {name} to Perfect hand")
         joins.evaluate("button => button.scrollIntoView({ block: 'center', behavior: 'instant' })")
         # What has just come takes no tap; until it does, the test would scroll in search of a place to tap.
         expect(joins).not_to_have_attribute("data-still", "")
         before = last.bounding_box()["y"]
         joins.tap()
-        said(phone, f"{name} is in: Perfect hand.")
-        expect(phone.get_by_text(f"{name} is in: Perfect hand.")).to_be_in_viewport()
+        said(phone, f"Added {name} to Perfect hand.")
+        expect(phone.get_by_text(f"Added {name} to Perfect hand.")).to_be_in_viewport()
         assert abs(last.bounding_box()["y"] - before) < 2
     last.get_by_role("button", name="Ann held a perfect hand").tap()
     said(phone, "Ann held a perfect hand.")
-    reason = last.get_by_text("Noted by mistake?")
+    reason = last.get_by_text("Entered by mistake?")
     assert reason.bounding_box()["height"] < 60
     for scheme in ("light", "dark"):
         assert faults(phone, scheme) == []
@@ -168,8 +168,8 @@ def test_a_side_pool_is_joined_settled_and_its_charity_half_handed_over(phone, s
     event_simulate(event_id=event.pk, seed=3, rounds=3, actor=Actor(organizer))
     phone.reload()
     phone.get_by_role("button", name="Settle 50/50").tap()
-    said(phone, "50/50 is settled.")
-    expect(phone.locator("#pool-fifty")).to_contain_text("has won it.")
+    said(phone, "Settled 50/50.")
+    expect(phone.locator("#pool-fifty")).to_contain_text("Winner:")
     for scheme in ("light", "dark"):
         assert faults(phone, scheme) == []
     phone.goto(f"{site}/e/{event.public_id}/")
@@ -178,7 +178,7 @@ def test_a_side_pool_is_joined_settled_and_its_charity_half_handed_over(phone, s
     box(phone, "$2")
     phone.get_by_label("Initials for the charity").fill("CH")
     phone.get_by_role("button", name="Hand over $1").tap()
-    said(phone, "Charity 1.00 handed over")
+    said(phone, "Charity $1 handed over")
     box(phone, "$1")
     phone.get_by_label(re.compile("^Initials for")).first.fill("AB")
     phone.get_by_role("button", name="Pay $1").tap()
@@ -191,8 +191,8 @@ def read_the_report(page, site, event):
     page.goto(f"{site}/events/{event.pk}/money/report/")
     report = page.locator("main")
     for line in (
-        "50.00 - 5.00 house = 45.00 to win",
-        "-1.00: A dollar fell behind the bar",
+        "$50 \N{MINUS SIGN} $5 house = $45 to win",
+        "-$1: A dollar fell behind the bar",
         "50/50",
     ):
         expect(report).to_contain_text(line)
@@ -220,15 +220,15 @@ def test_a_nights_money_from_the_first_stake_to_an_empty_box(phone, site, organi
     event_simulate(event_id=event.pk, seed=3, rounds=3, actor=Actor(organizer))
     phone.reload()
     phone.get_by_role("button", name="Settle 50/50").tap()
-    said(phone, "50/50 is settled.")
+    said(phone, "Settled 50/50.")
     phone.goto(f"{site}/events/{event.pk}/money/")
     box(phone, "$72")
-    expect(phone.locator("#money")).to_contain_text("In $50: 50.00 - 5.00 house = 45.00 to win")
-    phone.get_by_role("button", name="Fix the prizes").tap()
-    said(phone, "The prizes are fixed.")
+    expect(phone.locator("#money")).to_contain_text("$50 \N{MINUS SIGN} $5 house = $45 to win")
+    phone.get_by_role("button", name="Finalize prizes").tap()
+    said(phone, "Prizes are final.")
     count_and_pay(phone)
     empty_the_box(phone)
-    phone.get_by_role("link", name="Receipts to print").tap()
+    phone.get_by_role("link", name="Print receipts").tap()
     expect(phone.locator(".sheet section")).to_have_count(
         event.postings.filter(kind__in=["payout", "cut"]).count()
     )

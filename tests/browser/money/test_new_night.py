@@ -31,7 +31,7 @@ def test_ready_plans_stay_open_and_the_slider_knows_the_room(phone, site, organi
     slider.fill("6")
     expect(wins).to_contain_text("6 pay, $120: 1. $60 2. $40 3. $20")
     slider.fill("4")
-    expect(wins).to_have_text("The prizes are 100.00 together; the pool is 80.00.")
+    expect(wins).to_have_text("The prizes add up to $100, but the prize pool is $80.")
     assert phone.evaluate(
         "document.querySelector('#wins').getBoundingClientRect().bottom"
         " - document.querySelector('#payers').getBoundingClientRect().top < innerHeight"

@@ -28,7 +28,7 @@ ROUNDS, TABLES, HANDS = 9, 3, 8
 def sign_up_and_create(page, site):
     sign_up(page, site)
     page.get_by_label("Prizes", exact=True).fill("50/30/20/10")
-    expect(page.locator("#forecast")).to_contain_text("add up to 110 %")
+    expect(page.locator("#forecast")).to_contain_text("is 110%, not 100%")
     page.get_by_role("button", name="Use 5 : 3 : 2 : 1 instead").first.click()
     expect(page.locator("#forecast")).to_contain_text("$54")
     create(page)

@@ -83,7 +83,7 @@ def test_the_place_stays_and_the_prizes_move_up(over, organizer):
         "Ann & Bob: $0 instead of $30",
     }
     assert ranked(over).rule == (f"{BY_BRACKET} Ann & Bob is disqualified: same place, no prize.")
-    assert "Ann & Bob is disqualified and cannot win; the prizes move up." in prize_sheet(over).sentences
+    assert "Disqualified: Ann & Bob. Everyone below moves up." in prize_sheet(over).sentences
     assert list(differences()) == []
 
 

@@ -170,9 +170,7 @@ def test_whom_they_were_shown_is_whom_they_play(organizer):
     bracket_decide(event_id=event.pk, change=gone, sha256="", actor=Actor(organizer))
     with pytest.raises(NotNowError, match="Look at it again"):
         event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
-    assert save(event, organizer, LATE).sentences == [
-        f"{LATE} will play {pair(1)}, who lose their bye."
-    ]
+    assert save(event, organizer, LATE).sentences == [f"{LATE} will play {pair(1)}, who lose their bye."]
 
 
 def rows():

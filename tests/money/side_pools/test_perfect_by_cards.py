@@ -68,7 +68,7 @@ def test_recorded_cards_show_who_held_it_until_the_hand_is_corrected(playing, or
 
 def doubts_at_both_doors(event, organizer):
     """What the money page says has changed, before one may close the box; the API says the same."""
-    person, found = browser(organizer), r"A result has changed since ([^.<]+)\. Closed like this"
+    person, found = browser(organizer), r"A result changed after ([^.<]+)\. If you close now"
     page = person.get(f"/events/{event.pk}/money/").text
     answer = person.get(f"/api/v1/events/{event.pk}/money").json()["doubts"]
     assert [re.match(found, each)[1] for each in answer] == re.findall(found, page)
@@ -117,8 +117,8 @@ def test_what_the_cards_show_is_not_taken_back_by_hand_at_either_door(playing, o
     holder, person = record(playing, actor), browser(organizer)
     path = f"/events/{playing.pk}/side-pools"
     page = one_line(person.get(f"{path}/"))
-    assert "perfect hand, by the cards" in page
-    assert "Noted by mistake?" not in page
+    assert "perfect hand (cards)" in page
+    assert "Entered by mistake?" not in page
     (pool,) = json.loads(person.get(f"/api/v1{path}").text)
     assert [taker["entry"] for taker in pool["takers"] if taker["is_perfect"]] == [holder.pk]
     assert not any(taker["is_noted"] for taker in pool["takers"])
@@ -126,7 +126,7 @@ def test_what_the_cards_show_is_not_taken_back_by_hand_at_either_door(playing, o
     told = by_api(person, f"{path}/perfect-back", fields)
     shown = by_page(person, f"{path}/perfect-back/", fields)
     assert (told.status, told.code, shown.status) == (409, "not_noted", 409)
-    assert shown.says("One that the cards show goes when that hand is corrected.")
+    assert shown.says("If the cards show one, correct that hand.")
 
 
 def test_all_side_pools_of_a_night_take_at_most_twelve_statements(

@@ -39,7 +39,7 @@ def test_a_perfect_hand_wins_only_after_enough_nights(four, actor, organizer):
     first = four(day=20)
     pool = opened(first, SideKind.PERFECT_HAND, actor, nights=2)
     ann = entries(first)[0].pk
-    with pytest.raises(NotNowError, match="Ann has paid in on 1 of the 2 nights"):
+    with pytest.raises(NotNowError, match="Ann can't win yet: 1 of 2 nights"):
         side_perfect_note(side_pool_id=pool.pk, entry_id=ann, actor=actor)
     nights.start(first, organizer)
     nights.record(nights.match_at(first), organizer, 1)
@@ -63,11 +63,11 @@ def test_a_perfect_hand_noted_by_mistake_is_taken_back_and_both_notes_stay(four,
     nights.start(event, organizer, opened=0)
     ann = entries(event)[0].pk
     fields = {"side_pool_id": pool.pk, "entry_id": ann, "actor": actor}
-    with pytest.raises(NotNowError, match="No perfect hand is noted"):
+    with pytest.raises(NotNowError, match="No perfect hand was entered"):
         side_perfect_take_back(**fields, reason="Bob held it")
     first, again = (side_perfect_note(**fields) for _ in range(2))
     assert first.pk == again.pk
-    with pytest.raises(NotNowError, match="Take the perfect hand back first"):
+    with pytest.raises(NotNowError, match="Remove their perfect hand first"):
         side_pool_leave(**fields)
     with pytest.raises(InvalidRequestError):
         side_perfect_take_back(**fields, reason=" ")
@@ -110,9 +110,9 @@ def test_a_perfect_hand_is_not_noted_once_its_money_is_in_another_nights_box(fou
     over(first, organizer)
     side_pool_settle(side_pool_id=pool.pk, actor=actor)
     opened(four(day=27), SideKind.PERFECT_HAND, actor, joined=0)
-    with pytest.raises(NotNowError, match="another night"):
+    with pytest.raises(NotNowError, match="Another night"):
         side_perfect_note(side_pool_id=pool.pk, entry_id=ann, actor=actor)
-    with pytest.raises(NotNowError, match="another night"):
+    with pytest.raises(NotNowError, match="Another night"):
         side_perfect_take_back(side_pool_id=pool.pk, entry_id=bob, reason="Too late", actor=actor)
 
 

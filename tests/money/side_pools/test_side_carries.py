@@ -125,7 +125,7 @@ def test_a_night_never_played_whose_box_is_short_keeps_its_carry_until_it_is_not
     cash_count(event_id=abandoned.event_id, counted_cents=1_00, reason="Lost", key=key, actor=actor)
     never_played(abandoned)
     assert not opened(night_of_four(organizer, day=22), LOW, actor, joined=0).carries_in.exists()
-    with pytest.raises(NotNowError, match=r"Only \$1 is in the box"):
+    with pytest.raises(NotNowError, match=r"holds only \$1\."):
         side_carry_back(side_pool_id=abandoned.pk, reason="Not played", actor=actor)
 
 
@@ -153,7 +153,7 @@ def test_what_is_released_no_night_takes_until_it_is_carried_again(organizer, ac
         side_carry_restore(side_pool_id=pool.pk, reason="Found them", actor=actor)
     side_carry_bring(side_pool_id=following.pk, reason="Found them", actor=actor)
     assert summed(pool.event) == (4_00, 4_00, 0, 0)
-    with pytest.raises(NotNowError, match="Another night has it"):
+    with pytest.raises(NotNowError, match="Another night has this money"):
         side_carry_release(side_pool_id=pool.pk, reason="x", actor=actor)
 
 
@@ -188,7 +188,7 @@ def test_closing_gives_everyone_their_money_back_and_reopening_takes_it_again(or
 
 def test_a_side_pool_that_is_settled_is_not_closed(organizer, actor):
     pool = carried(organizer, actor, 20)
-    with pytest.raises(NotNowError, match="settled already"):
+    with pytest.raises(NotNowError, match="already settled"):
         side_pool_close(side_pool_id=pool.pk, reason="x", actor=actor)
 
 

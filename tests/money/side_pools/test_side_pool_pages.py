@@ -26,8 +26,8 @@ def offered(desk, event):
     """Return the pools that can be joined and left, and the kinds that can be opened."""
     page = one_line(desk.get(f"/events/{event.pk}/side-pools/"))
     return {
-        "join": set(re.findall(r'aria-label="Bob joins ([^"]+)"', page)),
-        "leave": set(re.findall(r"take <bdi>Ann</bdi> out of ([^<]+)<", page)),
+        "join": set(re.findall(r'aria-label="Add Bob to ([^"]+)"', page)),
+        "leave": set(re.findall(r"<bdi>Ann</bdi> from ([^<]+)<", page)),
         "open": set(re.findall(r'<option value="(loners|fines|round|low|fifty|basket|perfect)">', page)),
     }
 
@@ -50,5 +50,5 @@ def test_where_one_joined_the_next_can_be_let_in(desk, event):
     answer = desk.post(f"/events/{event.pk}/side-pools/join/", {"pool": "low", "entry": bob})
     assert answer.url == f"/events/{event.pk}/side-pools/?joining=low#pool-low"
     page = desk.get(answer.url.partition("#")[0]).text
-    assert page.count("<details open><summary>Who else is in?") == 1
+    assert page.count("<details open><summary>Add players") == 1
     assert "<details open>" not in desk.get(f"/events/{event.pk}/side-pools/?joining=x").text

@@ -106,7 +106,7 @@ def test_nobody_joins_or_leaves_once_round_one_has_opened_but_the_fifty_fifty(fo
     low, fifty = (opened(event, kind, actor, joined=1) for kind in (SideKind.LOW_SCORE, SideKind.FIFTY_FIFTY))
     nights.start(event, organizer)
     second = entries(event)[1].pk
-    with pytest.raises(NotNowError, match="Round one has opened"):
+    with pytest.raises(NotNowError, match="Round 1 has started"):
         side_pool_join(side_pool_id=low.pk, entry_id=second, actor=actor)
     side_pool_join(side_pool_id=fifty.pk, entry_id=second, actor=actor)
     assert sums(event) == {"cash": 3_00, "side_low": -1_00, "side_fifty": -2_00}
@@ -116,7 +116,7 @@ def test_a_side_pool_is_opened_once_on_its_terms(four, actor):
     event = four()
     first, again = (opened(event, SideKind.HIGH_ROUND, actor, joined=0) for _ in range(2))
     assert first.pk == again.pk
-    with pytest.raises(LockedError, match="open already"):
+    with pytest.raises(LockedError, match="already open"):
         opened(event, SideKind.HIGH_ROUND, actor, joined=0, stake_cents=2_00)
 
 
@@ -125,7 +125,7 @@ def test_a_side_pool_is_opened_once_on_its_terms(four, actor):
 )
 def test_what_follows_the_hands_is_not_opened_where_tables_report_points_only(kind, title, organizer, actor):
     event = nights.make_night(organizer, nights.NAMES[:4], **nights.TOTALS)
-    with pytest.raises(InvalidRequestError, match=f"{title} follows the hands") as refused:
+    with pytest.raises(InvalidRequestError, match=f"{title} needs every hand") as refused:
         opened(event, SideKind(kind), actor)
     assert (refused.value.code, refused.value.field) == ("needs_hands", "kind")
     assert not event.side_pools.exists()
@@ -160,7 +160,7 @@ def test_the_basket_is_whose_loner_was_the_last_and_a_correction_keeps_its_turn(
     first = alone(match, organizer, 1, maker=1)
     assert line_of(pool).winners == (called[1],)
     alone(match, organizer, 2, maker=2)
-    assert line_of(pool).now == f"{called[2]} has it as things stand."
+    assert line_of(pool).now == f"Leading: {called[2]}."
     nights.correct(first, organizer, maker=3, tricks=5, alone=True)
     assert line_of(pool).winners == (called[2],)
 
@@ -180,7 +180,7 @@ def test_fines_follow_the_hands_and_are_collected_once(four, actor, organizer):
     key = uuid4()
     once, again = (side_fine_take(**fields, key=key) for _ in range(2))
     assert once.pk == again.pk
-    with pytest.raises(NotNowError, match="nothing is owed"):
+    with pytest.raises(NotNowError, match="No fines are owed"):
         side_fine_take(**fields, key=uuid4())
     assert sums(event) == {"cash": 75, "side_fines": -75}
 
@@ -192,7 +192,7 @@ def test_a_simulated_night_pays_the_side_pool_with_the_prizes(kind, organizer, a
     nights.start(event, organizer, opened=0)
     event_simulate(event_id=event.pk, seed=3, rounds=3, actor=actor)
     event = Event.objects.select_related("club").get(pk=event.pk)
-    assert "The side pool" in " ".join(left_to_do(event))
+    assert "isn't settled yet" in " ".join(left_to_do(event))
     first, again = (side_pool_settle(side_pool_id=pool.pk, actor=actor) for _ in range(2))
     assert first.pk == again.pk
     prizes_fix(event_id=event.pk, actor=actor)
@@ -228,7 +228,7 @@ def test_what_nobody_wins_goes_to_the_clubs_next_night_once(four, actor, organiz
     side_pool_settle(side_pool_id=pool.pk, actor=actor)
     assert (sums(first), left_to_do(first)) == (
         {},
-        ["The box has not been counted since money last came in."],
+        ["Count the box. Money came in since the last count."],
     )
     second = four(day=27)
     following = opened(second, SideKind.LONER_BASKET, actor)
@@ -267,7 +267,7 @@ def test_a_result_corrected_after_settling_is_settled_anew_in_reverse(four, acto
     round_close(event_id=event.pk, number=1, stands={1: "Late"}, actor=actor)
     event = over(event, organizer)
     side_pool_settle(side_pool_id=pool.pk, actor=actor)
-    with pytest.raises(NotNowError, match="pay what is settled already"):
+    with pytest.raises(NotNowError, match="already matches the results"):
         side_pool_correct(side_pool_id=pool.pk, reason="x", actor=actor)
     nights.correct(hand, organizer, maker=2, tricks=5)
     assert line_of(pool).is_stale
@@ -295,7 +295,7 @@ def test_a_frozen_board_tells_nobody_what_happens_in_a_side_pool(four, actor, or
     assert told(client, event)[0]["winners"]
     board_freeze(event_id=event.pk, after=0, actor=actor)
     before = told(client, event)
-    assert (before[0]["winners"], before[0]["now"]) == ([], "Who has it is told at the end.")
+    assert (before[0]["winners"], before[0]["now"]) == ([], "The leader stays hidden until the end.")
     nights.record(match, organizer, 2, maker=1, tricks=2)
     side_perfect_note(side_pool_id=perfect.pk, entry_id=entries(event)[0].pk, actor=actor)
     assert told(client, event) == before

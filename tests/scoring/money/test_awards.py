@@ -13,6 +13,7 @@ from scoring.money.prize_plans import PrizeKind
 from scoring.money.prize_terms import PrizeTerms
 from scoring.money.prize_text import read_prizes
 from scoring.money.ties import TiePolicy
+from tests.scoring.money import usd
 from tests.scoring.money.prize_strategies import finishes, pots
 
 FOUR = read_prizes("40/30/20/10", rounding_cents=100)
@@ -22,7 +23,7 @@ CHARITY = Cut(title="Charity", basis=CutBasis.NET, share=1000)
 
 
 def paid(terms, finish=TWELVE, gross=120_00, plan=FOUR):
-    return award(gross, plan, terms, finish)
+    return award(gross, plan, terms, finish, write=usd)
 
 
 def test_without_terms_the_plan_alone_decides():
@@ -30,7 +31,7 @@ def test_without_terms_the_plan_alone_decides():
     assert sheet.cents[:5] == (48_00, 36_00, 24_00, 12_00, 0)
     assert (sheet.worth, sheet.proof) == (
         (48_00, 36_00, 24_00, 12_00),
-        "48.00 + 36.00 + 24.00 + 12.00 = 120.00",
+        "$48 + $36 + $24 + $12 = $120",
     )
 
 
@@ -38,14 +39,14 @@ def test_house_and_charity_come_off_before_the_places():
     sheet = paid(PrizeTerms(house=HOUSE, charity=CHARITY))
     # 120 less 12 is 108, less 10.80 is 97.20: 38.88, 29.16, 19.44, 9.72 in dollars, 0.20 to the first.
     assert sheet.cents[:4] == (39_20, 29_00, 19_00, 10_00)
-    assert sheet.pool.proof == "120.00 - 12.00 house - 10.80 charity = 97.20"
+    assert sheet.pool.proof == "$120 \N{MINUS SIGN} $12 house \N{MINUS SIGN} $10.80 charity = $97.20"
 
 
 def test_one_place_for_every_four_entries_pays_three_of_twelve():
     sheet = paid(PrizeTerms(entries_per_place=4))
     # 4 : 3 : 2 of 120 is 53.33, 40, 26.67.
     assert sheet.cents[:4] == (53_00, 40_00, 27_00, 0)
-    assert "One place is paid for every 4 entries: 3 places for 12." in sheet.sentences
+    assert "One paid place for every 4 entries: 3 places for 12 entries." in sheet.sentences
 
 
 def test_fewer_entries_than_one_place_needs_still_pay_the_first():
@@ -56,10 +57,7 @@ def test_fewer_entries_than_one_place_needs_still_pay_the_first():
 def test_no_prize_below_the_least():
     sheet = paid(PrizeTerms(least_cents=20_00))
     assert sheet.cents[:4] == (53_00, 40_00, 27_00, 0)
-    assert (
-        "Place 4 would win 12.00, less than the least prize of 20.00, so 3 places are paid."
-        in sheet.sentences
-    )
+    assert "4th place would win only $12, below the $20 minimum, so 3 places get paid." in sheet.sentences
 
 
 def test_a_least_prize_above_the_pool_pays_the_first_alone():
@@ -76,7 +74,7 @@ def test_last_place_and_door_prizes_are_taken_off_first():
     # 120 - 10 - 2 x 5 is 100: 40, 30, 20, 10; the lot drew the last and the first.
     assert sheet.cents == (45_00, 30_00, 20_00, 10_00, *(0,) * 7, 15_00)
     assert sheet.door_cents == (5_00, *(0,) * 10, 5_00)
-    assert "2 door prizes of 5.00 each are taken off the pool first and drawn by lot." in sheet.sentences
+    assert "2 door prizes of $5 come out of the pool first." in sheet.sentences
 
 
 def test_more_door_prizes_than_people_leave_the_rest_in_the_pool():
@@ -86,7 +84,7 @@ def test_more_door_prizes_than_people_leave_the_rest_in_the_pool():
 
 
 def test_other_prizes_above_the_pool_are_refused_with_both_sums():
-    with pytest.raises(InvalidPayoutError, match=r"door prizes are 30\.00; the pool is 20\.00"):
+    with pytest.raises(InvalidPayoutError, match=r"add up to \$30, but the prize pool is \$20\."):
         paid(PrizeTerms(last_cents=20_00, door_prizes=1, door_cents=10_00), gross=20_00)
 
 
@@ -102,20 +100,20 @@ def test_before_the_end_the_places_are_worth_what_they_will_be():
             10_00,
             "75/15/10",
             PrizeTerms(),
-            ("Prizes are multiples of 1.00: place 1 is rounded up, the others not.",),
+            ("Prizes are multiples of $1, so 1st place rounds up.",),
         ),
         (
             100_37,
             "50/30/20",
             PrizeTerms(last_cents=10_00),
             # Of 90: 45, 27 and 18.
-            ("The 0.37 that makes no 1.00 goes to first place.",),
+            ("The odd $0.37 goes to 1st place.",),
         ),
         (
             160_00,
             "40, 40, 20",
             PrizeTerms(),
-            ("The prizes as written are 100.00; the 60.00 left over goes to first place.",),
+            ("The prizes add up to $100. The other $60 goes to 1st place.",),
         ),
         (100_00, "50/30/20", PrizeTerms(), ()),
     ],
@@ -153,7 +151,7 @@ def test_whatever_the_terms_cuts_and_prizes_are_all_that_came_in(data, pot, plac
     terms = data.draw(all_terms(plan.kind))
     drawn = tuple(data.draw(st.permutations(range(len(places)))))
     try:
-        sheet = award(gross, plan, terms, Finish(places=places, entrants=len(places), drawn=drawn))
+        sheet = award(gross, plan, terms, Finish(places=places, entrants=len(places), drawn=drawn), write=str)
     except InvalidPayoutError:
         # Only what is a fixed sum can be more than there is.
         fixed = [cut for cut in terms.cuts if cut.basis is not CutBasis.NET]
@@ -168,7 +166,7 @@ def test_no_better_place_gets_less_under_any_policy(data, pot, places):
     gross, plan = pot
     terms = replace(data.draw(all_terms(plan.kind)), last_cents=0, door_prizes=0, door_cents=0)
     try:
-        cents = award(gross, plan, terms, Finish(places=places, entrants=len(places))).cents
+        cents = award(gross, plan, terms, Finish(places=places, entrants=len(places)), write=str).cents
     except InvalidPayoutError:
         assume(False)
     assert list(cents) == sorted(cents, reverse=True)

@@ -10,7 +10,7 @@ ROOT = Path(__file__).resolve().parents[3]
 INEXACT = {"float", "Decimal", "Fraction", "complex"}
 #: What these may name beside: a lot is drawn as a number, Babel is given an exact one, points may be halves.
 OTHERWISE = {
-    "tournaments/names/amounts.py": {"Decimal"},
+    "scoring/language/money.py": {"Decimal"},
     "tournaments/money/selectors/prizes.py": {"float"},
     "tournaments/money/selectors/side_pools.py": {"float"},
     "tournaments/templatetags/show.py": {"Fraction"},

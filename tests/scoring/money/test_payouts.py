@@ -7,7 +7,9 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from scoring.errors import InvalidPayoutError
+from scoring.language import ordinal
 from scoring.money.payouts import payouts, prizes, read_prizes, split_evenly, split_pool
+from tests.scoring.money import usd
 from tests.scoring.money.prize_strategies import finishes, pots
 
 #: Pools in cents -> prizes in cents, worked out by hand; all in whole dollars.
@@ -30,7 +32,7 @@ PUBLISHED = [
 
 @pytest.mark.parametrize(("text", "pool", "expected"), PUBLISHED)
 def test_prizes_of_known_pools(text, pool, expected):
-    assert prizes(pool, read_prizes(text, rounding_cents=100)) == expected
+    assert prizes(pool, read_prizes(text, rounding_cents=100), write=usd) == expected
 
 
 @pytest.mark.parametrize(
@@ -43,7 +45,7 @@ def test_prizes_of_known_pools(text, pool, expected):
     ],
 )
 def test_what_makes_no_whole_unit_goes_to_first_place(rounding, expected):
-    assert prizes(100_37, read_prizes("50/30/20", rounding_cents=rounding)) == expected
+    assert prizes(100_37, read_prizes("50/30/20", rounding_cents=rounding), write=usd) == expected
 
 
 @pytest.mark.parametrize("text", ["75/15/10", "50/30/20", "40/30/20/10"])
@@ -53,7 +55,7 @@ def test_every_pot_from_10_to_400_dollars_is_shared_by_largest_remainder(text):
     pots_tried = range(10, 401, 5)
     assert len(pots_tried) == 79
     for dollars in pots_tried:
-        paid = prizes(dollars * 100, plan)
+        paid = prizes(dollars * 100, plan, write=usd)
         exact = [Fraction(dollars * share, 10_000) for share in plan.shares]
         errors = [Fraction(cents, 100) - quota for cents, quota in zip(paid, exact, strict=True)]
         assert sum(paid) == dollars * 100
@@ -74,13 +76,15 @@ def test_every_pot_from_10_to_400_dollars_is_shared_by_largest_remainder(text):
 def test_a_pool_that_cannot_pay_is_refused(pool, text, code):
     plan = read_prizes(text, rounding_cents=100)
     with pytest.raises(InvalidPayoutError) as refused:
-        payouts(pool, plan, [1, 2, 3])
+        payouts(pool, plan, [1, 2, 3], write=usd)
     assert refused.value.code == code
 
 
 def test_fixed_prizes_above_the_pool_name_both_sums():
-    with pytest.raises(InvalidPayoutError, match=r"The prizes are 160\.00 together; the pool is 120\.00\."):
-        prizes(120_00, read_prizes("$100, $40, $20", rounding_cents=100))
+    with pytest.raises(
+        InvalidPayoutError, match=r"The prizes add up to \$160, but the prize pool is \$120\."
+    ):
+        prizes(120_00, read_prizes("$100, $40, $20", rounding_cents=100), write=usd)
 
 
 #: plan, rounding, pool, places -> cents and sentences, worked out by hand.
@@ -92,7 +96,7 @@ NIGHTS = [
         100_00,
         (1, 2, 2, 4),
         (50_00, 25_00, 25_00, 0),
-        ("Places 2 and 3 are shared: 30.00 + 20.00 is 50.00, 25.00 each.",),
+        ("2 tied for 2nd place: $30 + $20 = $50, so $25 each.",),
     ),
     (
         "50/30/20",
@@ -100,7 +104,7 @@ NIGHTS = [
         100_00,
         (1, 1, 3),
         (40_00, 40_00, 20_00),
-        ("Places 1 and 2 are shared: 50.00 + 30.00 is 80.00, 40.00 each.",),
+        ("2 tied for 1st place: $50 + $30 = $80, so $40 each.",),
     ),
     (
         "50/30/20",
@@ -108,7 +112,7 @@ NIGHTS = [
         100_00,
         (1, 2, 3, 3, 3),
         (50_00, 30_00, 7_00, 7_00, 6_00),
-        ("Places 3 to 5 are shared: 20.00, 6.00 each, 1.00 more to each of the first 2 by lot.",),
+        ("3 tied for 3rd place: $20, so $6 each. A random draw hands out the odd $2.",),
     ),
     ("50/50", 100, 10_00, (1, 2, 3, 3), (5_00, 5_00, 0, 0), ()),
     (
@@ -118,9 +122,9 @@ NIGHTS = [
         (1, 2, 2, 4, 4),
         (54_00, 28_00, 27_00, 6_00, 5_00),
         (
-            "Prizes are multiples of 1.00: places 2, 3 and 4 are rounded up, the others not.",
-            "Places 2 and 3 are shared: 33.00 + 22.00 is 55.00, 27.00 each, 1.00 more to the first by lot.",
-            "Places 4 and 5 are shared: 11.00, 5.00 each, 1.00 more to the first by lot.",
+            "Prizes are multiples of $1, so 2nd, 3rd and 4th place round up.",
+            "2 tied for 2nd place: $33 + $22 = $55, so $27 each. A random draw hands out the odd $1.",
+            "2 tied for 4th place: $11, so $5 each. A random draw hands out the odd $1.",
         ),
     ),
     (
@@ -130,12 +134,12 @@ NIGHTS = [
         (1, 1, 1),
         (4_00, 3_37, 3_00),
         (
-            "Prizes are multiples of 1.00: places 2, 3 and 4 are rounded up, the others not.",
-            "The 0.37 that makes no 1.00 goes to first place.",
-            "Only 3 finished, so 1.00 for the places below goes to first place.",
+            "Prizes are multiples of $1, so 2nd, 3rd and 4th place round up.",
+            "The odd $0.37 goes to 1st place.",
+            "Only 3 finished, so 1st place also wins the other $1.",
             (
-                "Places 1 to 3 are shared: 5.37 + 3.00 + 2.00 is 10.37, 3.00 each, "
-                "1.00 more to the first by lot, 0.37 more to the next by lot."
+                "3 tied for 1st place: $5.37 + $3 + $2 = $10.37, so $3 each. "
+                "A random draw hands out the odd $1.37."
             ),
         ),
     ),
@@ -145,7 +149,7 @@ NIGHTS = [
         120_00,
         (1,) * 12,
         (10_00,) * 12,
-        ("Places 1 to 12 are shared: 60.00 + 36.00 + 24.00 is 120.00, 10.00 each.",),
+        ("12 tied for 1st place: $60 + $36 + $24 = $120, so $10 each.",),
     ),
     (
         "100",
@@ -154,8 +158,8 @@ NIGHTS = [
         (1, 1),
         (7_00, 5_00),
         (
-            "The 2.00 that makes no 5.00 goes to first place.",
-            "Places 1 and 2 are shared: 12.00, 5.00 each, 2.00 more to the first by lot.",
+            "The odd $2 goes to 1st place.",
+            "2 tied for 1st place: $12, so $5 each. A random draw hands out the odd $2.",
         ),
     ),
     (
@@ -164,7 +168,7 @@ NIGHTS = [
         175_00,
         (1, 2, 3),
         (115_00, 40_00, 20_00),
-        ("The prizes as written are 160.00; the 15.00 left over goes to first place.",),
+        ("The prizes add up to $160. The other $15 goes to 1st place.",),
     ),
     (
         "50/30/20",
@@ -172,7 +176,7 @@ NIGHTS = [
         100_00,
         (1,),
         (100_00,),
-        ("Only 1 finished, so 50.00 for the places below goes to first place.",),
+        ("Only 1 finished, so 1st place also wins the other $50.",),
     ),
     ("100/0", 100, 50_00, (1,), (50_00,), ()),
     (
@@ -181,7 +185,7 @@ NIGHTS = [
         10_00,
         (1, 2, 3),
         (8_00, 1_00, 1_00),
-        ("Prizes are multiples of 1.00: place 1 is rounded up, the others not.",),
+        ("Prizes are multiples of $1, so 1st place rounds up.",),
     ),
     (
         "50/30/20",
@@ -190,8 +194,8 @@ NIGHTS = [
         (1,) * 7,
         (1, 0, 0, 0, 0, 0, 0),
         (
-            "Prizes are multiples of 0.01: place 1 is rounded up, the others not.",
-            "Places 1 to 7 are shared: 0.01, 0.00 each, 0.01 more to the first by lot.",
+            "Prizes are multiples of $0.01, so 1st place rounds up.",
+            "7 tied for 1st place: $0.01, so $0 each. A random draw hands out the odd $0.01.",
         ),
     ),
     ("50/30/20", 100, 0, (1, 2, 2), (0, 0, 0), ()),
@@ -201,7 +205,7 @@ NIGHTS = [
 
 @pytest.mark.parametrize(("text", "rounding", "pool", "places", "cents", "sentences"), NIGHTS)
 def test_a_night_is_paid_and_explained(text, rounding, pool, places, cents, sentences):
-    sheet = payouts(pool, read_prizes(text, rounding_cents=rounding), places)
+    sheet = payouts(pool, read_prizes(text, rounding_cents=rounding), places, write=usd)
     assert sheet.cents == cents
     assert sheet.sentences == sentences
     assert sheet.pool_cents == pool
@@ -210,25 +214,25 @@ def test_a_night_is_paid_and_explained(text, rounding, pool, places, cents, sent
 @pytest.mark.parametrize(
     ("pool", "places", "proof"),
     [
-        (100_00, (1, 2, 3, 4), "50.00 + 30.00 + 20.00 = 100.00"),
-        (100_00, (1,), "100.00 = 100.00"),
-        (0, (1, 2), "0.00 = 0.00"),
-        (0, (), "0.00 = 0.00"),
+        (100_00, (1, 2, 3, 4), "$50 + $30 + $20 = $100"),
+        (100_00, (1,), "$100 = $100"),
+        (0, (1, 2), "$0 = $0"),
+        (0, (), "$0 = $0"),
     ],
 )
 def test_the_proof_adds_up_what_is_paid(pool, places, proof):
-    assert payouts(pool, read_prizes("50/30/20", rounding_cents=100), places).proof == proof
+    assert payouts(pool, read_prizes("50/30/20", rounding_cents=100), places, write=usd).proof == proof
 
 
 def test_a_pool_without_finishers_is_refused():
-    with pytest.raises(InvalidPayoutError, match="nobody to win it"):
-        payouts(1, read_prizes("100", rounding_cents=1), [])
+    with pytest.raises(InvalidPayoutError, match="no one can win it"):
+        payouts(1, read_prizes("100", rounding_cents=1), [], write=usd)
 
 
 @pytest.mark.parametrize("places", [(0,), (2,), (1, 3), (1, 1, 2), (1, 2, 2, 3), (2, 1), (1, 2, 1)])
 def test_places_out_of_order_are_refused(places):
     with pytest.raises(InvalidPayoutError) as refused:
-        payouts(100_00, read_prizes("50/50", rounding_cents=1), places)
+        payouts(100_00, read_prizes("50/50", rounding_cents=1), places, write=usd)
     assert refused.value.code == "places_out_of_order"
 
 
@@ -237,18 +241,18 @@ def test_places_out_of_order_are_refused(places):
 @example((21_00, read_prizes("$10.50, $10.50", rounding_cents=25)), (1, 1, 3))
 def test_every_payout_adds_up_and_no_better_place_gets_less(pot, places):
     pool, plan = pot
-    sheet = payouts(pool, plan, places)
+    sheet = payouts(pool, plan, places, write=str)
     assert sum(sheet.cents) == pool
     assert len(sheet.cents) == len(places)
     assert min(sheet.cents) >= 0
     assert list(sheet.cents) == sorted(sheet.cents, reverse=True)
-    assert sheet.proof.endswith(f" = {pool // 100}.{pool % 100:02}")
+    assert sheet.proof.endswith(f" = {pool}")
 
 
 @given(pots(), finishes())
 def test_those_who_share_a_place_differ_by_one_unit_at_most(pot, places):
     pool, plan = pot
-    sheet = payouts(pool, plan, places)
+    sheet = payouts(pool, plan, places, write=str)
     for place in set(places):
         shares = [cents for cents, at in zip(sheet.cents, places, strict=True) if at == place]
         assert max(shares) - min(shares) <= plan.rounding_cents
@@ -258,18 +262,18 @@ def test_those_who_share_a_place_differ_by_one_unit_at_most(pot, places):
 def test_whoever_of_equals_gets_an_odd_unit_gets_it_by_a_stated_lot(pot, places):
     """In another order of equals everyone gets the same, but for this."""
     pool, plan = pot
-    sheet = payouts(pool, plan, places)
+    sheet = payouts(pool, plan, places, write=str)
     for place in set(places):
         shares = {cents for cents, at in zip(sheet.cents, places, strict=True) if at == place}
-        said = [each for each in sheet.sentences if each.startswith(f"Places {place} ")]
-        assert [each.endswith("by lot.") for each in said] == [len(shares) > 1] * len(said)
+        said = [each for each in sheet.sentences if f" tied for {ordinal(place)} place" in each]
+        assert ["random draw" in each for each in said] == [len(shares) > 1] * len(said)
         assert said or shares == {0} or places.count(place) == 1
 
 
 @given(pots())
 def test_prizes_add_up_and_fall_from_place_to_place(pot):
     pool, plan = pot
-    paid = prizes(pool, plan)
+    paid = prizes(pool, plan, write=str)
     assert sum(paid) == pool
     assert list(paid) == sorted(paid, reverse=True)
     assert all(cents % plan.rounding_cents == 0 for cents in paid[1:])

@@ -6,6 +6,7 @@ from hypothesis import strategies as st
 
 from scoring.errors import InvalidPayoutError
 from scoring.money.pools import Cut, CutBasis, parse_cut, pool_after_cuts
+from tests.scoring.money import usd
 
 HOUSE_TENTH = Cut(title="House", basis=CutBasis.GROSS, share=1000)
 CHARITY_NET = Cut(title="Charity", basis=CutBasis.NET, share=1000)
@@ -16,57 +17,63 @@ HALL = Cut(title="Hall", basis=CutBasis.FIXED, share=25_00)
 @pytest.mark.parametrize(
     ("gross", "cuts", "taken", "pool", "proof"),
     [
-        (200_00, (), (), 200_00, "200.00 = 200.00"),
+        (200_00, (), (), 200_00, "$200 = $200"),
         (
             200_00,
             (HOUSE_TENTH, CHARITY_NET),
             (20_00, 18_00),
             162_00,
-            "200.00 - 20.00 house - 18.00 charity = 162.00",
+            "$200 \N{MINUS SIGN} $20 house \N{MINUS SIGN} $18 charity = $162",
         ),
         (
             200_00,
             (HOUSE_TENTH, CHARITY_GROSS),
             (20_00, 20_00),
             160_00,
-            "200.00 - 20.00 house - 20.00 charity = 160.00",
+            "$200 \N{MINUS SIGN} $20 house \N{MINUS SIGN} $20 charity = $160",
         ),
-        (200_00, (HALL, CHARITY_NET), (25_00, 17_50), 157_50, "200.00 - 25.00 hall - 17.50 charity = 157.50"),
-        (25_00, (HALL,), (25_00,), 0, "25.00 - 25.00 hall = 0.00"),
-        (1_19, (HOUSE_TENTH,), (11,), 1_08, "1.19 - 0.11 house = 1.08"),
-        (0, (HOUSE_TENTH,), (0,), 0, "0.00 - 0.00 house = 0.00"),
+        (
+            200_00,
+            (HALL, CHARITY_NET),
+            (25_00, 17_50),
+            157_50,
+            "$200 \N{MINUS SIGN} $25 hall \N{MINUS SIGN} $17.50 charity = $157.50",
+        ),
+        (25_00, (HALL,), (25_00,), 0, "$25 \N{MINUS SIGN} $25 hall = $0"),
+        (1_19, (HOUSE_TENTH,), (11,), 1_08, "$1.19 \N{MINUS SIGN} $0.11 house = $1.08"),
+        (0, (HOUSE_TENTH,), (0,), 0, "$0 \N{MINUS SIGN} $0 house = $0"),
     ],
 )
 def test_cuts_come_off_in_their_order(gross, cuts, taken, pool, proof):
-    sheet = pool_after_cuts(gross, cuts)
+    sheet = pool_after_cuts(gross, cuts, write=usd)
     assert (sheet.gross_cents, sheet.cut_cents, sheet.pool_cents, sheet.proof) == (gross, taken, pool, proof)
 
 
 @pytest.mark.parametrize(
     ("gross", "cuts", "said"),
     [
-        (20_00, (HALL,), "Hall would take 25.00, and only 20.00 is there"),
-        (26_00, (HOUSE_TENTH, HALL), "Hall would take 25.00, and only 23.40 is there"),
+        (20_00, (HALL,), r"Hall would be \$25, but only \$20 is left"),
+        (26_00, (HOUSE_TENTH, HALL), r"Hall would be \$25, but only \$23.40 is left"),
     ],
 )
 def test_nobody_takes_more_than_there_is(gross, cuts, said):
     with pytest.raises(InvalidPayoutError, match=said) as refused:
-        pool_after_cuts(gross, cuts)
+        pool_after_cuts(gross, cuts, write=usd)
     assert (refused.value.field, refused.value.code) == ("hall", "cut_above_pool")
 
 
 def test_each_cut_is_said_in_a_sentence():
     cuts = (HOUSE_TENTH, Cut(title="Charity", basis=CutBasis.NET, share=1250), HALL)
-    assert pool_after_cuts(200_00, cuts).sentences == (
-        "The house takes 10 % of all that came in: 20.00.",
-        "The charity takes 12.5 % of what was left: 22.50.",
-        "The hall takes 25.00.",
+    assert pool_after_cuts(200_00, cuts, write=usd).sentences == (
+        "The house cut is $20, 10% of everything paid in.",
+        "The charity share is $22.50, 12.5% of what's left.",
+        "Hall is $25.",
     )
 
 
 def test_a_negative_gross_is_refused():
-    with pytest.raises(InvalidPayoutError, match="cannot be negative"):
-        pool_after_cuts(-1, ())
+    with pytest.raises(InvalidPayoutError, match="can't be below zero"):
+        pool_after_cuts(-1, (), write=usd)
 
 
 @pytest.mark.parametrize(
@@ -102,7 +109,7 @@ def test_a_cut_that_cannot_be_is_refused(basis, text, code):
 
 
 def test_a_cut_below_nothing_is_refused():
-    with pytest.raises(InvalidPayoutError, match="House cannot take less than nothing"):
+    with pytest.raises(InvalidPayoutError, match="The house cut can't be below 0"):
         Cut(title="House", basis=CutBasis.FIXED, share=-1)
 
 
@@ -113,7 +120,7 @@ CUTS = st.builds(Cut, title=st.just("House"), basis=st.sampled_from(CutBasis), s
 def test_cuts_and_pool_are_all_there_was(gross, cuts):
     """Refused only for a cut that is not of the net, which always fits."""
     try:
-        sheet = pool_after_cuts(gross, cuts)
+        sheet = pool_after_cuts(gross, cuts, write=str)
     except InvalidPayoutError:
         assert any(cut.basis is not CutBasis.NET for cut in cuts)
         return

@@ -5,6 +5,7 @@ import pytest
 from scoring.errors import InvalidPayoutError
 from scoring.money.payouts import prizes
 from scoring.money.prize_presets import PRESET_LABELS, PrizePreset, preset_plan
+from tests.scoring.money import usd
 
 #: What $160 of eight pairs at $20 pays in whole dollars, by hand.
 EIGHT_PAIRS = {
@@ -24,7 +25,7 @@ EIGHT_PAIRS = {
 @pytest.mark.parametrize("preset", PrizePreset)
 def test_presets_share_out_the_pool_of_eight_pairs(preset):
     plan = preset_plan(preset, stake_cents=20_00, rounding_cents=100)
-    assert prizes(160_00, plan) == EIGHT_PAIRS[preset]
+    assert prizes(160_00, plan, write=usd) == EIGHT_PAIRS[preset]
 
 
 def test_every_preset_has_a_label():
@@ -33,13 +34,13 @@ def test_every_preset_has_a_label():
 
 
 def test_doubling_up_needs_a_stake():
-    with pytest.raises(InvalidPayoutError, match="needs a stake") as refused:
+    with pytest.raises(InvalidPayoutError, match="Set an entry fee first") as refused:
         preset_plan(PrizePreset.DOUBLE_UP, stake_cents=0, rounding_cents=100)
     assert refused.value.field == "stake_cents"
 
 
 def test_doubling_up_needs_five_stakes():
     plan = preset_plan(PrizePreset.DOUBLE_UP, stake_cents=20_00, rounding_cents=100)
-    assert prizes(100_00, plan) == (40_00, 40_00, 20_00)
-    with pytest.raises(InvalidPayoutError, match=r"the pool is 80\.00"):
-        prizes(80_00, plan)
+    assert prizes(100_00, plan, write=usd) == (40_00, 40_00, 20_00)
+    with pytest.raises(InvalidPayoutError, match=r"the prize pool is \$80"):
+        prizes(80_00, plan, write=usd)

@@ -20,6 +20,7 @@ from scoring.money.side_pools import (
     side_winners,
     why_not_by_totals,
 )
+from tests.scoring.money import usd
 
 ANN, BOB, CARLA = 1, 2, 3
 RECORDS = (
@@ -67,7 +68,7 @@ def test_a_perfect_hand_wins_for_everyone_who_had_one():
 def test_what_follows_the_hands_says_that_points_of_a_round_will_not_do(kind):
     said = why_not_by_totals(kind)
     needs_hands = kind in {SideKind.MOST_LONERS, SideKind.EUCHRE_FINES, SideKind.LONER_BASKET}
-    assert said.startswith(f"{SIDE_TITLES[kind]} follows the hands") if needs_hands else said == ""
+    assert said.startswith(f"{SIDE_TITLES[kind]} needs every hand") if needs_hands else said == ""
 
 
 def test_each_of_the_makers_pays_a_fine_and_a_lone_maker_two():
@@ -81,23 +82,23 @@ def test_the_basket_goes_to_the_last_loner_of_those_who_are_in():
 
 
 def test_equals_share_and_the_odd_cent_is_the_lots():
-    shares = share_side_pool(10_01, DOLLAR, (BOB, CARLA), {})
+    shares = share_side_pool(10_01, DOLLAR, (BOB, CARLA), {}, write=usd)
     assert shares.won == {BOB: 5_01, CARLA: 5_00}
-    assert shares.sentence == "10.01 is shared by 2. The odd cents go to the first by lot."
+    assert shares.sentence == "2 winners split $10.01. A random draw hands out the odd cents."
 
 
 def test_half_of_a_fifty_fifty_is_the_charitys_and_the_odd_cent_the_winners():
-    shares = share_side_pool(7_01, replace(DOLLAR, kind=SideKind.FIFTY_FIFTY), (ANN,), {})
+    shares = share_side_pool(7_01, replace(DOLLAR, kind=SideKind.FIFTY_FIFTY), (ANN,), {}, write=usd)
     assert (shares.won, shares.charity_cents) == ({ANN: 3_51}, 3_50)
 
 
 def test_what_nobody_wins_is_carried_or_given_back():
     paid = {ANN: 1_00, BOB: 1_00}
-    assert share_side_pool(5_00, DOLLAR, (), paid).carried_cents == 5_00
-    back = share_side_pool(5_00, replace(DOLLAR, nobody=NobodyWins.RETURN), (), paid)
+    assert share_side_pool(5_00, DOLLAR, (), paid, write=usd).carried_cents == 5_00
+    back = share_side_pool(5_00, replace(DOLLAR, nobody=NobodyWins.RETURN), (), paid, write=usd)
     assert (back.won, back.carried_cents) == (paid, 3_00)
     assert back.sentence == (
-        "Nobody has won it, so everyone gets back what they put in; 3.00 from nights before is carried over."
+        "No one won, so everyone gets their money back. $3 from earlier nights carries over."
     )
 
 
@@ -111,7 +112,7 @@ def test_what_nobody_wins_is_carried_or_given_back():
 def test_a_side_pool_is_shared_out_to_the_cent(carried, kind, nobody, winners, paid):
     terms = SideTerms(kind=kind, stake_cents=1_00, nobody=nobody)
     cents = carried + sum(paid.values())
-    shares = share_side_pool(cents, terms, winners, paid)
+    shares = share_side_pool(cents, terms, winners, paid, write=str)
     assert sum(shares.won.values()) + shares.charity_cents + shares.carried_cents == cents
     assert min(*shares.won.values(), shares.charity_cents, shares.carried_cents, 0) == 0
 

@@ -41,7 +41,7 @@ class StakeLineAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField()
-    back_cents = serializers.IntegerField(help_text="To be given back: they paid and never got a seat.")
+    back_cents = serializers.IntegerField(help_text="To give back, because they never got a seat.")
     is_free = serializers.BooleanField()
 
 
@@ -51,14 +51,14 @@ class PayoutLineAnswer(serializers.Serializer[Any]):
     prize_cents = serializers.IntegerField()
     paid_cents = serializers.IntegerField()
     owed_cents = serializers.IntegerField()
-    back_cents = serializers.IntegerField(help_text="To be given back, where too much was paid.")
-    initials = serializers.CharField(help_text="Of whoever took the last payment, else empty.")
+    back_cents = serializers.IntegerField(help_text="Overpaid, to collect.")
+    initials = serializers.CharField(help_text="Initials from the last payment. May be empty.")
 
 
 class PrizeChangeAnswer(serializers.Serializer[Any]):
-    name = serializers.CharField(help_text="Or House, or Charity.")
-    fixed_cents = serializers.IntegerField(help_text="When the prizes were fixed.")
-    now_cents = serializers.IntegerField(help_text="By the standings as they are.")
+    name = serializers.CharField(help_text="Player name, House or Charity.")
+    fixed_cents = serializers.IntegerField(help_text="When prizes were finalized.")
+    now_cents = serializers.IntegerField(help_text="By the standings now.")
     sentence = serializers.CharField()
 
 
@@ -71,31 +71,33 @@ class CountAnswer(serializers.Serializer[Any]):
 
 class MoneyAnswer(serializers.Serializer[Any]):
     box_cents = serializers.IntegerField(help_text="What should be in the cash box.")
-    gross_cents = serializers.IntegerField(source="sheet.gross_cents", help_text="Paid in and added.")
-    pool_cents = serializers.IntegerField(source="sheet.pool_cents", help_text="What the cuts leave of it.")
+    gross_cents = serializers.IntegerField(
+        source="sheet.gross_cents", help_text="Everything paid in or added."
+    )
+    pool_cents = serializers.IntegerField(source="sheet.pool_cents", help_text="The prize pool after cuts.")
     house_cents = serializers.IntegerField(source="sheet.house_cents")
     charity_cents = serializers.IntegerField(source="sheet.charity_cents")
-    cuts_owed_cents = serializers.SerializerMethodField(help_text="What house and charity are owed by now.")
-    promised_cents = serializers.IntegerField(help_text="To be added by the host, and not in yet.")
-    float_cents = serializers.IntegerField(help_text="Change of the host's.")
-    difference_cents = serializers.IntegerField(help_text="Over, or missing where negative.")
-    outstanding_cents = serializers.IntegerField(help_text="Stakes still to come.")
-    owed_cents = serializers.IntegerField(help_text="Prizes still to be handed over.")
-    back_cents = serializers.IntegerField(help_text="Still to be given back, where too much was paid.")
+    cuts_owed_cents = serializers.SerializerMethodField(help_text="What the house and charity are owed.")
+    promised_cents = serializers.IntegerField(help_text="Promised by the host, not in yet.")
+    float_cents = serializers.IntegerField(help_text="The host's change.")
+    difference_cents = serializers.IntegerField(help_text="Over, or missing if negative.")
+    outstanding_cents = serializers.IntegerField(help_text="Entry fees to collect.")
+    owed_cents = serializers.IntegerField(help_text="Prizes to pay.")
+    back_cents = serializers.IntegerField(help_text="Overpaid, to collect.")
     sentences = serializers.ListField(
-        source="sheet.sentences", child=serializers.CharField(), help_text="What decides the prizes."
+        source="sheet.sentences", child=serializers.CharField(), help_text="How the prizes are decided."
     )
     play_offs = PlayOffAnswer(source="sheet.play_offs", many=True)
     stakes = StakeLineAnswer(many=True)
-    prizes = PrizeLineAnswer(source="sheet.lines", many=True, help_text="By the standings as they are.")
-    payouts = PayoutLineAnswer(many=True, help_text="Once the prizes are fixed.")
+    prizes = PrizeLineAnswer(source="sheet.lines", many=True, help_text="By the standings now.")
+    payouts = PayoutLineAnswer(many=True, help_text="Once prizes are finalized.")
     counts = CountAnswer(many=True)
     is_fixed = serializers.BooleanField()
-    is_stale = serializers.BooleanField(help_text="A result has changed since the prizes were fixed.")
-    changes = PrizeChangeAnswer(many=True, help_text="Whom a result that has changed since pays otherwise.")
+    is_stale = serializers.BooleanField(help_text="A result changed after prizes were finalized.")
+    changes = PrizeChangeAnswer(many=True, help_text="Prizes that changed since.")
     is_closed = serializers.BooleanField()
-    left = serializers.SerializerMethodField(help_text="What stands before closing the box, in sentences.")
-    doubts = serializers.SerializerMethodField(help_text="What has changed since it was fixed, in sentences.")
+    left = serializers.SerializerMethodField(help_text="What's left before closing.")
+    doubts = serializers.SerializerMethodField(help_text="What changed after it was finalized.")
 
     def get_cuts_owed_cents(self, desk: MoneyDesk) -> dict[str, int]:
         return {account: cents for account, _, cents in desk.cuts_owed}
@@ -111,13 +113,13 @@ class MoneyAnswer(serializers.Serializer[Any]):
 class StakeTakenAnswer(serializers.Serializer[Any]):
     entry = serializers.IntegerField(source="entry.pk")
     taken_cents = serializers.IntegerField()
-    change_cents = serializers.IntegerField(help_text="To be handed back.")
-    owes_cents = serializers.IntegerField(help_text="Still to come.")
+    change_cents = serializers.IntegerField(help_text="Change to give back.")
+    owes_cents = serializers.IntegerField(help_text="Still to pay.")
 
 
 class PayoutAnswer(serializers.ModelSerializer[Posting]):
-    receipt = serializers.CharField(help_text="Number of the receipt.")
-    is_mailed = serializers.BooleanField(source="letters.exists", help_text="It goes by e-mail too.")
+    receipt = serializers.CharField(help_text="Receipt number.")
+    is_mailed = serializers.BooleanField(source="letters.exists", help_text="Also sent by email.")
 
     class Meta:
         model = Posting
@@ -138,7 +140,7 @@ def beside_the_desk(event: Event) -> dict[str, Any]:
 class MoneyView(EventView):
     @extend_schema(responses={200: MoneyAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show the money desk: stakes, cash box, prizes, and what is left to do."""
+        """Show entry fees, cash box, prizes and what's left to do."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(MoneyAnswer(desk_now(event), context=beside_the_desk(event)).data)
 
@@ -146,7 +148,7 @@ class MoneyView(EventView):
 class LedgerFileView(EventView):
     @extend_schema(responses={(200, "text/csv"): OpenApiTypes.STR, (200, "text/plain"): OpenApiTypes.STR})
     def get(self, request: Request, event_id: int, kind: str) -> HttpResponse:
-        """Download the ledger as CSV or as a beancount journal."""
+        """Download the ledger as CSV or a Beancount journal."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         write, content_type = LEDGER_FILES[kind]
         return HttpResponse(write(event), content_type=f"{content_type}; charset=utf-8")

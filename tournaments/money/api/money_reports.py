@@ -17,14 +17,14 @@ from tournaments.web.api.base import EventView
 
 class RowAnswer(serializers.Serializer[Any]):
     what = serializers.CharField()
-    sum = serializers.CharField(help_text="As the club writes it.")
+    sum = serializers.CharField(help_text="Written in the club's currency.")
     note = serializers.CharField()
 
 
 class SectionAnswer(serializers.Serializer[Any]):
     title = serializers.CharField()
     rows = RowAnswer(many=True)
-    sentences = serializers.ListField(child=serializers.CharField(), help_text="The proofs among them.")
+    sentences = serializers.ListField(child=serializers.CharField(), help_text="Explanations and totals.")
 
 
 class MoneyReportAnswer(serializers.Serializer[Any]):
@@ -37,7 +37,7 @@ class MoneyReportAnswer(serializers.Serializer[Any]):
 class MoneyReportView(EventView):
     @extend_schema(responses={200: MoneyReportAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show the night's money on one page, with the sums that prove it."""
+        """Show the night's money report."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(MoneyReportAnswer(money_report(event)).data)
 
@@ -45,6 +45,6 @@ class MoneyReportView(EventView):
 class MoneyPdfView(EventView):
     @extend_schema(responses={(200, "application/pdf"): OpenApiTypes.BINARY})
     def get(self, request: Request, event_id: int) -> HttpResponse:
-        """Download the report as a PDF."""
+        """Download the money report as a PDF."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return HttpResponse(money_pdf(money_report(event)), content_type="application/pdf")

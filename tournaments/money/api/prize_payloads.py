@@ -16,7 +16,7 @@ WHOLE = 100
 
 class PrizePayload(StrictSerializer):
     kind = serializers.ChoiceField(choices=[kind.value for kind in PrizeKind])
-    shares = StrictText(max_length=400, help_text='Best place first, such as "50/30/20".')
+    shares = StrictText(max_length=400, help_text='Best place first, like "50/30/20".')
     rounding_cents = StrictInteger(default=WHOLE)
 
 
@@ -30,27 +30,27 @@ def read_plan(sent: dict[str, Any] | None, *, usual: str) -> PrizePlan:
 class CutPayload(StrictSerializer):
     basis = serializers.ChoiceField(
         choices=[each.value for each in CutBasis],
-        help_text="Percent of the gross, percent of the net (what the house has left), or a fixed amount.",
+        help_text="Percent of everything (gross), percent of what's left (net), or a fixed amount.",
     )
-    share = StrictText(max_length=20, help_text='Percent such as "12.5", or an amount such as "25".')
+    share = StrictText(max_length=20, help_text='A percent like "12.5", or an amount like "25".')
 
 
 class PrizeTermsPayload(StrictSerializer):
-    """What holds for the money beside the plan; what is not sent is as usual."""
+    """Cuts and other prizes. Anything you leave out stays at its default."""
 
     house = CutPayload(default=None, allow_null=True)
     charity = CutPayload(default=None, allow_null=True)
-    added_cents = StrictInteger(default=0, help_text="Promised to the pool by the host.")
+    added_cents = StrictInteger(default=0, help_text="What the host adds to the prize pool.")
     prize_ties = serializers.ChoiceField(
         choices=[each.value for each in TiePolicy], default=TiePolicy.SPLIT.value
     )
-    entries_per_place = StrictInteger(default=0, help_text="One place is paid for so many entries; 0: all.")
-    least_cents = StrictInteger(default=0, help_text="Places that would win less are not paid.")
-    last_cents = StrictInteger(default=0, help_text="For whoever finishes last.")
-    door_prizes = StrictInteger(default=0, help_text="How many are drawn by lot.")
-    door_cents = StrictInteger(default=0, help_text="Each of them.")
+    entries_per_place = StrictInteger(default=0, help_text="Entries per paid place. 0 pays every place.")
+    least_cents = StrictInteger(default=0, help_text="Places that would win less get nothing.")
+    last_cents = StrictInteger(default=0, help_text="Prize for last place.")
+    door_prizes = StrictInteger(default=0, help_text="Number of door prizes.")
+    door_cents = StrictInteger(default=0, help_text="Amount per door prize.")
     point_cents = StrictInteger(
-        default=0, help_text="What losers pay winners for every point; 0 for nothing."
+        default=0, help_text="What losers pay winners per point. 0 means no pay by the point."
     )
 
 

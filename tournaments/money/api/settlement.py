@@ -24,8 +24,8 @@ class GameSideAnswer(serializers.Serializer[Any]):
 class GameLineAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     table = serializers.IntegerField()
-    game = serializers.IntegerField(source="number", help_text="Within its match.")
-    sides = serializers.SerializerMethodField(help_text="Names and points of each.")
+    game = serializers.IntegerField(source="number", help_text="Game number in its match.")
+    sides = serializers.SerializerMethodField(help_text="Names and points by side.")
 
     @extend_schema_field(GameSideAnswer(many=True))
     def get_sides(self, line: GameLine) -> list[dict[str, object]]:
@@ -34,7 +34,7 @@ class GameLineAnswer(serializers.Serializer[Any]):
 
 class BalanceAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    cents = serializers.IntegerField(help_text="Won; lost where negative.")
+    cents = serializers.IntegerField(help_text="Won, or lost if negative.")
 
 
 class PaymentAnswer(serializers.Serializer[Any]):
@@ -44,26 +44,22 @@ class PaymentAnswer(serializers.Serializer[Any]):
 
 
 class SettlementAnswer(serializers.Serializer[Any]):
-    unit_cents = serializers.IntegerField(help_text="What a point is worth; 0 where nobody has said.")
+    unit_cents = serializers.IntegerField(help_text="What a point is worth. 0 if not set.")
     currency = serializers.CharField()
-    games = GameLineAnswer(many=True, help_text="All that are over.")
-    playing = serializers.IntegerField(
-        help_text="Matches with a game that is not over and does not count yet."
-    )
+    games = GameLineAnswer(many=True, help_text="Finished games.")
+    playing = serializers.IntegerField(help_text="Matches with a game still going.")
     balances = BalanceAnswer(many=True)
-    payments = PaymentAnswer(many=True, help_text="As few as there can be.")
-    proof = serializers.CharField(help_text="What was won against what was lost.")
+    payments = PaymentAnswer(many=True, help_text="The fewest possible.")
+    proof = serializers.CharField(help_text="Total won and lost.")
 
 
 class SettlementView(EventView):
     @extend_schema(
-        parameters=[
-            OpenApiParameter("unit_cents", int, description="What a point would be worth; else the night's.")
-        ],
+        parameters=[OpenApiParameter("unit_cents", int, description="Try another value for a point.")],
         responses={200: SettlementAnswer},
     )
     def get(self, request: Request, event_id: int) -> Response:
-        """Show who pays whom by the point, over every game that is over."""
+        """Show who owes whom for points in finished games."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         unit = _unit(request.query_params.get("unit_cents", ""))
         return Response(SettlementAnswer(settlement_of(event, unit_cents=unit)).data)
@@ -73,14 +69,14 @@ def _unit(sent: str) -> int | None:
     if not sent:
         return None
     if not (sent.isascii() and sent.isdigit() and len(sent) < 10):
-        raise InvalidRequestError("Send what a point is worth in whole cents.", field="unit_cents")
+        raise InvalidRequestError("Enter what a point is worth in whole cents.", field="unit_cents")
     return int(sent)
 
 
 class PublicSettlementView(PublicView):
     @extend_schema(responses={200: SettlementAnswer})
     def get(self, request: Request, public_id: str) -> Response:
-        """Show who pays whom by the point, once the night says what one is worth."""
+        """Show everyone who owes whom, if the night pays by the point."""
         event = self.event(request, public_id)
         if not event.terms.point_cents or show_of(event).frozen_after is not None:
             raise Http404

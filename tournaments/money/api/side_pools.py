@@ -17,13 +17,11 @@ class TakerAnswer(serializers.Serializer[Any]):
     entry = serializers.IntegerField(source="entry_id")
     name = serializers.CharField()
     paid_cents = serializers.IntegerField()
-    owes_cents = serializers.IntegerField(help_text="Fines still to be collected.")
-    back_cents = serializers.IntegerField(
-        help_text="To be given back: they never play, or a correction took a fine off."
-    )
-    nights = serializers.IntegerField(help_text="On how many of the club's nights they were in.")
-    is_perfect = serializers.BooleanField(help_text="A perfect hand was seen, and stands.")
-    is_noted = serializers.BooleanField(help_text="The director noted it; otherwise the cards show it.")
+    owes_cents = serializers.IntegerField(help_text="Fines to collect.")
+    back_cents = serializers.IntegerField(help_text="To give back: they never played, or a fine was removed.")
+    nights = serializers.IntegerField(help_text="Nights they've paid in.")
+    is_perfect = serializers.BooleanField(help_text="They held a perfect hand.")
+    is_noted = serializers.BooleanField(help_text="Entered by the host, not shown by the cards.")
 
 
 class SidePoolAnswer(serializers.Serializer[Any]):
@@ -33,17 +31,15 @@ class SidePoolAnswer(serializers.Serializer[Any]):
     stake_cents = serializers.IntegerField(source="pool.stake_cents")
     nobody = serializers.CharField(source="pool.nobody")
     nights = serializers.IntegerField(source="pool.nights")
-    cents = serializers.IntegerField(help_text="In it; once settled, what was.")
-    carried_cents = serializers.IntegerField(help_text="Of it, from a night before.")
+    cents = serializers.IntegerField(help_text="Money in the pot, or at settling.")
+    carried_cents = serializers.IntegerField(help_text="Part of it from earlier nights.")
     takers = TakerAnswer(many=True)
-    winners = serializers.ListField(child=serializers.CharField(), help_text="As things stand, or for good.")
-    now = serializers.CharField(
-        help_text="Who has it, in a sentence; empty once it is settled and nobody won it."
-    )
-    sentence = serializers.CharField(source="shares.sentence", help_text="How it is shared; may be empty.")
-    is_closed = serializers.SerializerMethodField(help_text="Called off, with all of its money given back.")
+    winners = serializers.ListField(child=serializers.CharField(), help_text="Leading, or won once settled.")
+    now = serializers.CharField(help_text="Who leads or won. May be empty.")
+    sentence = serializers.CharField(source="shares.sentence", help_text="How it's split. May be empty.")
+    is_closed = serializers.SerializerMethodField(help_text="Closed, with all money given back.")
     is_settled = serializers.BooleanField()
-    is_stale = serializers.BooleanField(help_text="A result has changed since it was settled.")
+    is_stale = serializers.BooleanField(help_text="A result changed after it was settled.")
 
     def get_is_closed(self, line: SideLine) -> bool:
         return line.pool.closed_at is not None
@@ -52,7 +48,7 @@ class SidePoolAnswer(serializers.Serializer[Any]):
 class SidePoolsView(EventView):
     @extend_schema(responses={200: SidePoolAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List the side pools: what is in each, who is in, and who would win it."""
+        """List side pots, their players and who's leading."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(SidePoolAnswer(side_pools_of(event), many=True).data)
 
@@ -60,6 +56,6 @@ class SidePoolsView(EventView):
 class PublicSidePoolsView(PublicView):
     @extend_schema(responses={200: SidePoolAnswer(many=True)})
     def get(self, request: Request, public_id: str) -> Response:
-        """Show everyone what is in each side pool and who has it."""
+        """Show everyone the side pots and who's leading."""
         event = self.event(request, public_id)
         return Response(SidePoolAnswer(public_side_pools(event), many=True).data)

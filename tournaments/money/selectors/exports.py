@@ -19,7 +19,7 @@ from .prizes import prize_sheet
 #: takes for the end of a cell, such as the semicolon of those that write 1,5; wide signs count in Japan.
 FORMULA = re.compile(r"(^[ \u3000]*|[;\t\r\n][\s\"\u3000]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])")
 #: What is said of who sat at a table whose sides did not play on.
-WALKED: Mapping[int | None, str] = {None: "", 1: "wins by a walk-over", 0: "did not play on"}
+WALKED: Mapping[int | None, str] = {None: "", 1: "wins by forfeit", 0: "didn't finish"}
 
 Row = Sequence[object]
 

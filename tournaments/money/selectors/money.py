@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from django.db.models import Sum
 
 from tournaments.models import SIDE_ACCOUNTS, CashCount, Entry, Event, LedgerEntry, Posting
+from tournaments.money.words import prizes as words
 from tournaments.names.amounts import money_text
 from tournaments.names.people import FieldLine, field_of
 from tournaments.results.selectors.standings import standings_of
@@ -52,6 +53,7 @@ class PayoutLine:
     side_cents: int
     paid_cents: int
     initials: str
+    is_tied: bool = False
 
     @property
     def owed_cents(self) -> int:
@@ -74,10 +76,13 @@ class PrizeChange:
     @property
     def sentence(self) -> str:
         cents = self.now_cents - self.fixed_cents
-        fixed, now, differs = (
-            money_text(each, self.event) for each in (self.fixed_cents, self.now_cents, abs(cents))
+        sentence = words.more_now if cents > 0 else words.less_now
+        return sentence(
+            name=self.name,
+            fixed=money_text(self.fixed_cents, self.event),
+            now=money_text(self.now_cents, self.event),
+            difference=money_text(abs(cents), self.event),
         )
-        return f"{self.name}: {fixed} finalized, {now} now, {differs} {'more' if cents > 0 else 'less'}."
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -201,10 +206,11 @@ def money_desk(event: Event) -> MoneyDesk:
     owed, payouts = _handed(event, field)
     is_fixed = bool(owed)
     places = {line.entry_id: line.place for line in sheet.lines}
+    tied = {line.entry_id for line in sheet.lines if line.is_tied}
     return MoneyDesk(
         stakes=tuple(_stake_line(event, line) for line in field if not line.is_ghost),
         payouts=tuple(
-            replace(line, place=places.get(line.entry_id))
+            replace(line, place=places.get(line.entry_id), is_tied=line.entry_id in tied)
             for line in sorted(payouts, key=lambda line: (places.get(line.entry_id, 999), line.name))
         ),
         sheet=sheet,

@@ -6,15 +6,18 @@ from zoneinfo import ZoneInfo
 
 from django.db.models import Sum
 
-from scoring.language import moment_text
-from scoring.money.amounts import amount
-from tournaments.models import Event, LedgerEntry, Posting
-from tournaments.names.amounts import money_text
+from scoring.language import moment_text, place
+from scoring.money.payouts import proof_of
+from tournaments.models import CashCount, Event, LedgerEntry, Posting
+from tournaments.money.words import report as words
+from tournaments.names.amounts import money_text, writer_of
 
 from .money import MoneyDesk, PayoutLine, money_desk
+from .prizes import PrizeLine
 from .side_pools import SideLine, side_pools_of
 
 Account = LedgerEntry.Account
+MINUS = "\N{MINUS SIGN}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +50,7 @@ def money_report(event: Event) -> MoneyReport:
     """Put a night's money together; as many queries as the desk and the side pools take, and two."""
     desk, side_pools = money_desk(event), side_pools_of(event)
     zone = ZoneInfo(event.time_zone)
-    state = "The cash box is closed, at zero." if desk.is_closed else "The cash box is still open."
+    state = words.box_closed() if desk.is_closed else words.box_open()
     sections = (
         _box(event, desk),
         _pool(event, desk),
@@ -74,10 +77,11 @@ def _box(event: Event, desk: MoneyDesk) -> Section:
         .values_list("posting__kind", "cents")
     )
     moved = [(Posting.Kind(kind), cents) for kind in Posting.Kind.values if (cents := kinds.get(kind, 0))]
-    sums = " ".join(f"{'-' if cents < 0 else '+'} {amount(abs(cents))}" for _, cents in moved)
-    proof = f"{sums.removeprefix('+ ') or amount(0)} = {amount(desk.box_cents)} in the box."
+    write = writer_of(event)
+    sums = " ".join(f"{MINUS if cents < 0 else '+'} {write(abs(cents))}" for _, cents in moved)
+    proof = words.box_proof(sums=sums.removeprefix("+ ") or write(0), total=write(desk.box_cents))
     return Section(
-        title="Cash box",
+        title=words.box_title(),
         rows=tuple(Row(what=str(kind.label), sum=money_text(cents, event)) for kind, cents in moved),
         sentences=(proof,),
     )
@@ -85,17 +89,17 @@ def _box(event: Event, desk: MoneyDesk) -> Section:
 
 def _pool(event: Event, desk: MoneyDesk) -> Section:
     sheet = desk.sheet
-    came = [("Paid in and added", sheet.gross_cents), ("House", -sheet.house_cents)]
-    rows = [*came, ("Charity", -sheet.charity_cents), ("To be won", sheet.pool_cents)]
-    outstanding = f"{amount(desk.outstanding_cents)} of stakes was not paid and is not counted."
+    came = [(words.paid_in(), sheet.gross_cents), (words.house(), -sheet.house_cents)]
+    rows = [*came, (words.charity(), -sheet.charity_cents), (words.to_win(), sheet.pool_cents)]
+    outstanding = words.not_paid(amount=money_text(desk.outstanding_cents, event))
     return Section(
-        title="Pool",
+        title=words.pool_title(),
         rows=tuple(Row(what=what, sum=money_text(cents, event)) for what, cents in rows if cents),
         sentences=(
             *([sheet.refusal] if sheet.refusal else []),
             *(() if desk.is_stale else sheet.sentences),
-            *([f"{sheet.pool_proof} to win."] if sheet.pool_proof else []),
-            *([f"Prizes: {sheet.proof}."] if sheet.proof and not desk.is_stale else []),
+            *([words.pool_proof(proof=sheet.pool_proof)] if sheet.pool_proof else []),
+            *([words.prizes_proof(proof=sheet.proof)] if sheet.proof and not desk.is_stale else []),
             *([outstanding] if desk.outstanding_cents else []),
         ),
     )
@@ -104,44 +108,48 @@ def _pool(event: Event, desk: MoneyDesk) -> Section:
 def _prizes(event: Event, desk: MoneyDesk) -> Section:
     if not desk.payouts and not desk.is_fixed:
         as_it_stands = tuple(
-            Row(what=f"{line.place}. {line.name}", sum=money_text(line.cents, event))
-            for line in desk.sheet.lines
+            Row(what=_placed(line), sum=money_text(line.cents, event)) for line in desk.sheet.lines
         )
-        return Section(title="Prizes as it stands", rows=as_it_stands)
+        return Section(title=words.prizes_so_far(), rows=as_it_stands)
     rows = [
         Row(
-            what=f"{line.place}. {line.name}" if line.place else line.name,
+            what=_placed(line),
             sum=money_text(line.prize_cents, event),
-            note=", ".join(filter(None, (_from_side_pools(line.side_cents), _handed(line)))),
+            note=", ".join(filter(None, (_from_side_pools(line.side_cents, event), _handed(line, event)))),
         )
         for line in desk.payouts
     ]
     cuts = [
-        Row(what=title, sum=money_text(cents, event), note="still to be handed over")
+        Row(what=title, sum=money_text(cents, event), note=words.not_handed_over())
         for _, title, cents in desk.cuts_owed
     ]
     if not desk.is_stale:
-        return Section(title="Prizes", rows=(*rows, *cuts))
-    return Section(title="Prizes as finalized", rows=(*rows, *cuts), sentences=(_finalized(desk),))
+        return Section(title=words.prizes_title(), rows=(*rows, *cuts))
+    return Section(title=words.prizes_finalized(), rows=(*rows, *cuts), sentences=(_finalized(event, desk),))
 
 
-def _finalized(desk: MoneyDesk) -> str:
+def _placed(line: PrizeLine | PayoutLine) -> str:
+    if line.place is None:
+        return line.name
+    return words.placed(place=place(line.place, is_tied=line.is_tied), name=line.name)
+
+
+def _finalized(event: Event, desk: MoneyDesk) -> str:
     """Add up what the prizes came to when they were fixed, without what side pools owe."""
     prizes = [line.prize_cents - line.side_cents for line in desk.payouts]
-    won = [cents for cents in prizes if cents]
-    return f"Finalized: {' + '.join(map(amount, won)) or amount(0)} = {amount(sum(won))}."
+    return words.finalized_proof(proof=proof_of(prizes, write=writer_of(event)))
 
 
 def _prizes_now(event: Event, desk: MoneyDesk) -> Section:
     """Say what the standings would pay since they were corrected, and how that differs."""
-    proof = [f"By the standings now: {desk.sheet.proof}."] if desk.sheet.proof else []
+    proof = [words.now_proof(proof=desk.sheet.proof)] if desk.sheet.proof else []
     return Section(
-        title="Results changed after the prizes were finalized",
+        title=words.prizes_after(),
         rows=tuple(
             Row(
-                what=f"{line.place}. {line.name}",
+                what=_placed(line),
                 sum=money_text(line.cents, event),
-                note="would get now",
+                note=words.would_win(),
             )
             for line in desk.sheet.lines
         ),
@@ -149,21 +157,21 @@ def _prizes_now(event: Event, desk: MoneyDesk) -> Section:
     )
 
 
-def _from_side_pools(cents: int) -> str:
-    return f"{amount(cents)} of it from side pools" if cents else ""
+def _from_side_pools(cents: int, event: Event) -> str:
+    return words.from_side_pots(amount=money_text(cents, event)) if cents else ""
 
 
-def _handed(line: PayoutLine) -> str:
+def _handed(line: PayoutLine, event: Event) -> str:
     if line.owed_cents:
-        return f"{amount(line.owed_cents)} still to be paid"
+        return words.to_pay(amount=money_text(line.owed_cents, event))
     if line.back_cents:
-        return f"{amount(line.back_cents)} to be given back"
-    return f"paid, signed {line.initials}" if line.initials else ""
+        return words.to_collect(amount=money_text(line.back_cents, event))
+    return words.paid_signed(initials=line.initials) if line.initials else ""
 
 
 def _side_pools(event: Event, lines: tuple[SideLine, ...]) -> Section:
     return Section(
-        title="Side pools",
+        title=words.pots_title(),
         rows=tuple(
             Row(
                 what=line.pool.title,
@@ -179,32 +187,39 @@ def _side_pools(event: Event, lines: tuple[SideLine, ...]) -> Section:
 
 def _counts(event: Event, desk: MoneyDesk) -> Section:
     return Section(
-        title="Counts",
+        title=words.counts_title(),
         rows=tuple(
             Row(
-                what=f"Counted by {count.recorded_by.name}",
+                what=words.counted_by(name=count.recorded_by.name),
                 sum=money_text(count.counted_cents, event),
-                note=f"{amount(count.difference_cents)}: {count.reason}" if count.reason else "as expected",
+                note=_difference(count, event),
             )
             for count in desk.counts
         ),
     )
 
 
+def _difference(count: CashCount, event: Event) -> str:
+    if not count.reason:
+        return words.counted_right()
+    return words.counted_because(difference=money_text(count.difference_cents, event), reason=count.reason)
+
+
 def _proof(event: Event, desk: MoneyDesk) -> Section:
-    return Section(title="Proof", sentences=tuple(_proofs(event, desk)))
+    return Section(title=words.check_title(), sentences=tuple(_proofs(event, desk)))
 
 
 def _proofs(event: Event, desk: MoneyDesk) -> Iterator[str]:
-    """Add the ledger up anew: every posting, and all accounts together; one query."""
+    """Add the ledger up again: every posting, and all accounts together; one query."""
     postings = list(event.postings.annotate(cents=Sum("lines__cents")).values_list("cents", flat=True))
     wrong = sum(bool(cents) for cents in postings)
-    yield (
-        f"{len(postings)} postings, and the lines of each add up to 0.00."
-        if not wrong
-        else f"{wrong} of {len(postings)} postings do not add up to 0.00."
-    )
-    held = [(str(Account(account).label), cents) for account, cents in desk.accounts.items() if cents]
-    total = amount(sum(cents for _, cents in held))
-    listed = ", ".join(f"{label} {amount(cents)}" for label, cents in held)
-    yield f"Accounts: {listed}; together {total}." if held else f"Every account is empty; together {total}."
+    if wrong:
+        yield words.unbalanced(wrong=wrong, count=len(postings))
+    else:
+        yield words.balanced(count=len(postings))
+    held = {account: cents for account, cents in desk.accounts.items() if cents}
+    accounts = [f"{Account(account).label} {money_text(cents, event)}" for account, cents in held.items()]
+    if accounts:
+        yield words.accounts(names=accounts, total=money_text(sum(held.values()), event))
+    else:
+        yield words.accounts_empty()

@@ -12,6 +12,8 @@ from scoring.money.draws import DrawKind
 from scoring.money.ties import TiePolicy, split_evenly
 from tournaments.lots.selectors.draws import order_of_draw
 from tournaments.models import Entry, Event, LedgerEntry, Posting
+from tournaments.money.words import prizes as words
+from tournaments.names.amounts import writer_of
 from tournaments.names.people import FieldLine, field_of, substitution_sentences
 from tournaments.results.selectors.play_offs import PlayOffLine, PlayOffSide, merged, noted_orders
 from tournaments.results.selectors.standing_lines import StandingLine
@@ -150,7 +152,7 @@ def share_out(
         together=tuple(map(_team, ranked)),
     )
     try:
-        paid = award(pool, event.prize_plan, terms, finish)
+        paid = award(pool, event.prize_plan, terms, finish, write=writer_of(event))
     except InvalidPayoutError as refusal:
         return replace(empty, refusal=str(refusal))
     cut = dict(zip((cut.title for cut in terms.cuts), paid.pool.cut_cents, strict=True))
@@ -270,11 +272,8 @@ def _who_can_win(
         replace(line, place=place, is_tied=places.count(place) > 1)
         for line, place in zip(staying, places, strict=True)
     ]
-    said = []
-    if gone:
-        has = "has" if len(gone) == 1 else "have"
-        said.append(f"{', '.join(gone)} {has} withdrawn and cannot win; places below move up.")
-    if barred:
-        each = "is" if len(barred) == 1 else "are"
-        said.append(f"{', '.join(barred)} {each} disqualified and cannot win; the prizes move up.")
+    said = [
+        *([words.withdrawn_cannot_win(names=gone)] if gone else []),
+        *([words.disqualified_cannot_win(names=barred)] if barred else []),
+    ]
     return left, tuple(said)

@@ -3,9 +3,11 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from scoring.money.amounts import Writer
 from scoring.money.settlement import PointGame, balances_by_point, settle
 from scoring.table.matches import fold_match
 from tournaments.models import Entry, Event, Match
+from tournaments.names.amounts import writer_of
 from tournaments.names.people import field_of, player_labels
 from tournaments.standings import given_up_scores
 
@@ -86,12 +88,12 @@ def settlement_of(event: Event, *, unit_cents: int | None = None) -> SettlementS
         games=games,
         playing=sum(match.status in Match.UNDECIDED and match.hands_played > 0 for match in matches),
     )
-    return _settled(sheet, names) if unit or unit_cents is not None else sheet
+    return _settled(sheet, names, writer_of(event)) if unit or unit_cents is not None else sheet
 
 
-def _settled(sheet: SettlementSheet, names: dict[int, str]) -> SettlementSheet:
+def _settled(sheet: SettlementSheet, names: dict[int, str], write: Writer) -> SettlementSheet:
     balances = balances_by_point([game.points for game in sheet.games], unit_cents=sheet.unit_cents)
-    settled = settle(balances)
+    settled = settle(balances, write=write)
     return SettlementSheet(
         unit_cents=sheet.unit_cents,
         currency=sheet.currency,

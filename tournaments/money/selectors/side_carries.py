@@ -10,10 +10,10 @@ from enum import StrEnum
 
 from django.db.models import Exists, OuterRef, QuerySet, Sum
 
-from scoring.money.amounts import amount
 from scoring.money.side_pools import SIDE_TITLES, SideKind
 from tournaments.models import Event, LedgerEntry, Posting, Round, SideCarry, SidePool
-from tournaments.names.amounts import money_text
+from tournaments.money.words import carries as words
+from tournaments.names.amounts import writer_of
 
 Account = LedgerEntry.Account
 CARRYING = (Posting.Kind.SIDE_WON, Posting.Kind.SIDE_CARRY)
@@ -90,11 +90,13 @@ class CarrySum:
 
     @property
     def proof(self) -> str:
-        carried, night, released, still_open = (
-            money_text(cents, self.event)
-            for cents in (self.carried_cents, self.night_cents, self.released_cents, self.open_cents)
+        write = writer_of(self.event)
+        return words.carries_proof(
+            carried=write(self.carried_cents),
+            in_nights=write(self.night_cents),
+            released=write(self.released_cents),
+            waiting=write(self.open_cents),
         )
-        return f"{carried} carried = {night} in later nights + {released} released + {still_open} open"
 
     def _at(self, place: Place) -> int:
         return sum(line.cents for line in self.lines if line.place is place)
@@ -178,17 +180,18 @@ def held_by_unplayed(event: Event, kind: SideKind, now: datetime) -> QuerySet[Si
 
 def wrong_carries(event: Event) -> Iterator[str]:
     """Yield where carried money of a night's side pools does not add up, a sentence each."""
+    write = writer_of(event)
     for pool in event.side_pools.order_by("pk"):
         carried = carried_cents(pool)
         for carry in pool.carries_out.filter(voided_at=None):
             if carry.cents != carried:
-                yield f"{pool.title} carried {amount(carried)}, another night took {amount(carry.cents)}"
+                yield words.took_otherwise(title=pool.title, carried=write(carried), taken=write(carry.cents))
         taken = pool.carries_in.filter(voided_at=None).aggregate(cents=Sum("cents"))["cents"] or 0
         kinds = (Posting.Kind.SIDE_IN, Posting.Kind.SIDE_BACK)
         lines = event.ledger.filter(account=pool.account, entry=None, posting__kind__in=kinds)
         held = -(lines.aggregate(cents=Sum("cents"))["cents"] or 0)
         if held != taken:
-            yield f"{pool.title} holds {amount(held)} of other nights, they gave it {amount(taken)}"
+            yield words.holds_otherwise(title=pool.title, held=write(held), given=write(taken))
 
 
 #: The columns of the report as a table.

@@ -33,6 +33,8 @@ from tournaments.models import (
     SideTaker,
     show_of,
 )
+from tournaments.money.words import side_pots as words
+from tournaments.names.amounts import writer_of
 
 from .side_records import SideNight, side_night
 
@@ -102,17 +104,15 @@ class SideLine:
     def now(self) -> str:
         """Say who holds it."""
         if self.pool.closed_at is not None:
-            return "This pot is closed."
+            return words.pot_is_closed()
         if self.is_frozen:
-            return "Who has it is told at the end."
+            return words.hidden()
         if self.pool.kind == SideKind.FIFTY_FIFTY and not self.is_settled:
-            return "The winner is drawn when the night is over and this pot is settled."
+            return words.drawn_after()
         if not self.winners:
             # Once it is settled the sentence about its shares says so.
-            return "" if self.is_settled else "Nobody yet."
-        names = ", ".join(self.winners)
-        has = "have" if len(self.winners) > 1 else "has"
-        return f"{names} {has} {'won it' if self.is_settled else 'it as things stand'}."
+            return "" if self.is_settled else words.no_winner_yet()
+        return (words.won if self.is_settled else words.leading)(names=self.winners)
 
 
 def side_pools_of(event: Event) -> tuple[SideLine, ...]:
@@ -138,7 +138,7 @@ def side_pool_named(event: Event, kind: str) -> SidePool:
     """Return an open side pool of a night; raises ``NotNowError`` where there is none of this kind."""
     pool = event.side_pools.filter(kind=kind).first()
     if pool is None:
-        raise NotNowError("That side pool is not open tonight.", code="no_side_pool", field="pool")
+        raise NotNowError(words.not_open(), code="no_side_pool", field="pool")
     return pool
 
 
@@ -202,7 +202,7 @@ def _line(event: Event, pool: SidePool, night: SideNight, sums: Sums) -> SideLin
     staked = {entry: cents - back.get(entry, 0) for entry, cents in paid.items()}
     # Before the draw nobody has won a 50/50, and nobody has not.
     shares = (
-        share_side_pool(gross - sum(back.values()), pool.terms, winners, staked)
+        share_side_pool(gross - sum(back.values()), pool.terms, winners, staked, write=writer_of(event))
         if order is not None
         else SideShares(won={})
     )

@@ -6,12 +6,12 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from scoring.money.amounts import amount
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
 from tournaments.models import CashCount, Event, Posting
 from tournaments.money.selectors.money import hosts_cents, sums_of
 from tournaments.money.selectors.prizes import pool_cents
+from tournaments.money.words import box as words
 from tournaments.names.amounts import money_text
 from tournaments.names.people import field_of
 from tournaments.notices import publish_on_commit
@@ -33,6 +33,7 @@ from .ledger import (
 )
 
 CUTS = (Account.HOUSE, Account.CHARITY)
+MOST_OF_A_GIVER = 80
 #: Whatever came in by one of these is counted before the box is closed.
 INCOMING = (
     *(Posting.Kind.STAKE, Posting.Kind.ADDED, Posting.Kind.SIDE_IN),
@@ -53,7 +54,7 @@ def float_put_in(*, event_id: int, cents: int, key: UUID, actor: Actor) -> Posti
     check_amount(cents, field="cents")
     move = Move(
         kind=Posting.Kind.FLOAT,
-        memo=f"Change in {amount(cents)}",
+        memo=words.change_in(amount=money_text(cents, event)),
         lines=transfer(cents, source=Account.FLOAT, target=Account.CASH),
         key=key,
     )
@@ -73,7 +74,7 @@ def float_take_out(*, event_id: int, cents: int, key: UUID, actor: Actor) -> Pos
     check_amount(cents, field="cents")
     move = Move(
         kind=Posting.Kind.FLOAT,
-        memo=f"Change out {amount(cents)}",
+        memo=words.change_out(amount=money_text(cents, event)),
         lines=transfer(cents, source=Account.CASH, target=Account.FLOAT),
         key=key,
     )
@@ -87,12 +88,9 @@ def _refuse_beyond_the_hosts(event: Event, cents: int) -> None:
     spare, back = hosts_cents(sums_of(event), owed), sum(max(-each, 0) for each in owed)
     if cents <= spare:
         return
-    text = f"{money_text(spare, event)} of the box is the host's; the rest is the players'."
+    text = words.only_yours(spare=money_text(spare, event))
     if back:
-        text = (
-            f"You can take out {money_text(spare, event)}. "
-            f"{money_text(back, event)} paid out too much is still to come back."
-        )
+        text = words.only_yours_until_back(spare=money_text(spare, event), back=money_text(back, event))
     raise NotNowError(text, code="not_in_the_box", field="cents")
 
 
@@ -108,13 +106,13 @@ def pool_add(*, event_id: int, cents: int, giver: str, key: UUID, actor: Actor) 
     event = lock_event(event_id)
     check_amount(cents, field="cents")
     giver = " ".join(giver.split())
-    if not giver or len(giver) > 80 or not giver.isprintable():
-        raise InvalidRequestError("Say in up to 80 letters who gives it.", field="giver")
+    if not giver or len(giver) > MOST_OF_A_GIVER or not giver.isprintable():
+        raise InvalidRequestError(words.who_gives(most=MOST_OF_A_GIVER), field="giver")
     if pool_is_fixed(event) and not event.postings.filter(key=key).exists():
-        raise NotNowError("The prizes are fixed: nothing goes into the pool any more.", code="prizes_fixed")
+        raise NotNowError(words.pool_is_final(), code="prizes_fixed")
     move = Move(
         kind=Posting.Kind.ADDED,
-        memo=f"Added {amount(cents)}: {giver}",
+        memo=words.added(giver=giver, amount=money_text(cents, event)),
         lines=transfer(cents, source=Account.POOL, target=Account.CASH),
         key=key,
     )
@@ -151,19 +149,19 @@ def cash_count(*, event_id: int, counted_cents: int, reason: str, key: UUID, act
     event = lock_event(event_id)
     if not 0 <= counted_cents <= MOST_COUNTED_CENTS:
         raise InvalidRequestError(
-            f"Enter what you counted, from 0 to {MOST_COUNTED_CENTS // 100:,}.", field="counted_cents"
+            words.counted_between(most=MOST_COUNTED_CENTS // 100), field="counted_cents"
         )
     earlier = event.counts.filter(key=key).first()
     if earlier is not None:
         if earlier.counted_cents != counted_cents:
-            raise KeyReusedError("This count was sent already, and otherwise.", field="key")
+            raise KeyReusedError(words.other_count(), field="key")
         return earlier
     expected = balance(event, Account.CASH)
     difference = counted_cents - expected
     if difference and not reason.strip():
+        asks = words.over if difference > 0 else words.missing
         raise InvalidRequestError(
-            f"{money_text(expected, event)} should be in the box, so {money_text(abs(difference), event)} is "
-            f"{'over' if difference > 0 else 'missing'}. Say why, or count again.",
+            asks(amount=money_text(abs(difference), event), expected=money_text(expected, event)),
             field="reason",
             code="difference_unexplained",
         )
@@ -178,7 +176,8 @@ def cash_count(*, event_id: int, counted_cents: int, reason: str, key: UUID, act
     )
     if difference:
         lines = transfer(difference, source=Account.DIFFERENCE, target=Account.CASH)
-        memo = f"{amount(abs(difference))} {'over' if difference > 0 else 'missing'}: {said}"
+        because = words.over_because if difference > 0 else words.missing_because
+        memo = because(amount=money_text(abs(difference), event), reason=said)
         post(event, Move(kind=Posting.Kind.DIFFERENCE, memo=memo, lines=lines), actor)
     audit(
         actor,
@@ -235,31 +234,30 @@ def left_to_do(event: Event) -> list[str]:
     """Say what stands between this cash box and its closing, the next step first."""
     left = []
     if event.status != Event.Status.FINISHED:
-        left.append("The night is not over yet.")
+        left.append(words.not_over())
     elif pool_cents(event) and standing_prizes(event) is None:
-        left.append("The prizes are not fixed yet.")
+        left.append(words.prizes_not_final())
     left += _fees_left(event)
     unsettled = [pool.title for pool in event.side_pools.all() if balance(event, pool.account)]
-    left += [f"The side pool {title} is not settled yet." for title in unsettled]
+    left += [words.pot_not_settled(title=title) for title in unsettled]
     left += _prizes_left(event)
     left += _short_of(event)
     for account in CUTS:
         cut = -balance(event, account)
         if cut:
-            left.append(f"{money_text(cut, event)} is still to be handed to the {account.label.lower()}.")
+            left.append(words.hand_cut_over(amount=money_text(cut, event), who=account.label.lower()))
     if not _is_counted(event):
-        left.append("The box has not been counted since money last came in.")
+        left.append(words.count_again())
     cash = balance(event, Account.CASH)
     if cash:
-        left.append(f"{money_text(cash, event)} is still in the box.")
+        left.append(words.still_in_box(amount=money_text(cash, event)))
     return left
 
 
 def _fees_left(event: Event) -> list[str]:
     """Name whose entry fee goes back, because they never had a seat; one query."""
     return [
-        f"{money_text(line.paid_cents, event)} is still to be given back to {line.label}, "
-        "who never got a seat."
+        words.refund_never_seated(amount=money_text(line.paid_cents, event), name=line.label)
         for line in field_of(event)
         if line.never_plays and line.paid_cents
     ]
@@ -268,19 +266,15 @@ def _fees_left(event: Event) -> list[str]:
 def _prizes_left(event: Event) -> list[str]:
     owed = owed_by_entry(event)
     over, back = sum(max(cents, 0) for cents in owed), sum(max(-cents, 0) for cents in owed)
-    said = ((over, "handed over"), (back, "given back"))
-    return [f"{money_text(cents, event)} of prizes is still to be {done}." for cents, done in said if cents]
+    said = ((over, words.pay_prizes), (back, words.collect_prizes))
+    return [sentence(amount=money_text(cents, event)) for cents, sentence in said if cents]
 
 
 def _short_of(event: Event) -> list[str]:
     """Say what the host has to put in so that all that is owed can be handed out."""
     owed = sum(owed_by_entry(event)) - sum(balance(event, account) for account in CUTS)
     short = owed - balance(event, Account.CASH)
-    return (
-        [f"{money_text(short, event)} of change has to go in, so that all of it can be paid."]
-        if short > 0
-        else []
-    )
+    return [words.put_change_in(amount=money_text(short, event))] if short > 0 else []
 
 
 def _is_counted(event: Event) -> bool:

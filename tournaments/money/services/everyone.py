@@ -1,10 +1,13 @@
 """What is done in one step for everyone it is still to be done for. Locks the event."""
 
+from collections.abc import Callable
+
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
 from tournaments.models import Entry
+from tournaments.money.words import stakes as words
 from tournaments.names.stakes import paid_of
 from tournaments.notices import publish_on_commit
 from tournaments.people.services.entries import list_of, refuse_after_start
@@ -29,7 +32,7 @@ def everyone_check_in(*, event_id: int, seen: int, actor: Actor) -> list[Entry]:
     if not coming:
         return []
     refuse_after_start(event)
-    _refuse_other(len(coming), seen, "still to come")
+    _refuse_other(len(coming), seen, words.check_in_changed)
     for entry in coming:
         entry.status = Entry.Status.IN
     Entry.objects.bulk_update(coming, ["status"])
@@ -55,21 +58,16 @@ def everyone_pay(*, event_id: int, seen: int, actor: Actor) -> list[Entry]:
     if not owing:
         return []
     refuse_fixed(event)
-    _refuse_other(len(owing), seen, "here without having paid")
-    post_all(event, [stake_move(entry, cents) for entry, cents in owing.items()], actor)
+    _refuse_other(len(owing), seen, words.pay_changed)
+    post_all(event, [stake_move(event, entry, cents) for entry, cents in owing.items()], actor)
     _note(actor, "everyone_pay", event_id, entries=len(owing), cents=sum(owing.values()))
     return list(owing)
 
 
-def _refuse_other(there: int, seen: int, are: str) -> None:
+def _refuse_other(there: int, seen: int, changed: Callable[..., str]) -> None:
     """Refuse what was said of a list that somebody has changed meanwhile; raises ``NotNowError``."""
     if there != seen:
-        verb = "is" if there == 1 else "are"
-        raise NotNowError(
-            f"The list has changed: {there} {verb} {are} now, not {seen}. Look again.",
-            code="list_changed",
-            field="seen",
-        )
+        raise NotNowError(changed(there=there, seen=seen), code="list_changed", field="seen")
 
 
 def _note(actor: Actor, action: str, event_id: int, **done: int) -> None:

@@ -12,6 +12,7 @@ from tournaments.audit.actor import Actor
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, UndoneError
 from tournaments.models import Entry, Event, LedgerEntry, Posting
 from tournaments.models.money.ledger import INITIALS_LENGTH
+from tournaments.money.words import box as words
 from tournaments.names.amounts import money_text
 
 Account = LedgerEntry.Account
@@ -103,8 +104,7 @@ def refuse_beyond_the_box(event: Event, moving: Sequence[int]) -> None:
     cash = balance(event, Account.CASH)
     if cash + least < 0:
         raise NotNowError(
-            f"Only {money_text(cash, event)} is in the box. "
-            f"Put {money_text(-least - cash, event)} of change in first.",
+            words.not_in_box(cash=money_text(cash, event), missing=money_text(-least - cash, event)),
             code="not_in_the_box",
         )
 
@@ -120,7 +120,7 @@ def posted(event: Event, key: UUID, *, kind: Posting.Kind, entry: Entry | None, 
     if earlier is None:
         return None
     if (earlier.kind, earlier.entry_id, earlier.memo) != (kind, entry.pk if entry else None, memo[:200]):
-        raise KeyReusedError("This was sent already, and otherwise. Load the page again.", field="key")
+        raise KeyReusedError(words.sent_differently(), field="key")
     refuse_undone(earlier)
     return earlier
 
@@ -159,9 +159,7 @@ def lock_event(event_id: int) -> Event:
 def refuse_closed(event: Event) -> None:
     """Refuse to move money behind a closed cash box; raises ``NotNowError``."""
     if event.money_closed_at is not None:
-        raise NotNowError(
-            "The cash box of this night is closed. Reopen it first, with a reason.", code="money_closed"
-        )
+        raise NotNowError(words.closed(), code="money_closed")
 
 
 def open_event(event_id: int) -> Event:
@@ -181,18 +179,16 @@ def open_entry(entry_id: int) -> tuple[Event, Entry]:
 def cut_account(name: str) -> Account:
     """Return the account of the house or the charity; raises ``InvalidRequestError`` for any other."""
     if name not in (Account.HOUSE, Account.CHARITY):
-        raise InvalidRequestError("Say who gets it: the house or the charity.", field="to")
+        raise InvalidRequestError(words.house_or_charity(), field="to")
     return Account(name)
 
 
 def check_amount(cents: int, *, field: str) -> int:
     """Refuse nothing, less than nothing and sums beyond any night; raises ``InvalidRequestError``."""
     if cents <= 0:
-        raise InvalidRequestError("Say an amount above nothing, as in 10 or 10.50.", field=field)
+        raise InvalidRequestError(words.above_zero(), field=field)
     if cents > MOST_CENTS:
-        raise InvalidRequestError(
-            f"{MOST_CENTS // 100:,} is the most you can enter at once.", field=field, code="too_much"
-        )
+        raise InvalidRequestError(words.at_most(most=MOST_CENTS // 100), field=field, code="too_much")
     return cents
 
 
@@ -200,9 +196,7 @@ def clean_initials(initials: str) -> str:
     """Trim the initials of who took money; raises ``InvalidRequestError`` where there are none."""
     cleaned = " ".join(initials.split())
     if not 1 <= len(cleaned) <= INITIALS_LENGTH or not _can_be_read(cleaned):
-        raise InvalidRequestError(
-            f"Whoever takes money gives their initials, 1 to {INITIALS_LENGTH} letters.", field="initials"
-        )
+        raise InvalidRequestError(words.initials(length=INITIALS_LENGTH), field="initials")
     return cleaned
 
 
@@ -231,18 +225,9 @@ def refuse_settled(event: Event) -> None:
         NotNowError: the cash box is closed, the prizes are fixed, or a side pool is settled.
     """
     if event.money_closed_at is not None:
-        raise NotNowError(
-            "The cash box of this night is closed, so nothing more is played.", code="money_closed"
-        )
+        raise NotNowError(words.closed_no_play(), code="money_closed")
     if pool_is_fixed(event):
-        raise NotNowError(
-            "The prizes are fixed, so nothing more is played. "
-            "Correct the hands; the money page says who owes what.",
-            code="prizes_fixed",
-        )
+        raise NotNowError(words.final_no_play(), code="prizes_fixed")
     settling = (Posting.Kind.SIDE_WON, Posting.Kind.SIDE_CARRY)
     if event.postings.filter(kind__in=settling, reverses=None, reversed_by=None).exists():
-        raise NotNowError(
-            "A side pool is settled, so nothing more is played. Correct the hands, then settle it anew.",
-            code="side_pool_settled",
-        )
+        raise NotNowError(words.settled_no_play(), code="side_pool_settled")

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from uuid import UUID
 
-from scoring.money.amounts import amount
 from scoring.money.draws import DrawKind
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
@@ -12,6 +11,9 @@ from tournaments.errors import KeyReusedError, NotNowError
 from tournaments.lots.services.draws import hold_draw
 from tournaments.models import Entry, Event, Posting
 from tournaments.money.selectors.prizes import Owed, owed_on, prize_sheet, who_can_win
+from tournaments.money.words import prizes as words
+from tournaments.money.words.box import sent_differently
+from tournaments.names.amounts import money_text
 from tournaments.notices import publish_on_commit
 from tournaments.outbox.mail import queue_receipt
 from tournaments.play.services.hands import clean_reason
@@ -47,7 +49,7 @@ def prizes_fix(*, event_id: int, actor: Actor) -> Posting:
     standing = standing_prizes(event)
     if standing is not None:
         return standing
-    return _fix(event, "Prizes", actor, action="prizes_fix")
+    return _fix(event, words.finalized(), actor, action="prizes_fix")
 
 
 @undoable(Scope.MONEY)
@@ -63,12 +65,12 @@ def prizes_correct(*, event_id: int, reason: str, actor: Actor) -> Posting:
     said = clean_reason(reason)
     standing = standing_prizes(event)
     if standing is None:
-        raise NotNowError("The prizes are not fixed yet.")
+        raise NotNowError(words.not_final())
     if owed_by(standing) == _owed_now(event):
-        raise NotNowError("The standings pay what is fixed already.", code="nothing_changed")
+        raise NotNowError(words.nothing_changed(), code="nothing_changed")
     undone = Move(
         kind=Posting.Kind.PRIZES,
-        memo=f"Prizes taken back: {said}",
+        memo=words.reversed_because(reason=said),
         lines=[
             Line(account=Account(line.account), cents=-line.cents, entry=line.entry)
             for line in standing.lines.select_related("entry").order_by("pk")
@@ -76,7 +78,7 @@ def prizes_correct(*, event_id: int, reason: str, actor: Actor) -> Posting:
         reverses=standing,
     )
     post(event, undone, actor)
-    return _fix(event, f"Prizes corrected: {said}", actor, action="prizes_correct", reason=said)
+    return _fix(event, words.corrected_because(reason=said), actor, action="prizes_correct", reason=said)
 
 
 def _fix(event: Event, memo: str, actor: Actor, *, action: str, reason: str = "") -> Posting:
@@ -109,16 +111,16 @@ def _fix(event: Event, memo: str, actor: Actor, *, action: str, reason: str = ""
 def _owed_now(event: Event) -> Owed:
     """Return what the standings pay everyone; raises ``NotNowError`` where nothing can be paid."""
     if event.status != Event.Status.FINISHED:
-        raise NotNowError("The night is not over yet.", code="not_over")
+        raise NotNowError(words.not_over(), code="not_over")
     sheet = prize_sheet(event)
     if sheet.refusal:
         raise NotNowError(sheet.refusal, code="plan_unpayable")
     if not sheet.gross_cents:
-        raise NotNowError("Nothing was staked, so there is nothing to win.", code="no_pool")
+        raise NotNowError(words.no_pool(), code="no_pool")
     if sheet.pool_cents and not sheet.lines:
-        raise NotNowError("There is a pool and nobody to win it.", code="plan_unpayable")
+        raise NotNowError(words.no_winner(), code="plan_unpayable")
     if sheet.is_open:
-        raise NotNowError("A shared place is still to be played off. Note who won.", code="to_play_off")
+        raise NotNowError(words.playoff_first(), code="to_play_off")
     return owed_on(sheet)
 
 
@@ -143,15 +145,15 @@ def cut_hand_over(*, event_id: int, account: Account, initials: str, key: UUID, 
     earlier = event.postings.filter(key=key).first()
     if earlier is not None:
         if earlier.kind not in CUT_KINDS or not earlier.lines.filter(account=account).exists():
-            raise KeyReusedError("This was sent already, and otherwise. Load the page again.", field="key")
+            raise KeyReusedError(sent_differently(), field="key")
         refuse_undone(earlier)
         return earlier
     owed = -balance(event, account)
     if not owed:
-        raise NotNowError(f"Nothing is owed to the {title.lower()}.", code="nothing_owed")
+        raise NotNowError(words.no_cut_due(who=title.lower()), code="nothing_owed")
     move = Move(
         kind=Posting.Kind.CUT if owed > 0 else Posting.Kind.CUT_BACK,
-        memo=f"{title} {amount(abs(owed))}{'' if owed > 0 else ' given back'}",
+        memo=(words.cut if owed > 0 else words.cut_returned)(who=title, amount=money_text(abs(owed), event)),
         lines=transfer(owed, source=Account.CASH, target=account),
         initials=signed,
         key=key,
@@ -194,7 +196,7 @@ def _hand_over(entry_id: int, initials: str, key: UUID, actor: Actor, *, is_back
         raise NotNowError(_nothing_owed(event, entry, is_back=is_back), code="nothing_owed")
     move = Move(
         kind=kind,
-        memo=f"Prize {amount(abs(owed))}{' given back' if is_back else ''}",
+        memo=(words.prize_returned if is_back else words.prize)(amount=money_text(abs(owed), event)),
         lines=transfer(owed, source=Account.CASH, target=Account.OWED, entry=entry),
         entry=entry,
         initials=signed,
@@ -216,8 +218,8 @@ def _handed(event: Event, move: Move, actor: Actor, *, action: str, after: Mappi
 
 def _nothing_owed(event: Event, entry: Entry, *, is_back: bool) -> str:
     if is_back:
-        return "Nothing is to be given back here."
+        return words.nothing_to_collect()
     paid = event.postings.filter(kind=Posting.Kind.PAYOUT, entry=entry).order_by("recorded_at").last()
     if paid is None:
-        return "Nothing is owed here."
-    return f"{paid.memo} has been paid already, signed {paid.initials}."
+        return words.nothing_to_pay()
+    return words.paid_already(memo=paid.memo, initials=paid.initials)

@@ -9,6 +9,8 @@ from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, UndoneError
 from tournaments.models import Event, PlayOff
 from tournaments.money.selectors.prizes import play_offs_of
+from tournaments.money.words import prizes as words
+from tournaments.money.words.box import sent_differently
 from tournaments.notices import publish_on_commit
 from tournaments.results.selectors.play_offs import PlayOffLine, due_after
 
@@ -35,20 +37,18 @@ def play_off_note(*, event_id: int, order: Sequence[int], key: UUID, actor: Acto
     earlier = event.play_offs.filter(key=key).first()
     if earlier is not None:
         if earlier.order != list(order):
-            raise KeyReusedError("This was sent already, and otherwise. Load the page again.", field="key")
+            raise KeyReusedError(sent_differently(), field="key")
         if earlier.voided_at is not None:
             raise UndoneError
         return earlier
     if len(set(order)) != len(order):
-        raise InvalidRequestError("Give everyone a place of their own in the play-off.", field="order")
+        raise InvalidRequestError(words.different_places(), field="order")
     part = None if event.status == Event.Status.FINISHED else due_after(event)
     if part is None and event.status != Event.Status.FINISHED:
-        raise NotNowError("The night is not over yet.", code="not_over")
+        raise NotNowError(words.not_over(), code="not_over")
     played = next((line for line in play_offs_of(event) if set(order) == set(line.entry_ids)), None)
     if played is None:
-        raise NotNowError(
-            "These do not share a place that is played off. Load the page again.", code="not_level"
-        )
+        raise NotNowError(words.not_tied(), code="not_level")
     _refuse_parted(played, order)
     noted = PlayOff.objects.create(
         event=event, order=list(order), part=part, key=key, recorded_by=actor.person
@@ -63,7 +63,4 @@ def _refuse_parted(played: PlayOffLine, order: Sequence[int]) -> None:
     for side in played.sides:
         first = min(map(order.index, side.entry_ids))
         if set(order[first : first + len(side.entry_ids)]) != set(side.entry_ids):
-            raise InvalidRequestError(
-                f"{side.name} won together and finish the play-off together: name them one after the other.",
-                field="order",
-            )
+            raise InvalidRequestError(words.partners_together(name=side.name), field="order")

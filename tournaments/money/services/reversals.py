@@ -7,6 +7,8 @@ from django.db.models import QuerySet
 from tournaments.audit.actor import Actor
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Posting
+from tournaments.money.words.box import undone
+from tournaments.money.words.stakes import final
 from tournaments.outbox.mail import queue_receipt
 
 from .ledger import (
@@ -40,7 +42,7 @@ def put_money_back(event: Event, postings: Iterable[str], actor: Actor) -> None:
         kind = Kind(posting.kind)
         move = Move(
             kind=OTHER_WAY[kind],
-            memo=f"Taken back: {posting.memo}",
+            memo=undone(memo=posting.memo),
             lines=[
                 Line(account=Account(line.account), cents=-line.cents, entry=line.entry)
                 for line in posting.lines.all()
@@ -49,9 +51,9 @@ def put_money_back(event: Event, postings: Iterable[str], actor: Actor) -> None:
             initials=posting.initials,
             reverses=_to_reverse(event, posting),
         )
-        undone = post(event, move, actor)
+        reverse = post(event, move, actor)
         if kind in PRIZES:
-            queue_receipt(undone)
+            queue_receipt(reverse)
 
 
 def _to_reverse(event: Event, posting: Posting) -> Posting | None:
@@ -75,7 +77,7 @@ def refuse_money_back(event: Event, postings: Iterable[str]) -> None:
     for posting in _posted(postings):
         refuse_closed(event)
         if Kind(posting.kind) in STAKES and pool_is_fixed(event):
-            raise NotNowError("The prizes are fixed: no stake goes in or out any more.", code="prizes_fixed")
+            raise NotNowError(final(), code="prizes_fixed")
         moving.append(-sum(line.cents for line in posting.lines.all() if line.account == Account.CASH))
     refuse_beyond_the_box(event, moving)
 

@@ -6,18 +6,17 @@ from datetime import datetime
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.money.amounts import amount
 from scoring.money.side_pools import SideKind
 from tournaments.audit.actor import Actor, Change
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Posting, SideCarry, SidePool
 from tournaments.money.selectors.side_carries import carried_cents, held_by_unplayed, open_carries
+from tournaments.money.words import carries as words
+from tournaments.names.amounts import money_text
 from tournaments.play.services.hands import clean_reason
 
 from .ledger import Account, Move, post, refuse_beyond_the_box, refuse_closed, transfer
 from .side_desk import lock_pool, note, refuse_over
-
-NEVER_PLAYED = "That night was never played"
 
 
 def lock_nights(event_id: int, kind: SideKind, now: datetime) -> tuple[Event, frozenset[int]]:
@@ -57,10 +56,11 @@ def gather(pool: SidePool, locked: Collection[int], now: datetime, actor: Actor)
     held = held_by_unplayed(pool.event, kind, now).filter(event__in=locked)
     for holder in held.select_related("event"):
         if holder.event.money_closed_at is None and _may_leave(holder):
-            give_back(holder, NEVER_PLAYED, actor)
+            give_back(holder, words.night_never_played(), actor)
     total = 0
     for source, cents in open_carries(pool.event, kind):
-        memo = f"{pool.title}: {amount(cents)} carried over from {source.event.name}"
+        amount = money_text(cents, pool.event)
+        memo = words.carried_from(title=pool.title, amount=amount, night=source.event.name)
         lines = transfer(cents, source=pool.account, target=Account.CASH)
         posting = post(pool.event, Move(kind=Posting.Kind.SIDE_IN, memo=memo, lines=lines), actor)
         SideCarry.objects.create(
@@ -91,7 +91,8 @@ def give_back(pool: SidePool, reason: str, actor: Actor) -> int:
     """
     total = 0
     for carry in pool.carries_in.filter(voided_at=None).select_related("source__event", "posting"):
-        memo = f"{pool.title}: {amount(carry.cents)} of {carry.source.event.name} given back"
+        amount = money_text(carry.cents, pool.event)
+        memo = words.returned_to(title=pool.title, amount=amount, night=carry.source.event.name)
         lines = transfer(-carry.cents, source=pool.account, target=Account.CASH)
         move = Move(kind=Posting.Kind.SIDE_BACK, memo=memo, lines=lines, reverses=carry.posting)
         post(pool.event, move, actor)
@@ -127,7 +128,7 @@ def side_carry_bring(*, side_pool_id: int, reason: str, actor: Actor) -> SidePoo
     if cents:
         note(pool, actor, "side_carry_bring", Change(after={"cents": cents}, reason=said))
     elif not _held_cents(pool):
-        raise NotNowError("No carried money is waiting for this pot.", code="nothing_carried")
+        raise NotNowError(words.nothing_waiting(), code="nothing_carried")
     return pool
 
 
@@ -165,10 +166,10 @@ def side_carry_release(*, side_pool_id: int, reason: str, actor: Actor) -> SideC
     if standing is not None and standing.target_id is None:
         return standing
     if standing is not None:
-        raise NotNowError("Another night has it. Give it back there first.", code="carried_on")
+        raise NotNowError(words.return_there_first(), code="carried_on")
     cents = carried_cents(pool)
     if not cents:
-        raise NotNowError(f"{pool.title} carried nothing over.", code="nothing_carried")
+        raise NotNowError(words.carried_nothing(title=pool.title), code="nothing_carried")
     carry = SideCarry.objects.create(source=pool, cents=cents, reason=said, recorded_by=actor.person)
     note(pool, actor, "side_carry_release", Change(after={"cents": cents}, reason=said))
     return carry
@@ -191,7 +192,7 @@ def side_carry_restore(*, side_pool_id: int, reason: str, actor: Actor) -> SideP
         _void(standing, said, actor)
         note(pool, actor, "side_carry_restore", Change(after={"cents": standing.cents}, reason=said))
     elif not released.exists():
-        raise NotNowError("Nothing of it was released.", code="not_released")
+        raise NotNowError(words.nothing_released(), code="not_released")
     return pool
 
 

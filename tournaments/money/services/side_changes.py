@@ -10,6 +10,7 @@ from tournaments.audit.actor import Actor, Change
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event, Posting, SidePool
 from tournaments.money.selectors.side_pools import SideLine, side_pool_line
+from tournaments.money.words import side_pots as words
 from tournaments.play.services.hands import clean_reason
 
 from .ledger import Account, Line, Move, post
@@ -53,7 +54,7 @@ def _give_stakes_back(pool: SidePool, line: SideLine, reason: str, actor: Actor)
             Line(account=Account.CASH, cents=-cents, entry=entries[entry_id]),
         )
     ]
-    memo = f"{pool.title} closed: {reason}"
+    memo = words.closed_because(title=pool.title, reason=reason)
     return post(pool.event, Move(kind=Posting.Kind.SIDE_BACK, memo=memo, lines=lines), actor)
 
 
@@ -75,7 +76,7 @@ def side_pool_reopen(*, side_pool_id: int, reason: str, actor: Actor) -> SidePoo
     if pool.closed_at is None:
         return pool
     if event.status == Event.Status.FINISHED:
-        raise NotNowError("The night is over, so this pot stays closed.", code="too_late")
+        raise NotNowError(words.stays_closed(), code="too_late")
     if pool.closing is not None:
         _take_stakes_again(pool, pool.closing, actor)
     pool.closed_at, pool.closing = None, None
@@ -90,7 +91,8 @@ def _take_stakes_again(pool: SidePool, closing: Posting, actor: Actor) -> None:
         Line(account=Account(line.account), cents=-line.cents, entry=line.entry)
         for line in closing.lines.select_related("entry").order_by("pk")
     ]
-    move = Move(kind=Posting.Kind.SIDE_IN, memo=f"{pool.title} open again", lines=lines, reverses=closing)
+    memo = words.reopened(title=pool.title)
+    move = Move(kind=Posting.Kind.SIDE_IN, memo=memo, lines=lines, reverses=closing)
     post(pool.event, move, actor)
 
 

@@ -2,11 +2,13 @@
 
 from uuid import UUID
 
-from scoring.money.amounts import amount
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, Posting, SideCarry, SidePool
 from tournaments.money.selectors.side_pools import standing_settlement
+from tournaments.money.words import carries
+from tournaments.money.words import side_pots as words
+from tournaments.names.amounts import money_text
 from tournaments.notices import publish_on_commit
 
 from .ledger import Account, Move, lock_event, post, transfer
@@ -34,9 +36,9 @@ def lock_taker(side_pool_id: int, entry_id: int) -> tuple[SidePool, Entry]:
 def refuse_over(pool: SidePool) -> None:
     """Refuse to change what is settled or closed; raises ``NotNowError``."""
     if standing_settlement(pool.event, pool) is not None:
-        raise NotNowError(f"{pool.title} is settled already.", code="settled")
+        raise NotNowError(words.settled_already(title=pool.title), code="settled")
     if pool.closed_at is not None:
-        raise NotNowError(f"{pool.title} is closed. Reopen it first.", code="pool_closed")
+        raise NotNowError(words.closed_first(title=pool.title), code="pool_closed")
 
 
 def refuse_carried_on(pool: SidePool) -> None:
@@ -45,20 +47,26 @@ def refuse_carried_on(pool: SidePool) -> None:
     if carry is None:
         return
     if carry.target_id is None:
-        raise NotNowError("What was carried over is released. Carry it again first.", code="carried_on")
-    raise NotNowError("What was carried over is in another night's box.", code="carried_on")
+        raise NotNowError(carries.released_first(), code="carried_on")
+    raise NotNowError(carries.in_another_night(), code="carried_on")
 
 
 def take_stake(pool: SidePool, entry: Entry, cents: int, actor: Actor, *, key: UUID | None = None) -> Posting:
     """Take cents into the pool, or give them back where negative."""
     move = Move(
         kind=Posting.Kind.SIDE_IN if cents > 0 else Posting.Kind.SIDE_BACK,
-        memo=f"{pool.title} {amount(abs(cents))}{'' if cents > 0 else ' back'}",
+        memo=fee_memo(pool, cents),
         lines=transfer(cents, source=pool.account, target=Account.CASH, entry=entry),
         entry=entry,
         key=key,
     )
     return post(pool.event, move, actor)
+
+
+def fee_memo(pool: SidePool, cents: int) -> str:
+    """Write what a fee into the pool is called in the ledger, or out of it where negative."""
+    memo = words.fee if cents > 0 else words.fee_refunded
+    return memo(title=pool.title, amount=money_text(abs(cents), pool.event))
 
 
 def note(pool: SidePool, actor: Actor, action: str, change: Change) -> None:

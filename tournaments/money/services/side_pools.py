@@ -5,7 +5,6 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
-from scoring.money.amounts import amount
 from scoring.money.draws import DrawKind
 from scoring.money.side_pools import NobodyWins, SideKind, SideTerms, why_not_by_totals
 from tournaments.audit.actor import Actor, Change
@@ -20,12 +19,13 @@ from tournaments.money.selectors.side_pools import (
     standing_perfect_hands,
     standing_settlement,
 )
+from tournaments.money.words import side_pots as words
 from tournaments.names.amounts import money_text
 from tournaments.play.services.hands import clean_reason
 
 from .ledger import Account, Line, Move, balance, post, posted
 from .side_carries import gather, lock_nights
-from .side_desk import lock_pool, lock_taker, note, refuse_carried_on, refuse_over, take_stake
+from .side_desk import fee_memo, lock_pool, lock_taker, note, refuse_carried_on, refuse_over, take_stake
 
 
 @transaction.atomic(durable=True)
@@ -43,17 +43,12 @@ def side_pool_open(*, event_id: int, terms: SideTerms, actor: Actor) -> SidePool
     earlier = event.side_pools.filter(kind=terms.kind).first()
     if earlier is not None:
         if earlier.closed_at is not None:
-            raise LockedError(f"{earlier.title} was closed. Reopen it instead.", field="kind")
+            raise LockedError(words.closed_reopen_it(title=earlier.title), field="kind")
         if earlier.terms != terms:
-            raise LockedError(f"{earlier.title} is open already, on other terms.", field="kind")
+            raise LockedError(words.open_differently(title=earlier.title), field="kind")
         return earlier
     if terms.nights > 1 and terms.nobody is NobodyWins.RETURN:
-        raise InvalidRequestError(
-            "Nobody could ever win it: everyone gets their money back each night, so no night counts. "
-            "Carry it over instead.",
-            field="nobody",
-            code="never_won",
-        )
+        raise InvalidRequestError(words.never_won(), field="nobody", code="never_won")
     if event.reports_totals and (refusal := why_not_by_totals(terms.kind)):
         raise InvalidRequestError(refusal, field="kind", code="needs_hands")
     _refuse_late(event, terms.kind)
@@ -93,7 +88,7 @@ def side_pool_join(*, side_pool_id: int, entry_id: int, actor: Actor) -> SideTak
     _refuse_late(pool.event, SideKind(pool.kind))
     refuse_over(pool)
     if entry.status not in Entry.TAKES_A_PLACE:
-        raise NotNowError("Only who plays tonight can take part.", code="not_here")
+        raise NotNowError(words.only_players_join(), code="not_here")
     taker = SideTaker.objects.create(side_pool=pool, entry=entry)
     if pool.kind != SideKind.EUCHRE_FINES:
         take_stake(pool, entry, pool.stake_cents, actor)
@@ -117,7 +112,7 @@ def side_pool_leave(*, side_pool_id: int, entry_id: int, actor: Actor) -> SidePo
         _refuse_late(pool.event, SideKind(pool.kind))
     refuse_over(pool)
     if standing_perfect_hands(pool).filter(entry=entry).exists():
-        raise NotNowError("Take the perfect hand back first.", code="perfect_hand")
+        raise NotNowError(words.perfect_first(), code="perfect_hand")
     paid = -balance(pool.event, pool.account, entry)
     if paid:
         take_stake(pool, entry, -paid, actor)
@@ -139,15 +134,15 @@ def side_fine_take(*, side_pool_id: int, entry_id: int, seen_cents: int, key: UU
         NotNowError: something else is owed now, the pool is settled, or the cash box is closed.
     """
     pool, entry = lock_taker(side_pool_id, entry_id)
-    memo = f"{pool.title} {amount(seen_cents)}"
+    memo = fee_memo(pool, seen_cents)
     earlier = posted(pool.event, key, kind=Posting.Kind.SIDE_IN, entry=entry, memo=memo)
     if earlier is not None:
         return earlier
     line = _unsettled(pool)
     owed = next((taker.owes_cents for taker in line.takers if taker.entry_id == entry.pk), 0)
     if not owed or owed != seen_cents:
-        now = f"{money_text(owed, pool.event)} is owed now" if owed else "nothing is owed"
-        raise NotNowError(f"Load the page again: {now}.", code="owes_changed", field="owes_cents")
+        now = words.fines_changed(owed=money_text(owed, pool.event)) if owed else words.no_fines()
+        raise NotNowError(now, code="owes_changed", field="owes_cents")
     posting = take_stake(pool, entry, owed, actor, key=key)
     _note(pool, actor, "side_fine_take", {"entry": entry.pk, "cents": owed})
     return posting
@@ -168,15 +163,15 @@ def side_fine_return(
         NotNowError: another sum goes back now, the pool is settled, or the box holds less or is closed.
     """
     pool, entry = lock_taker(side_pool_id, entry_id)
-    memo = f"{pool.title} {amount(seen_cents)} back"
+    memo = fee_memo(pool, -seen_cents)
     earlier = posted(pool.event, key, kind=Posting.Kind.SIDE_BACK, entry=entry, memo=memo)
     if earlier is not None:
         return earlier
     line = _unsettled(pool)
     back = next((taker.back_cents for taker in line.takers if taker.entry_id == entry.pk), 0)
     if pool.kind != SideKind.EUCHRE_FINES or not back or back != seen_cents:
-        now = f"{money_text(back, pool.event)} goes back now" if back else "there is nothing to give back"
-        raise NotNowError(f"Refresh the page: {now}.", code="back_changed", field="back_cents")
+        now = words.refund_changed(back=money_text(back, pool.event)) if back else words.no_refund()
+        raise NotNowError(now, code="back_changed", field="back_cents")
     posting = take_stake(pool, entry, -back, actor, key=key)
     _note(pool, actor, "side_fine_return", {"entry": entry.pk, "cents": back})
     return posting
@@ -196,7 +191,7 @@ def side_perfect_note(*, side_pool_id: int, entry_id: int, actor: Actor) -> Perf
     pool, entry = lock_taker(side_pool_id, entry_id)
     taker = next((each for each in side_pool_line(pool).takers if each.entry_id == entry.pk), None)
     if pool.kind != SideKind.PERFECT_HAND or taker is None:
-        raise NotNowError("Only who is in the perfect hand can have one.", code="not_in")
+        raise NotNowError(words.not_in_perfect(), code="not_in")
     standing = standing_perfect_hands(pool).filter(entry=entry).first()
     if standing is not None:
         return standing
@@ -222,10 +217,7 @@ def side_perfect_take_back(*, side_pool_id: int, entry_id: int, reason: str, act
     said = clean_reason(reason)
     latest = pool.perfect_hands.filter(entry=entry).last()
     if latest is None:
-        raise NotNowError(
-            "No perfect hand is noted there. One that the cards show goes when that hand is corrected.",
-            code="not_noted",
-        )
+        raise NotNowError(words.no_perfect_entered(), code="not_noted")
     if latest.reverses_id is not None:
         return latest
     refuse_carried_on(pool)
@@ -239,7 +231,7 @@ def side_perfect_take_back(*, side_pool_id: int, entry_id: int, reason: str, act
 def _refuse_unvested(pool: SidePool, taker: TakerLine) -> None:
     if taker.nights < pool.nights:
         raise NotNowError(
-            f"{taker.name} has paid in on {taker.nights} of the {pool.nights} nights it takes to win.",
+            words.too_few_nights(name=taker.name, nights=taker.nights, needed=pool.nights),
             code="not_vested",
         )
 
@@ -257,11 +249,11 @@ def side_pool_settle(*, side_pool_id: int, actor: Actor) -> Posting | None:
     """
     pool = lock_pool(side_pool_id)
     if pool.event.status != Event.Status.FINISHED:
-        raise NotNowError("The night is not over yet.", code="not_over")
+        raise NotNowError(words.not_over(), code="not_over")
     line = side_pool_line(pool)
     if line.is_settled or not line.cents:
         return standing_settlement(pool.event, pool)
-    return _settle(pool, line, actor, f"{pool.title} settled")
+    return _settle(pool, line, actor, words.settled(title=pool.title))
 
 
 @transaction.atomic(durable=True)
@@ -278,13 +270,13 @@ def side_pool_correct(*, side_pool_id: int, reason: str, actor: Actor) -> Postin
     said = clean_reason(reason)
     line, standing = side_pool_line(pool), standing_settlement(pool.event, pool)
     if standing is None:
-        raise NotNowError(f"{pool.title} is not settled yet.", code="not_settled")
+        raise NotNowError(words.not_settled(title=pool.title), code="not_settled")
     if not line.is_stale:
-        raise NotNowError("The results pay what is settled already.", code="nothing_changed")
+        raise NotNowError(words.nothing_changed(), code="nothing_changed")
     refuse_carried_on(pool)
     undone = Move(
         kind=Posting.Kind(standing.kind),
-        memo=f"{pool.title} taken back: {said}",
+        memo=words.reversed_because(title=pool.title, reason=said),
         lines=[
             Line(account=Account(each.account), cents=-each.cents, entry=each.entry)
             for each in standing.lines.select_related("entry").order_by("pk")
@@ -292,7 +284,8 @@ def side_pool_correct(*, side_pool_id: int, reason: str, actor: Actor) -> Postin
         reverses=standing,
     )
     post(pool.event, undone, actor)
-    return _settle(pool, line, actor, f"{pool.title} corrected: {said}", reason=said)
+    memo = words.corrected_because(title=pool.title, reason=said)
+    return _settle(pool, line, actor, memo, reason=said)
 
 
 def _settle(pool: SidePool, line: SideLine, actor: Actor, memo: str, *, reason: str = "") -> Posting:
@@ -324,9 +317,9 @@ def _unsettled(pool: SidePool) -> SideLine:
 
 def _refuse_late(event: Event, kind: SideKind) -> None:
     if event.status == Event.Status.FINISHED:
-        raise NotNowError("The night is over: nobody joins or leaves a side pool any more.", code="too_late")
+        raise NotNowError(words.too_late(), code="too_late")
     if kind not in kinds_to_join(event):
-        raise NotNowError("Round one has opened: who is in stays in, and nobody else joins.", code="too_late")
+        raise NotNowError(words.round_has_started(), code="too_late")
 
 
 def _note(pool: SidePool, actor: Actor, action: str, after: object, *, reason: str = "") -> None:

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 from uuid import UUID
 
-from scoring.money.amounts import amount
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event, Posting
+from tournaments.money.words import stakes as words
 from tournaments.names.amounts import money_text
 from tournaments.names.stakes import paid_cents
 from tournaments.notices import publish_on_commit
@@ -67,13 +67,13 @@ def stake_pay(*, entry_id: int, given_cents: int, seen_cents: int, key: UUID, ac
     event, entry = open_entry(entry_id)
     check_amount(given_cents, field="given_cents")
     taken = min(given_cents, seen_cents)
-    memo = _memo(taken, given_cents)
+    memo = _memo(event, taken, given_cents)
     if posted(event, key, kind=Posting.Kind.STAKE, entry=entry, memo=memo) is None:
         _refuse(event, entry)
         owed = owes_cents(event, entry, paid_cents(entry))
         if not owed or owed != seen_cents:
-            now = f"{money_text(owed, event)} is owed now" if owed else "nothing is owed any more"
-            raise NotNowError(f"Another desk was quicker: {now}.", code="owes_changed", field="owes_cents")
+            now = words.owes_otherwise(owed=money_text(owed, event)) if owed else words.paid_already()
+            raise NotNowError(now, code="owes_changed", field="owes_cents")
         _move_stake(event, entry, taken, actor=actor, key=key, memo=memo)
     return StakeTaken(
         entry=entry,
@@ -83,10 +83,11 @@ def stake_pay(*, entry_id: int, given_cents: int, seen_cents: int, key: UUID, ac
     )
 
 
-def _memo(taken_cents: int, given_cents: int) -> str:
+def _memo(event: Event, taken_cents: int, given_cents: int) -> str:
+    taken = money_text(taken_cents, event)
     if given_cents == taken_cents:
-        return f"Stake {amount(taken_cents)}"
-    return f"Stake {amount(taken_cents)} of {amount(given_cents)} given"
+        return words.paid(amount=taken)
+    return words.paid_with(amount=taken, given=money_text(given_cents, event))
 
 
 @undoable(Scope.PEOPLE)
@@ -132,7 +133,7 @@ def _set_free(entry_id: int, *, is_free: bool, actor: Actor) -> Entry:
         return entry
     refuse_fixed(event)
     if paid := paid_cents(entry):
-        raise NotNowError(f"{money_text(paid, event)} has been paid. Give it back first.", code="has_paid")
+        raise NotNowError(words.refund_first(paid=money_text(paid, event)), code="has_paid")
     entry.is_free = is_free
     entry.save(update_fields=["is_free"])
     action = "stake_let_off" if is_free else "stake_ask"
@@ -153,29 +154,30 @@ def owes_cents(event: Event, entry: Entry, paid: int) -> int:
 def _refuse(event: Event, entry: Entry) -> None:
     refuse_fixed(event)
     if event.stake_cents == 0:
-        raise NotNowError("Tonight is free: there is no stake to take.")
+        raise NotNowError(words.night_is_free())
     if entry.status == Entry.Status.WITHDRAWN:
-        raise NotNowError("This entry has withdrawn; put it back in before taking its stake.")
+        raise NotNowError(words.withdrew())
     if entry.status == Entry.Status.WAITING:
-        raise NotNowError("On the waitlist: take the entry fee once they have a spot.", code="waiting")
+        raise NotNowError(words.on_waitlist(), code="waiting")
     if entry.status == Entry.Status.PENDING:
-        raise NotNowError("Approve this sign-up first, then take the entry fee.", code="pending")
+        raise NotNowError(words.approve_first(), code="pending")
     if entry.is_free:
-        raise NotNowError("This entry plays free. Ask it for its stake first.", code="plays_free")
+        raise NotNowError(words.entry_is_free(), code="plays_free")
 
 
 def refuse_fixed(event: Event) -> None:
     """Refuse stakes once they have been made into prizes; raises ``NotNowError``."""
     if pool_is_fixed(event):
-        raise NotNowError("The prizes are fixed: no stake goes in or out any more.", code="prizes_fixed")
+        raise NotNowError(words.final(), code="prizes_fixed")
 
 
-def stake_move(entry: Entry, cents: int, *, key: UUID | None = None, memo: str = "") -> Move:
+def stake_move(event: Event, entry: Entry, cents: int, *, key: UUID | None = None, memo: str = "") -> Move:
     """Return the way of ``cents`` of a stake into the box, or back out of it where negative."""
     is_in = cents > 0
+    usual = words.paid if is_in else words.refunded
     return Move(
         kind=Posting.Kind.STAKE if is_in else Posting.Kind.STAKE_BACK,
-        memo=memo or f"Stake {amount(abs(cents))}{'' if is_in else ' back'}",
+        memo=memo or usual(amount=money_text(abs(cents), event)),
         lines=transfer(cents, source=Account.POOL, target=Account.CASH, entry=entry),
         entry=entry,
         key=key,
@@ -186,7 +188,7 @@ def _move_stake(
     event: Event, entry: Entry, cents: int, *, actor: Actor, key: UUID | None = None, memo: str = ""
 ) -> Entry:
     """Take ``cents`` of a stake, or give them back where negative."""
-    post(event, stake_move(entry, cents, key=key, memo=memo), actor)
+    post(event, stake_move(event, entry, cents, key=key, memo=memo), actor)
     audit(
         actor,
         "stake_take" if cents > 0 else "stake_refund",

@@ -13,11 +13,11 @@ from scoring.money.ties import TIE_LABELS, TiePolicy
 
 #: A phone shows its keys for numbers.
 AMOUNT = forms.TextInput(attrs={"inputmode": "decimal"})
-ROUNDINGS = ((100, "whole dollars"), (1, "cents"), (25, "quarters"), (500, "fives"))
+ROUNDINGS = ((100, "Whole dollars"), (1, "Cents"), (25, "Quarters"), (500, "Fives"))
 BASES = (
-    (CutBasis.GROSS.value, "percent of all that comes in"),
-    (CutBasis.NET.value, "percent of what is left"),
-    (CutBasis.FIXED.value, "as an amount"),
+    (CutBasis.GROSS.value, "Percent of everything paid in"),
+    (CutBasis.NET.value, "Percent of what's left"),
+    (CutBasis.FIXED.value, "Fixed amount"),
 )
 AMOUNTS = ("added", "least", "last", "door", "point")
 
@@ -26,43 +26,43 @@ class PrizeTermsForm(forms.Form):
     """Nothing here needs an answer; ``terms`` reads what was typed, once the form is clean."""
 
     rounding = forms.TypedChoiceField(
-        label="Prizes in", choices=ROUNDINGS, coerce=int, required=False, initial=100
+        label="Round prizes to", choices=ROUNDINGS, coerce=int, required=False, initial=100
     )
     prize_ties = forms.ChoiceField(
-        label="Those who share a place",
+        label="If players tie",
         choices=[(policy.value, label) for policy, label in TIE_LABELS.items()],
         required=False,
     )
-    house = forms.CharField(label="The house takes", max_length=20, required=False, widget=AMOUNT)
-    house_basis = forms.ChoiceField(label="House counted in", choices=BASES, required=False)
-    charity = forms.CharField(label="Charity gets", max_length=20, required=False, widget=AMOUNT)
-    charity_basis = forms.ChoiceField(label="Charity counted in", choices=BASES, required=False)
+    house = forms.CharField(label="House cut", max_length=20, required=False, widget=AMOUNT)
+    house_basis = forms.ChoiceField(label="House cut type", choices=BASES, required=False)
+    charity = forms.CharField(label="Charity share", max_length=20, required=False, widget=AMOUNT)
+    charity_basis = forms.ChoiceField(label="Charity share type", choices=BASES, required=False)
     added = forms.CharField(
-        label="The host adds",
+        label="Host adds",
         max_length=20,
         required=False,
         widget=AMOUNT,
-        help_text="It counts once it is put into the box at the money desk.",
+        help_text="Counts once it's in the cash box.",
     )
     entries_per_place = forms.IntegerField(
-        label="One place paid for every so many entries",
+        label="Entries per paid place",
         min_value=0,
         max_value=MOST_ENTRIES_PER_PLACE,
         required=False,
-        help_text="Empty for every place of the plan.",
+        help_text="Leave blank to pay every place.",
     )
-    least = forms.CharField(label="No prize below", max_length=20, required=False, widget=AMOUNT)
+    least = forms.CharField(label="Smallest prize", max_length=20, required=False, widget=AMOUNT)
     last = forms.CharField(label="Prize for last place", max_length=20, required=False, widget=AMOUNT)
     door_prizes = forms.IntegerField(
-        label="Door prizes, drawn by lot", min_value=0, max_value=MOST_DOOR_PRIZES, required=False
+        label="Number of door prizes", min_value=0, max_value=MOST_DOOR_PRIZES, required=False
     )
-    door = forms.CharField(label="Each door prize", max_length=20, required=False, widget=AMOUNT)
+    door = forms.CharField(label="Amount per door prize", max_length=20, required=False, widget=AMOUNT)
     point = forms.CharField(
-        label="Pay by the point: a point is worth",
+        label="Pay per point",
         max_length=20,
         required=False,
         widget=AMOUNT,
-        help_text="Each loser pays so much for every point between the sides, besides any stake.",
+        help_text="Losers pay winners this for each point they lost by.",
     )
 
     def prize_fields(self) -> list[BoundField]:

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.clubs.access import club_of, own_club
-from accounts.models import Player, Role
+from accounts.models import Club, Player, Role
 from tournaments.access.permissions import events_of
 from tournaments.audit.actor import Actor
 from tournaments.direct.selectors.console import console_of
@@ -18,6 +18,7 @@ from tournaments.direct.selectors.record import record_lines
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event
 from tournaments.money.selectors.exports import EXPORTS, as_csv
+from tournaments.names.amounts import writer_of
 from tournaments.nights.selectors.forecast import Stakes, forecast, late_end_of
 from tournaments.nights.services.drafts import EventDraft
 from tournaments.nights.services.events import event_change, event_create
@@ -87,11 +88,13 @@ class PreviewView(APIView):
     @extend_schema(request=EventPayload, responses={200: PreviewAnswer})
     def post(self, request: Request) -> Response:
         """Say what an event would mean; nothing is saved."""
-        draft = read(EventPayload, request).draft(own_club(person(request)))
+        club = own_club(person(request))
+        draft = read(EventPayload, request).draft(club)
         meant = forecast(
             shape=draft.shape,
             starts_at=draft.starts_at,
             stakes=Stakes(stake_cents=draft.stake_cents, plan=draft.prizes, terms=draft.terms),
+            write=writer_of(club or Club()),
         )
         examples = credit_examples(fixed=draft.sit_out_points)
         return Response(

@@ -5,10 +5,11 @@ from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from scoring.language import date_text, time_text
-from scoring.money.amounts import amount
+from scoring.money.amounts import Writer
 from scoring.money.awards import Award, Finish, award
 from scoring.money.payouts import PrizePlan
 from scoring.money.prize_terms import PrizeTerms
+from scoring.money.words import prizes as words
 from tournaments.direct.selectors.console import ends_at
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import Shape
@@ -43,20 +44,22 @@ class Stakes:
     payers: int | None = None
 
 
-def forecast(*, shape: Shape, starts_at: datetime, stakes: Stakes) -> Forecast:
+def forecast(*, shape: Shape, starts_at: datetime, stakes: Stakes, write: Writer) -> Forecast:
     """Say what a full field would play, how long, and for how much if all pay or only so many.
+
+    Args:
+        write: writes the amounts of the sentences.
 
     Raises:
         InvalidPayoutError: cuts or prizes are more than there would be.
     """
     payers = shape.players if stakes.payers is None else stakes.payers
-    paid = _award(stakes, payers)
+    paid = _award(stakes, payers, write)
     ends = ends_at(starts_at, shape.hands)
     if paid is None:
         return Forecast(shape=shape, ends_at=ends)
     terms = stakes.terms
-    last = f"Last place wins {amount(terms.last_cents)}, taken off the pool first."
-    added = f"{amount(terms.added_cents)} of it is added by the host."
+    added = f"The host adds {write(terms.added_cents)}."
     return Forecast(
         shape=shape,
         ends_at=ends,
@@ -66,7 +69,7 @@ def forecast(*, shape: Shape, starts_at: datetime, stakes: Stakes) -> Forecast:
         sentences=(
             *([added] if terms.added_cents else []),
             *paid.sentences,
-            *([last] if terms.last_cents else []),
+            *([words.last_place(last=write(terms.last_cents))] if terms.last_cents else []),
         ),
     )
 
@@ -90,8 +93,9 @@ def late_end_of(event: Event) -> str:
     return late_end(shape, event.starts_at, event.time_zone, event.locale)
 
 
-def _award(stakes: Stakes, payers: int) -> Award | None:
+def _award(stakes: Stakes, payers: int, write: Writer) -> Award | None:
     gross_cents = payers * stakes.stake_cents + stakes.terms.added_cents
     if not gross_cents:
         return None
-    return award(gross_cents, stakes.plan, stakes.terms, Finish(places=(), entrants=payers))
+    finish = Finish(places=(), entrants=payers)
+    return award(gross_cents, stakes.plan, stakes.terms, finish, write=write)

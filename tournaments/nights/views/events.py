@@ -15,6 +15,7 @@ from accounts.models import Club, Role, User
 from accounts.views import signed_in
 from tournaments.access.permissions import events_of, is_locked
 from tournaments.formats import FORMATS, FormatKey
+from tournaments.names.amounts import writer_of
 from tournaments.nights.selectors.forecast import Stakes, forecast
 from tournaments.nights.selectors.house_rules import chosen, rules_by_format, rules_to_choose
 from tournaments.nights.services.events import event_change, event_create
@@ -215,6 +216,7 @@ def _forecast(form: EventForm, club: Club, *, payers: int | None = None) -> dict
             shape=draft.shape,
             starts_at=draft.starts_at,
             stakes=Stakes(stake_cents=draft.stake_cents, plan=draft.prizes, terms=draft.terms, payers=payers),
+            write=writer_of(club),
         )
     except REFUSALS as refusal:
         return {"refusal": str(refusal), "presets": presets}

@@ -1,0 +1,1 @@
+"""What people read about prizes, side pots and who owes whom."""

@@ -1,0 +1,25 @@
+"""What people read about paying by the point."""
+
+from collections.abc import Sequence
+
+from scoring.language import gettext as _
+
+
+def two_sides() -> str:
+    return _("A game needs two or more sides, with points for each.")
+
+
+def even_sides() -> str:
+    return _("Each side needs the same number of players.")
+
+
+def on_two_sides() -> str:
+    return _("A player can be on only one side.")
+
+
+def not_zero(*, difference: str) -> str:
+    return _("Wins and losses must be equal. They differ by {difference}.").format(difference=difference)
+
+
+def proof(*, won: Sequence[str], lost: Sequence[str]) -> str:
+    return _("{won} won = {lost} lost").format(won=" + ".join(won), lost=" + ".join(lost))

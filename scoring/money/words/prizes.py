@@ -1,0 +1,167 @@
+"""What people read about a prize pool and what it pays; amounts come in as they are written."""
+
+from collections.abc import Sequence
+
+from scoring.language import gettext as _
+from scoring.language import listed, ngettext, ordinal
+
+from .typed import the_cut
+
+
+def negative_pool() -> str:
+    return _("The prize pool can't be below zero.")
+
+
+def others_above_pool(*, others: str, pool: str) -> str:
+    return _("Last place and door prizes add up to {others}, but the prize pool is {pool}.").format(
+        others=others, pool=pool
+    )
+
+
+def prizes_above_pool(*, prizes: str, pool: str) -> str:
+    return _("The prizes add up to {prizes}, but the prize pool is {pool}.").format(prizes=prizes, pool=pool)
+
+
+def last_above_pool(*, last: str, pool: str) -> str:
+    return _("The {last} prize for last place is more than the {pool} prize pool.").format(
+        last=last, pool=pool
+    )
+
+
+def no_winner() -> str:
+    return _("There's a prize pool, but no one can win it.")
+
+
+def place_out_of_order(*, place: int, due: int) -> str:
+    return _("Place {place} is listed where place {due} belongs.").format(place=place, due=due)
+
+
+def paid_for_entries(*, every: int, paid: int, entrants: int) -> str:
+    return ngettext(
+        "One paid place for every {every} entries: {paid} place for {entrants} entries.",
+        "One paid place for every {every} entries: {paid} places for {entrants} entries.",
+        paid,
+    ).format(every=every, paid=paid, entrants=entrants)
+
+
+def below_least(*, place: int, lowest: str, least: str, paid: int) -> str:
+    return ngettext(
+        "{place} place would win only {lowest}, below the {least} minimum, so {paid} place gets paid.",
+        "{place} place would win only {lowest}, below the {least} minimum, so {paid} places get paid.",
+        paid,
+    ).format(place=ordinal(place), lowest=lowest, least=least, paid=paid)
+
+
+def door_prizes(*, count: int, each: str) -> str:
+    return ngettext(
+        "{count} door prize of {each} comes out of the pool first.",
+        "{count} door prizes of {each} come out of the pool first.",
+        count,
+    ).format(count=count, each=each)
+
+
+def door_draw_to_come() -> str:
+    return _("Door prizes are drawn when you finalize prizes.")
+
+
+def proof_with_door_prizes(*, paid: str, door: str, count: int, total: str) -> str:
+    return ngettext(
+        "{paid} + {door} door prize = {total}", "{paid} + {door} door prizes = {total}", count
+    ).format(paid=paid, door=door, total=total)
+
+
+def last_wins_already(*, last: str) -> str:
+    return _("Last place already wins a prize, so its extra {last} stays in the pool.").format(last=last)
+
+
+def last_place(*, last: str) -> str:
+    return _("Last place wins {last}, taken out of the pool first.").format(last=last)
+
+
+def last_place_split(*, last: str, count: int) -> str:
+    return _("{count} tied for last split {last}, taken out of the pool first.").format(
+        last=last, count=count
+    )
+
+
+def full_share_each(*, shares: str) -> str:
+    return _("Ties each get the full share: {shares}.").format(shares=shares)
+
+
+def left_over(*, written: str, rest: str) -> str:
+    return _("The prizes add up to {written}. The other {rest} goes to 1st place.").format(
+        written=written, rest=rest
+    )
+
+
+def rounded_up(*, unit: str, places: Sequence[int]) -> str:
+    return ngettext(
+        "Prizes are multiples of {unit}, so {places} place rounds up.",
+        "Prizes are multiples of {unit}, so {places} place round up.",
+        len(places),
+    ).format(unit=unit, places=listed([ordinal(place) for place in places]))
+
+
+def odd_to_first(*, odd: str) -> str:
+    return _("The odd {odd} goes to 1st place.").format(odd=odd)
+
+
+def unclaimed(*, finishers: int, amount: str) -> str:
+    return _("Only {finishers} finished, so 1st place also wins the other {amount}.").format(
+        finishers=finishers, amount=amount
+    )
+
+
+def split_tie(*, count: int, place: int, total: str, each: str) -> str:
+    return _("{count} tied for {place} place: {total}, so {each} each.").format(
+        count=count, place=ordinal(place), total=total, each=each
+    )
+
+
+def split_tie_unevenly(*, count: int, place: int, total: str, each: str, rest: str) -> str:
+    return _(
+        "{count} tied for {place} place: {total}, so {each} each. A random draw hands out the odd {rest}."
+    ).format(count=count, place=ordinal(place), total=total, each=each, rest=rest)
+
+
+def drawn_tie(*, count: int, place: int, prizes: Sequence[str]) -> str:
+    return _("{count} tied for {place} place. A random draw decides who gets {prizes}.").format(
+        count=count, place=ordinal(place), prizes=listed(prizes)
+    )
+
+
+def played_off(*, count: int, place: int, prizes: Sequence[str]) -> str:
+    return _("{count} tied for {place} place and played off for {prizes}.").format(
+        count=count, place=ordinal(place), prizes=listed(prizes)
+    )
+
+
+def to_play_off(*, count: int, place: int, prizes: Sequence[str]) -> str:
+    return _(
+        "{count} tied for {place} place. The playoff for {prizes} is still to come. "
+        "Until then, it's an even split."
+    ).format(count=count, place=ordinal(place), prizes=listed(prizes))
+
+
+def partners_split() -> str:
+    return _("Partners split theirs.")
+
+
+def cut_above_pool(*, who: str, cut: str, left: str) -> str:
+    return _("{who} would be {cut}, but only {left} is left. Lower it.").format(
+        who=the_cut(who), cut=cut, left=left
+    )
+
+
+def fixed_cut(*, who: str, cut: str) -> str:
+    return _("{who} is {cut}.").format(who=the_cut(who), cut=cut)
+
+
+def gross_cut(*, who: str, percent: str, cut: str) -> str:
+    return _("{who} is {cut}, {percent}% of everything paid in.").format(
+        who=the_cut(who), percent=percent, cut=cut
+    )
+
+
+def net_cut(*, who: str, percent: str, cut: str) -> str:
+    return _("{who} is {cut}, {percent}% of what's left.").format(who=the_cut(who), percent=percent, cut=cut)

@@ -1,0 +1,43 @@
+"""What people read about side pots; amounts come in as they are written."""
+
+from scoring.language import gettext as _
+
+
+def fee_between(*, most: int) -> str:
+    return _("Enter a fee above 0, up to {most:,}.").format(most=most)
+
+
+def nights_between(*, most: int) -> str:
+    return _("Enter 1 to {most} nights.").format(most=most)
+
+
+def only_perfect_waits() -> str:
+    return _("Only the perfect hand can take more than one night.")
+
+
+def needs_hands(*, title: str) -> str:
+    return _("{title} needs every hand, but tables here enter only round totals.").format(title=title)
+
+
+def winners_split(*, winners: int, amount: str) -> str:
+    return _("{winners} winners split {amount}.").format(winners=winners, amount=amount)
+
+
+def winners_split_unevenly(*, winners: int, amount: str) -> str:
+    return _("{winners} winners split {amount}. A random draw hands out the odd cents.").format(
+        winners=winners, amount=amount
+    )
+
+
+def money_back() -> str:
+    return _("No one won, so everyone gets their money back.")
+
+
+def money_back_and_carried(*, carried: str) -> str:
+    return _(
+        "No one won, so everyone gets their money back. {carried} from earlier nights carries over."
+    ).format(carried=carried)
+
+
+def carried_over() -> str:
+    return _("No one won, so it carries over.")

@@ -1,0 +1,130 @@
+"""What is wrong with prizes as somebody typed them."""
+
+from scoring.language import gettext as _
+
+#: By the title of a cut.
+THE_CUTS = {"House": "The house cut", "Charity": "The charity share"}
+
+
+def the_cut(title: str) -> str:
+    return _(THE_CUTS.get(title, title))
+
+
+def not_an_amount(*, text: str) -> str:
+    return _("{text} isn't an amount. Enter it like 10 or 10.50.").format(text=text)
+
+
+def not_a_percentage(*, text: str) -> str:
+    return _("{text} isn't a percentage. Enter it like 50 or 33.33, without the % sign.").format(text=text)
+
+
+def no_fixed_prize_twice() -> str:
+    return _("A fixed prize can't be paid twice. For ties, choose split, playoff or random draw.")
+
+
+def cut_below_zero(*, who: str) -> str:
+    return _("{who} can't be below 0.").format(who=the_cut(who))
+
+
+def cut_above_whole(*, who: str, percent: str) -> str:
+    return _("{who} can't be {percent}%. Enter 100 or less.").format(who=the_cut(who), percent=percent)
+
+
+def percents_not_whole(*, parts: str, total: str, weights: str) -> str:
+    return _("{parts} is {total}%, not 100%. To pay out the whole pool, enter {weights}.").format(
+        parts=parts, total=total, weights=weights
+    )
+
+
+def number_of_places(*, most: int) -> str:
+    return _("Enter 1 to {most} paid places.").format(most=most)
+
+
+def roundings() -> str:
+    return _("Round prizes to 1, 25, 100 or 500 cents.")
+
+
+def plan_fields() -> str:
+    return _("A prize plan needs a kind, shares and rounding.")
+
+
+def whole_shares() -> str:
+    return _("Shares must be a list of whole numbers.")
+
+
+def unknown_kind(*, kind: str) -> str:
+    return _("Choose percent, weights or fixed, not {kind}.").format(kind=kind)
+
+
+def first_must_win() -> str:
+    return _("1st place must win something, and no prize can be below 0.")
+
+
+def share_too_large() -> str:
+    return _("One prize is too large. Enter a smaller number.")
+
+
+def lower_wins_more() -> str:
+    return _("A lower place can't win more than a higher one.")
+
+
+def not_rounded(*, prize: str, unit: str) -> str:
+    return _("{prize} isn't a multiple of {unit}. Change it, or round prizes differently.").format(
+        prize=prize, unit=unit
+    )
+
+
+def entry_fee_first() -> str:
+    return _("Set an entry fee first. These prizes are multiples of it.")
+
+
+def amount_too_large(*, most: int) -> str:
+    return _("Enter an amount from 0 to {most:,}.").format(most=most)
+
+
+def point_worth(*, most: int) -> str:
+    return _("Make a point worth 0 to {most:,}.").format(most=most)
+
+
+def point_worth_something(*, most: int) -> str:
+    return _("Make a point worth 0.01 to {most:,}.").format(most=most)
+
+
+def entries_per_place(*, most: int) -> str:
+    return _("Enter 1 to {most} entries for each paid place.").format(most=most)
+
+
+def number_of_door_prizes(*, most: int) -> str:
+    return _("Enter 0 to {most} door prizes.").format(most=most)
+
+
+def door_prize_needs_both() -> str:
+    return _("Enter how many door prizes there are, and how much each one is.")
+
+
+def terms_object() -> str:
+    return _("Prize terms must be an object.")
+
+
+def cut_fields() -> str:
+    return _("A cut needs a basis and a share.")
+
+
+def comma_in_amount() -> str:
+    return _("Commas separate prizes here. Enter 1000, not 1,000, and a space after each comma.")
+
+
+def mixed_separators() -> str:
+    return _("Separate all places the same way, like 50/30/20.")
+
+
+def empty_share() -> str:
+    return _("One place is empty. Enter a share for each place, like 50/30/20.")
+
+
+def negative_share(*, text: str) -> str:
+    return _("{text} isn't a share. Shares can't be below 0.").format(text=text)
+
+
+def not_a_weight(*, text: str) -> str:
+    return _("{text} isn't a share. Use whole numbers, like 5:3:2:1.").format(text=text)

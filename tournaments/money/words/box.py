@@ -1,0 +1,173 @@
+"""What people read about the cash box."""
+
+from django.utils.translation import gettext as _
+
+
+def change_in(*, amount: str) -> str:
+    return _("Put in {amount} change").format(amount=amount)
+
+
+def change_out(*, amount: str) -> str:
+    return _("Took out {amount} change").format(amount=amount)
+
+
+def added(*, giver: str, amount: str) -> str:
+    return _("{giver} added {amount}").format(giver=giver, amount=amount)
+
+
+def only_yours(*, spare: str) -> str:
+    return _("Only {spare} in the box is yours. The rest belongs to the players.").format(spare=spare)
+
+
+def only_yours_until_back(*, spare: str, back: str) -> str:
+    return _("You can take out {spare}. {back} was overpaid and hasn't come back yet.").format(
+        spare=spare, back=back
+    )
+
+
+def who_gives(*, most: int) -> str:
+    return _("Enter who gives it, up to {most} characters.").format(most=most)
+
+
+def pool_is_final() -> str:
+    return _("Prizes are final, so the pool can't change.")
+
+
+def counted_between(*, most: int) -> str:
+    return _("Enter what you counted, from 0 to {most:,}.").format(most=most)
+
+
+def other_count() -> str:
+    return _("This count was already saved with a different amount. Refresh the page.")
+
+
+def missing(*, amount: str, expected: str) -> str:
+    return _("{amount} is missing. The box should hold {expected}. Say why, or count again.").format(
+        amount=amount, expected=expected
+    )
+
+
+def over(*, amount: str, expected: str) -> str:
+    return _("The box is {amount} over. It should hold {expected}. Say why, or count again.").format(
+        amount=amount, expected=expected
+    )
+
+
+def missing_because(*, amount: str, reason: str) -> str:
+    return _("{amount} missing: {reason}").format(amount=amount, reason=reason)
+
+
+def over_because(*, amount: str, reason: str) -> str:
+    return _("{amount} over: {reason}").format(amount=amount, reason=reason)
+
+
+def not_over() -> str:
+    return _("The night isn't over yet.")
+
+
+def prizes_not_final() -> str:
+    return _("Prizes aren't finalized yet.")
+
+
+def pot_not_settled(*, title: str) -> str:
+    return _("{title} isn't settled yet.").format(title=title)
+
+
+def hand_cut_over(*, amount: str, who: str) -> str:
+    return _("Hand {amount} to the {who}.").format(amount=amount, who=who)
+
+
+def count_again() -> str:
+    return _("Count the box. Money came in since the last count.")
+
+
+def still_in_box(*, amount: str) -> str:
+    return _("{amount} is still in the box. Take it out.").format(amount=amount)
+
+
+def refund_never_seated(*, amount: str, name: str) -> str:
+    return _("Give {amount} back to {name}, who never got a seat.").format(amount=amount, name=name)
+
+
+def pay_prizes(*, amount: str) -> str:
+    return _("Pay out {amount} in prizes.").format(amount=amount)
+
+
+def collect_prizes(*, amount: str) -> str:
+    return _("Collect {amount} in overpaid prizes.").format(amount=amount)
+
+
+def put_change_in(*, amount: str) -> str:
+    return _("Put {amount} change in the box so everyone can be paid.").format(amount=amount)
+
+
+def not_in_box(*, cash: str, missing: str) -> str:
+    return _("The box holds only {cash}. Put in {missing} change first.").format(cash=cash, missing=missing)
+
+
+def sent_differently() -> str:
+    return _("This was already sent with different details. Refresh the page.")
+
+
+def closed() -> str:
+    return _("The cash box is closed. Reopen it first.")
+
+
+def house_or_charity() -> str:
+    return _("Choose house or charity.")
+
+
+def above_zero() -> str:
+    return _("Enter an amount above 0, like 10 or 10.50.")
+
+
+def at_most(*, most: int) -> str:
+    return _("Enter at most {most:,} at a time.").format(most=most)
+
+
+def initials(*, length: int) -> str:
+    return _("Enter initials, 1 to {length} characters.").format(length=length)
+
+
+def closed_no_play() -> str:
+    return _("The cash box is closed, so you can't play on.")
+
+
+def final_no_play() -> str:
+    return _("Prizes are final, so you can't play on. Correct hands instead. Money shows who owes what.")
+
+
+def settled_no_play() -> str:
+    return _("A side pot is settled, so you can't play on. Correct hands, then settle it again.")
+
+
+def undone(*, memo: str) -> str:
+    return _("Undone: {memo}").format(memo=memo)
+
+
+def counted_right(*, amount: str) -> str:
+    return _("Counted {amount}. It matches.").format(amount=amount)
+
+
+def counted_wrong(*, amount: str) -> str:
+    return _("Counted {amount} and saved the difference.").format(amount=amount)
+
+
+def handed_over(*, memo: str, receipt: str) -> str:
+    return _("{memo} handed over. Receipt {receipt}.").format(memo=memo, receipt=receipt)
+
+
+def now_closed() -> str:
+    return _("Cash box closed.")
+
+
+def now_open() -> str:
+    return _("Cash box reopened.")
+
+
+def stale_prizes() -> str:
+    return _("A result changed after prizes were finalized. If you close now, those prizes stand.")
+
+
+def stale_pot(*, title: str) -> str:
+    return _("A result changed after {title} was settled. If you close now, that stands.").format(title=title)

@@ -1,0 +1,73 @@
+"""What people read about money that side pots carry between nights."""
+
+from django.utils.translation import gettext as _
+
+
+def carried_from(*, title: str, amount: str, night: str) -> str:
+    return _("{title}: {amount} carried over from {night}").format(title=title, amount=amount, night=night)
+
+
+def returned_to(*, title: str, amount: str, night: str) -> str:
+    return _("{title}: {amount} returned to {night}").format(title=title, amount=amount, night=night)
+
+
+def released_first() -> str:
+    return _("The carried money was released. Carry it over again first.")
+
+
+def in_another_night() -> str:
+    return _("Another night already has the carried money.")
+
+
+def nothing_waiting() -> str:
+    return _("No carried money is waiting for this pot.")
+
+
+def return_there_first() -> str:
+    return _("Another night has this money. Return it there first.")
+
+
+def carried_nothing(*, title: str) -> str:
+    return _("{title} didn't carry anything over.").format(title=title)
+
+
+def nothing_released() -> str:
+    return _("Nothing was released.")
+
+
+def night_never_played() -> str:
+    return _("That night was never played")
+
+
+def carries_proof(*, carried: str, in_nights: str, released: str, waiting: str) -> str:
+    return _(
+        "{carried} carried = {in_nights} in later nights + {released} released + {waiting} waiting"
+    ).format(carried=carried, in_nights=in_nights, released=released, waiting=waiting)
+
+
+def took_otherwise(*, title: str, carried: str, taken: str) -> str:
+    return _("{title} carried {carried}, but another night took {taken}").format(
+        title=title, carried=carried, taken=taken
+    )
+
+
+def holds_otherwise(*, title: str, held: str, given: str) -> str:
+    return _("{title} holds {held} from other nights, but they gave it {given}").format(
+        title=title, held=held, given=given
+    )
+
+
+def carried_in(*, title: str) -> str:
+    return _("Added the carried money to {title}.").format(title=title)
+
+
+def carried_back(*, title: str) -> str:
+    return _("Saved the carried money of {title} for another night.").format(title=title)
+
+
+def released(*, title: str) -> str:
+    return _("Released the carried money of {title}.").format(title=title)
+
+
+def restored(*, title: str) -> str:
+    return _("The money of {title} carries over again.").format(title=title)

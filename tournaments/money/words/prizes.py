@@ -1,0 +1,139 @@
+"""What people read about prizes and paying them."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from scoring.language import listed
+
+
+def finalized() -> str:
+    return _("Prizes finalized")
+
+
+def reversed_because(*, reason: str) -> str:
+    return _("Prizes reversed: {reason}").format(reason=reason)
+
+
+def corrected_because(*, reason: str) -> str:
+    return _("Prizes corrected: {reason}").format(reason=reason)
+
+
+def cut(*, who: str, amount: str) -> str:
+    return _("{who} {amount}").format(who=who, amount=amount)
+
+
+def cut_returned(*, who: str, amount: str) -> str:
+    return _("{who} {amount} returned").format(who=who, amount=amount)
+
+
+def prize(*, amount: str) -> str:
+    return _("Prize {amount}").format(amount=amount)
+
+
+def prize_returned(*, amount: str) -> str:
+    return _("Prize {amount} returned").format(amount=amount)
+
+
+def not_final() -> str:
+    return _("Prizes aren't finalized yet.")
+
+
+def nothing_changed() -> str:
+    return _("Nothing changed. The prizes already match the standings.")
+
+
+def not_over() -> str:
+    return _("The night isn't over yet.")
+
+
+def no_pool() -> str:
+    return _("No one paid in, so there's no prize pool.")
+
+
+def no_winner() -> str:
+    return _("There's a prize pool, but no one can win it.")
+
+
+def playoff_first() -> str:
+    return _("A tied place still needs a playoff. Enter who won.")
+
+
+def no_cut_due(*, who: str) -> str:
+    return _("The {who} has nothing to collect.").format(who=who)
+
+
+def nothing_to_collect() -> str:
+    return _("They don't owe anything back.")
+
+
+def nothing_to_pay() -> str:
+    return _("There's nothing to pay here.")
+
+
+def paid_already(*, memo: str, initials: str) -> str:
+    return _("Already paid: {memo}, signed {initials}.").format(memo=memo, initials=initials)
+
+
+def different_places() -> str:
+    return _("Give everyone a different place in the playoff.")
+
+
+def not_tied() -> str:
+    return _("These players aren't tied for a playoff. Refresh the page.")
+
+
+def partners_together(*, name: str) -> str:
+    return _("{name} are partners. Give them places next to each other.").format(name=name)
+
+
+def withdrawn_cannot_win(*, names: Sequence[str]) -> str:
+    return _("{names} withdrew and can't win. Everyone below moves up.").format(names=listed(names))
+
+
+def disqualified_cannot_win(*, names: Sequence[str]) -> str:
+    return _("Disqualified: {names}. Everyone below moves up.").format(names=listed(names))
+
+
+def more_now(*, name: str, fixed: str, now: str, difference: str) -> str:
+    return _("{name}: {fixed} finalized, {now} now, {difference} more.").format(
+        name=name, fixed=fixed, now=now, difference=difference
+    )
+
+
+def less_now(*, name: str, fixed: str, now: str, difference: str) -> str:
+    return _("{name}: {fixed} finalized, {now} now, {difference} less.").format(
+        name=name, fixed=fixed, now=now, difference=difference
+    )
+
+
+def now_final() -> str:
+    return _("Prizes are final. Pay each winner.")
+
+
+def now_corrected() -> str:
+    return _("Prizes corrected. See below who is owed what.")
+
+
+def playoff_saved() -> str:
+    return _("Playoff result saved.")
+
+
+def paid(*, name: str, memo: str, receipt: str) -> str:
+    return _("{name}: {memo} paid. Receipt {receipt}.").format(name=name, memo=memo, receipt=receipt)
+
+
+def paid_by_email_too(*, name: str, memo: str, receipt: str) -> str:
+    return _("{name}: {memo} paid. Receipt {receipt}, also by email.").format(
+        name=name, memo=memo, receipt=receipt
+    )
+
+
+def collected(*, name: str, memo: str, receipt: str) -> str:
+    return _("{name}: {memo}. Receipt {receipt}.").format(name=name, memo=memo, receipt=receipt)
+
+
+def collected_by_email_too(*, name: str, memo: str, receipt: str) -> str:
+    return _("{name}: {memo}. Receipt {receipt}, also by email.").format(
+        name=name, memo=memo, receipt=receipt
+    )

@@ -1,0 +1,198 @@
+"""What people read about side pots."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from scoring.language import listed
+
+
+def fee(*, title: str, amount: str) -> str:
+    return _("{title} {amount}").format(title=title, amount=amount)
+
+
+def fee_refunded(*, title: str, amount: str) -> str:
+    return _("{title} {amount} refunded").format(title=title, amount=amount)
+
+
+def closed_because(*, title: str, reason: str) -> str:
+    return _("{title} closed: {reason}").format(title=title, reason=reason)
+
+
+def reopened(*, title: str) -> str:
+    return _("{title} reopened").format(title=title)
+
+
+def settled(*, title: str) -> str:
+    return _("{title} settled").format(title=title)
+
+
+def corrected_because(*, title: str, reason: str) -> str:
+    return _("{title} corrected: {reason}").format(title=title, reason=reason)
+
+
+def reversed_because(*, title: str, reason: str) -> str:
+    return _("{title} reversed: {reason}").format(title=title, reason=reason)
+
+
+def closed_reopen_it(*, title: str) -> str:
+    return _("{title} was closed. Reopen it instead.").format(title=title)
+
+
+def open_differently(*, title: str) -> str:
+    return _("{title} is already open with different settings.").format(title=title)
+
+
+def never_won() -> str:
+    return _("No one could ever win this, because refunded nights don't count. Choose carry over.")
+
+
+def only_players_join() -> str:
+    return _("Only tonight's players can join.")
+
+
+def perfect_first() -> str:
+    return _("Remove their perfect hand first.")
+
+
+def fines_changed(*, owed: str) -> str:
+    return _("Their fines changed. {owed} is owed now. Refresh the page.").format(owed=owed)
+
+
+def no_fines() -> str:
+    return _("No fines are owed now. Refresh the page.")
+
+
+def refund_changed(*, back: str) -> str:
+    return _("Their refund changed. {back} is due now. Refresh the page.").format(back=back)
+
+
+def no_refund() -> str:
+    return _("There's nothing to give back now. Refresh the page.")
+
+
+def not_in_perfect() -> str:
+    return _("They aren't in the perfect hand pot.")
+
+
+def no_perfect_entered() -> str:
+    return _("No perfect hand was entered for them. If the cards show one, correct that hand.")
+
+
+def too_few_nights(*, name: str, nights: int, needed: int) -> str:
+    return _("{name} can't win yet: {nights} of {needed} nights paid in.").format(
+        name=name, nights=nights, needed=needed
+    )
+
+
+def not_over() -> str:
+    return _("The night isn't over yet.")
+
+
+def not_settled(*, title: str) -> str:
+    return _("{title} isn't settled yet.").format(title=title)
+
+
+def nothing_changed() -> str:
+    return _("Nothing changed. The pot already matches the results.")
+
+
+def too_late() -> str:
+    return _("The night is over, so side pots can't change.")
+
+
+def round_has_started() -> str:
+    return _("Round 1 has started, so no one can join or leave this pot.")
+
+
+def settled_already(*, title: str) -> str:
+    return _("{title} is already settled.").format(title=title)
+
+
+def closed_first(*, title: str) -> str:
+    return _("{title} is closed. Reopen it first.").format(title=title)
+
+
+def stays_closed() -> str:
+    return _("The night is over, so this pot stays closed.")
+
+
+def not_open() -> str:
+    return _("That side pot isn't open tonight.")
+
+
+def pot_is_closed() -> str:
+    return _("This pot is closed.")
+
+
+def hidden() -> str:
+    return _("The leader stays hidden until the end.")
+
+
+def drawn_after() -> str:
+    return _("The winner is drawn after the night ends.")
+
+
+def no_winner_yet() -> str:
+    return _("No winner yet.")
+
+
+def leading(*, names: Sequence[str]) -> str:
+    return _("Leading: {names}.").format(names=listed(names))
+
+
+def won(*, names: Sequence[str]) -> str:
+    return ngettext("Winner: {names}.", "Winners: {names}.", len(names)).format(names=listed(names))
+
+
+def choose_listed() -> str:
+    return _("Choose one from the list.")
+
+
+def nights_between() -> str:
+    return _("Enter 1 to 52 nights.")
+
+
+def now_open(*, title: str) -> str:
+    return _("{title} is open.").format(title=title)
+
+
+def joined(*, name: str, title: str) -> str:
+    return _("Added {name} to {title}.").format(name=name, title=title)
+
+
+def left(*, name: str, title: str) -> str:
+    return _("Removed {name} from {title}. Give back what they paid.").format(name=name, title=title)
+
+
+def fines_paid(*, name: str, memo: str) -> str:
+    return _("{name}: {memo} paid.").format(name=name, memo=memo)
+
+
+def fines_back(*, name: str, memo: str) -> str:
+    return _("{name}: {memo}.").format(name=name, memo=memo)
+
+
+def perfect(*, name: str) -> str:
+    return _("{name} held a perfect hand.").format(name=name)
+
+
+def perfect_removed(*, name: str) -> str:
+    return _("Removed the perfect hand of {name}.").format(name=name)
+
+
+def now_settled(*, title: str) -> str:
+    return _("Settled {title}.").format(title=title)
+
+
+def now_closed(*, title: str) -> str:
+    return _("Closed {title}. Give everyone their money back.").format(title=title)
+
+
+def now_reopened(*, title: str) -> str:
+    return _("Reopened {title}. Collect the fees again.").format(title=title)
+
+
+def now_costs(*, title: str, amount: str) -> str:
+    return _("{title} now costs {amount}. Settle up with everyone in it.").format(title=title, amount=amount)

@@ -1,0 +1,91 @@
+"""What people read about entry fees."""
+
+from django.utils.translation import gettext as _
+
+
+def paid(*, amount: str) -> str:
+    return _("Entry fee {amount}").format(amount=amount)
+
+
+def paid_with(*, amount: str, given: str) -> str:
+    return _("Entry fee {amount}, paid with {given}").format(amount=amount, given=given)
+
+
+def refunded(*, amount: str) -> str:
+    return _("Entry fee {amount} refunded").format(amount=amount)
+
+
+def taken(*, name: str, amount: str) -> str:
+    return _("{name} paid {amount}.").format(name=name, amount=amount)
+
+
+def taken_with_change(*, name: str, amount: str, change: str) -> str:
+    return _("{name} paid {amount}. Give {change} change.").format(name=name, amount=amount, change=change)
+
+
+def taken_in_part(*, name: str, amount: str, owed: str) -> str:
+    return _("{name} paid {amount}. {owed} still to pay.").format(name=name, amount=amount, owed=owed)
+
+
+def give_back(*, amount: str, name: str) -> str:
+    return _("Give {amount} back to {name}.").format(amount=amount, name=name)
+
+
+def back_already(*, name: str) -> str:
+    return _("Nothing to give back to {name}. Another desk already did.").format(name=name)
+
+
+def plays_free(*, name: str) -> str:
+    return _("Free entry for {name}.").format(name=name)
+
+
+def pays_again(*, name: str) -> str:
+    return _("Entry fee due from {name}.").format(name=name)
+
+
+def owes_otherwise(*, owed: str) -> str:
+    return _("Another desk was faster. {owed} is owed now.").format(owed=owed)
+
+
+def paid_already() -> str:
+    return _("Already paid at another desk.")
+
+
+def refund_first(*, paid: str) -> str:
+    return _("They've paid {paid}. Give it back first.").format(paid=paid)
+
+
+def night_is_free() -> str:
+    return _("Tonight is free. There's no entry fee.")
+
+
+def withdrew() -> str:
+    return _("They withdrew. Put them back in first.")
+
+
+def on_waitlist() -> str:
+    return _("They're on the waitlist. Take the entry fee once they have a spot.")
+
+
+def approve_first() -> str:
+    return _("Approve this sign-up first, then take the entry fee.")
+
+
+def entry_is_free() -> str:
+    return _("They play free. Charge the entry fee first.")
+
+
+def final() -> str:
+    return _("Prizes are final, so entry fees can't change.")
+
+
+def check_in_changed(*, there: int, seen: int) -> str:
+    return _("The list changed: {there} not checked in now, not {seen}. Check it and try again.").format(
+        there=there, seen=seen
+    )
+
+
+def pay_changed(*, there: int, seen: int) -> str:
+    return _("The list changed: {there} not paid now, not {seen}. Check it and try again.").format(
+        there=there, seen=seen
+    )
