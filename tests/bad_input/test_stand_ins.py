@@ -99,5 +99,5 @@ def test_a_change_says_at_both_doors_what_becomes_of_the_rounds_beside_a_stand_i
     five = nights.start(nights.make_night(organizer, nights.NAMES[:5]), organizer)
     form = {"first": "2", f"who-{Entry.objects.filter(stage__event=five)[0].pk}": "leaves"}
     page = by_page(client, f"/events/{five.pk}/changes/", form)
-    assert page.says("What it means")
+    assert page.says("Preview")
     assert not page.says(row)

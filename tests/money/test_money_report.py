@@ -57,10 +57,10 @@ def sections(event):
 def test_what_came_in_went_out_and_the_box_is_empty(closed):
     box = sections(closed)["Cash box"]
     assert [(row.what, row.sum) for row in box.rows] == [
-        ("Stake", "$40"),
+        ("Entry fee", "$40"),
         ("Payout", "-$38"),
-        ("Cut handed over", "-$4"),
-        ("Into a side pool", "$2"),
+        ("House cut paid", "-$4"),
+        ("Paid into a side pot", "$2"),
     ]
     assert box.sentences == (f"$40 {MINUS} $38 {MINUS} $4 + $2 = $0 in the box.",)
 

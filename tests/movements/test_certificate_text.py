@@ -21,9 +21,9 @@ def sentences(plan):
 
 def test_twelve_players_in_plain_words():
     assert sentences(exact_plan(12)) == {
-        "partners": "Every two players are partners exactly once.",
-        "opponents": "Every two players are opponents exactly twice.",
-        "meetings": "Every two players sit at one table exactly 3 times.",
+        "partners": "You partner everyone once.",
+        "opponents": "You play against everyone twice.",
+        "meetings": "You share a table with everyone 3 times.",
         "tables": "Everybody visits every table 3 to 5 times.",
         "seats": "Everybody has every seat 2 or 3 times; seat 1 deals first.",
         "byes": "Nobody sits out.",
@@ -39,7 +39,7 @@ def test_each_count_has_a_heading_in_words_of_the_table():
         "Tables",
         "Seats",
         "Sitting out",
-        "Beside a stand-in",
+        "Ghost partners",
     ]
 
 
@@ -60,8 +60,8 @@ def test_a_night_where_nobody_meets_anybody_twice_in_plain_words():
 def test_four_players_for_five_rounds_in_plain_words():
     # Three ways to pair, five rounds: two of the three come twice.
     found = sentences(exact_plan(4, rounds=5))
-    assert found["partners"] == "Every two players are partners once or twice; 4 pairs twice."
-    assert found["opponents"] == "Every two players are opponents 3 or 4 times; 2 pairs 4 times."
+    assert found["partners"] == "You partner everyone once or twice. 4 pairs of players do so twice."
+    assert found["opponents"] == "You play against everyone 3 or 4 times. 2 pairs of players do so 4 times."
     assert found["tables"] == "There is one table."
 
 
@@ -69,8 +69,8 @@ def test_five_at_a_table_in_plain_words():
     plan = plan_movement(MovementRequest(players=5, rounds=2, leftovers=Leftovers.FIVES))
     assert sentences(plan) == {
         "partners": "Partners change every hand.",
-        "opponents": "Opponents change with every hand.",
-        "meetings": "Every two players sit at one table exactly twice.",
+        "opponents": "Opponents change every hand.",
+        "meetings": "You share a table with everyone twice.",
         "tables": "There is one table.",
         "seats": "Seats rotate with every hand.",
         "byes": "Nobody sits out.",

@@ -123,5 +123,5 @@ def test_the_picture_says_what_it_shows():
     fields = {each.get("id"): each.text for each in svg if each.get("id")}
     assert svg.get("role") == "img"
     assert svg.get("aria-labelledby").split() == list(fields)
-    assert fields["heat-title"] == "Who meets whom, 12 players"
-    assert fields["heat-text"].endswith("Two players sit at one table 3 times.")
+    assert fields["heat-title"] == "How often players meet, 12 players"
+    assert fields["heat-text"].endswith("Two players share a table 3 times.")

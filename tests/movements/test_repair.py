@@ -127,7 +127,7 @@ def test_an_exchange_says_what_it_breaks():
     assert found.difference.rounds == (1,)
     assert found.difference.sentences() == [
         "Other seats in round 1.",
-        "Pairs who partner again: 2 instead of 0.",
+        "Repeat partners: 2, was 0.",
         "Two players meet at most 4 times instead of 3.",
     ]
 

@@ -50,7 +50,7 @@ def test_planning_the_last_part(person, night):
     )
     by_page(person, f"{path}/save/", form)
     assert person.get(f"/api/v1{path}").json() == {**SAID, "best_of_rounds": []}
-    assert 'value="4"' in person.get(f"{path}/").text
+    assert 'value="4"' in person.get(f"/events/{night.pk}/playoffs/").text
 
 
 def test_a_last_part_whose_final_is_a_series(person, night):
@@ -61,7 +61,7 @@ def test_a_last_part_whose_final_is_a_series(person, night):
     )
     by_page(person, f"{path}/save/", form)
     assert night.stages.get(number=2).movement.best_of_rounds == (3, 1)
-    assert 'value="3, 1"' in person.get(f"{path}/").text
+    assert 'value="3, 1"' in person.get(f"/events/{night.pk}/playoffs/").text
 
 
 def test_taking_it_back(person, night):

@@ -22,15 +22,15 @@ class Entry(models.Model):
         #: Signed up by the public link of a night whose host approves sign-ups.
         PENDING = "pending", "Waiting for approval"
         SIGNED_UP = "signed_up", "Signed up"
-        WAITING = "waiting", "Waiting"
+        WAITING = "waiting", "On the waitlist"
         IN = "in", "Here"
         WITHDRAWN = "withdrawn", "Withdrawn"
         #: Fills a seat that nobody fills; can neither place nor win, whatever it plays.
-        GHOST = "ghost", "Stand-in"
+        GHOST = "ghost", "Ghost player"
 
     class Left(models.TextChoices):
         WITHDREW = "withdrew", "Withdrew"
-        NO_SHOW = "no_show", "Did not come"
+        NO_SHOW = "no_show", "No-show"
         DISQUALIFIED = "disqualified", "Disqualified"
 
     #: Those who take one of the event's places.
@@ -41,10 +41,10 @@ class Entry(models.Model):
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="entries")
     queue = models.PositiveIntegerField(help_text="Order of sign-up, 1-based; those who wait move up in it.")
     number = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="Number in the movement, drawn at the start."
+        null=True, blank=True, help_text="Number in the rotation, drawn at the start."
     )
     status = models.CharField(max_length=9, choices=Status.choices)
-    is_free = models.BooleanField(default=False, help_text="Let in without a stake.")
+    is_free = models.BooleanField(default=False, help_text="Plays without an entry fee.")
     takes_bye_of = models.ForeignKey(
         "self",
         null=True,

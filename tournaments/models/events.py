@@ -57,7 +57,7 @@ class Event(models.Model):
     time_zone = models.CharField(max_length=64)
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.SIGN_UP)
     capacity = models.PositiveSmallIntegerField(help_text="Players that can be in; more wait.")
-    rules = models.JSONField(help_text="The ruleset as it stood when round one opened.")
+    rules = models.JSONField(help_text="The ruleset when round 1 opened.")
     ranking = models.CharField(
         max_length=20,
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
@@ -66,42 +66,42 @@ class Event(models.Model):
     )
     tie_breaks = models.JSONField(help_text="Names of the criteria that decide between equals, in turn.")
     minimum_games = models.PositiveSmallIntegerField(
-        default=0, help_text="Who played fewer stands last, where points are divided."
+        default=0, help_text="In averaged standings, players with fewer rank last."
     )
     sit_out = models.CharField(
         max_length=20,
         choices=[(each.value, SIT_OUT_LABELS[each]) for each in SitOut],
         default=SitOut.NONE.value,
-        help_text="What a round out brings.",
+        help_text="What sitting out earns.",
     )
-    sit_out_points = models.PositiveSmallIntegerField(default=0, help_text="Where that is a fixed number.")
+    sit_out_points = models.PositiveSmallIntegerField(default=0, help_text="If that's a fixed number.")
     walk_over = models.CharField(
         max_length=20,
         choices=[(each.value, WALK_OVER_LABELS[each]) for each in WalkOver],
         default=WalkOver.TARGET.value,
-        help_text="What a game won without playing it brings.",
+        help_text="What winning by forfeit earns.",
     )
-    walk_over_points = models.PositiveSmallIntegerField(default=0, help_text="Where that is a fixed number.")
+    walk_over_points = models.PositiveSmallIntegerField(default=0, help_text="If that's a fixed number.")
     asks_other_side = models.BooleanField(
         default=False, help_text="A round closes once each result is confirmed by the table's other side."
     )
     is_private = models.BooleanField(
         default=False,
-        help_text="Seen by the club, by those who came by one of its links, and by nobody else.",
+        help_text="Only the club and people with a link for the night see it.",
     )
     draw_released = models.BooleanField(
-        default=False, help_text="Seats that are drawn are seen by players and guests too."
+        default=False, help_text="Whether players and guests see the drawn seats."
     )
     approves_sign_ups = models.BooleanField(
         default=False,
         db_default=False,
-        help_text="Who signs up by the public link is in once the host approves.",
+        help_text="Whether the host approves sign-ups from the public link.",
     )
     shows_later_rounds = models.BooleanField(
-        default=True, help_text="They see the seats of every round, else of one round at a time."
+        default=True, help_text="Whether they see every round's seats, or one round at a time."
     )
     reporting = models.CharField(
-        max_length=6, choices=Reporting.choices, default=Reporting.HANDS, help_text="What tables report."
+        max_length=6, choices=Reporting.choices, default=Reporting.HANDS, help_text="What tables enter."
     )
     stake_cents = models.BigIntegerField()
     currency = models.CharField(max_length=3)
@@ -109,9 +109,9 @@ class Event(models.Model):
     prizes = models.JSONField(help_text="The prize plan.")
     stage_number = models.PositiveSmallIntegerField(default=1, help_text="Of the stage that is being played.")
     turns = models.PositiveIntegerField(
-        default=0, help_text="How often seats to come were drawn anew, or a round was taken back."
+        default=0, help_text="How often later seats were redrawn or a round was undone."
     )
-    has_substitutes = models.BooleanField(default=False, help_text="Somebody took a seat of somebody else.")
+    has_substitutes = models.BooleanField(default=False, help_text="Whether a sub has played.")
     prize_terms = models.JSONField(default=dict, help_text="Cuts, ties and other prizes, where unusual.")
     seed = models.BigIntegerField(default=new_seed, help_text="Every draw of the event comes from it.")
     key = models.UUIDField(help_text="Made by the client, the same on every retry.")

@@ -49,10 +49,10 @@ def test_a_visitor_gets_cards_in_three_taps(phone, site):
     phone.goto(f"{site}/")
     phone.get_by_role("link", name="Make a rotation").click()
     phone.get_by_label("Players", exact=True).fill("14")
-    phone.get_by_role("button", name="Make the plan").click()
+    phone.get_by_role("button", name="Make rotation").click()
     expect(phone.get_by_role("heading", name="14 players, 8 rounds, 3 tables")).to_be_visible()
     expect(phone).to_have_url(f"{site}/rotations/?players=14&rounds=8&leftovers=byes&tables=&stays=&seed=")
-    phone.get_by_role("link", name="Print the cards").click()
+    phone.get_by_role("link", name="Print player cards").click()
     expect(phone.locator(".player-card")).to_have_count(14)
 
 
@@ -60,9 +60,9 @@ def test_without_scripts_everything_is_there(browsing, site):
     page = browsing.device(java_script_enabled=False)
     page.goto(f"{site}/rotations/?players=14")
     page.get_by_label("Players", exact=True).fill("13")
-    page.get_by_role("button", name="Make the plan").click()
+    page.get_by_role("button", name="Make rotation").click()
     expect(page.get_by_role("heading", name="13 players, 8 rounds, 3 tables")).to_be_visible()
-    page.get_by_role("link", name="See the proof").click()
+    page.get_by_role("link", name="Fairness report").click()
     expect(page.locator(".heat-map")).to_be_visible()
 
 

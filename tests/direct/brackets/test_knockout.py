@@ -104,7 +104,7 @@ def test_who_does_not_come_loses_without_a_hand(organizer):
     play(event, organizer, 2, {"Grace"})
     assert places(event) == {"Grace & Hank": 1, "Carla & Dave": 2, "Ann & Bob": 3, "Edith & Frank": 3}
     because = {line.name: line.because for line in standings_of(event)}
-    assert because["Ann & Bob"] == "Did not come before the semifinals"
+    assert because["Ann & Bob"] == "No-show before the semifinals"
 
 
 def test_who_leaves_while_playing_lets_the_others_go_on(organizer):

@@ -31,8 +31,8 @@ def test_a_party_of_twelve_is_shown_to_be_exact(client, running):
     status, page = page_of(client, running)
     assert status == 200
     for said in (
-        "Every two players are partners exactly once.",
-        "Every two players are opponents exactly twice.",
+        "You partner everyone once.",
+        "You play against everyone twice.",
         "Nobody sits out.",
         "found no fault",
         "These are the seats as they were drawn when the night started.",

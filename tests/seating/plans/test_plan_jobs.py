@@ -293,9 +293,9 @@ def test_the_page_shows_the_first_plan_then_the_better_one():
     client, address = browser(), "/rotations/?players=15&rounds=8&seed=2&seconds=10"
     job = ask()
     waiting = client.get(address)
-    assert "Waiting for its turn." in waiting.text
+    assert "Waiting to start" in waiting.text
     assert digest(waiting.context["found"].plan) == digest(plan_movement(REQUEST))
-    assert "Waiting for its turn." in client.get(address.replace("?", "progress/?")).text
+    assert "Waiting to start" in client.get(address.replace("?", "progress/?")).text
     run(job)
     done = client.get(address)
     assert f"{job.plan_steps} steps made it more even" in done.text

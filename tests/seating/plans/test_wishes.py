@@ -88,7 +88,7 @@ def test_a_wish_that_no_seats_can_keep_is_named_to_the_director_and_counted_for_
     event_start(event_id=event.pk, actor=Actor(organizer))
     client = browser(organizer)
     page = one_line(client.get(f"/events/{event.pk}/requests/"))
-    assert "P1 and P2: never sit at one table</bdi></span><strong>Not kept</strong>" in page
+    assert "P1 and P2: never share a table</bdi></span><strong>Not kept</strong>" in page
     answer = client.get(f"/api/v1/events/{event.pk}/wishes").json()
     assert [(line["kind"], line["is_kept"]) for line in answer] == [
         ("never_meet", False),
@@ -158,8 +158,8 @@ def test_a_wish_that_only_other_seats_do_not_keep_is_named_beforehand_at_both_do
     page = by_page(client, f"/events/{event.pk}/changes/", {"first": "1", f"who-{first}": "misses"})
     api = by_api(client, f"/events/{event.pk}/repair/preview", {"first": 1, "misses": [first]})
     assert (page.status, api.status) == (200, 200)
-    assert "P1 and P2: partner in round one" in page.text
-    assert json.loads(api.text)["lost_wishes"] == ["P1 and P2: partner in round one"]
+    assert "P1 and P2: partner in round 1" in page.text
+    assert json.loads(api.text)["lost_wishes"] == ["P1 and P2: partner in round 1"]
 
 
 def test_wishes_of_who_is_not_here_count_for_nothing(organizer):

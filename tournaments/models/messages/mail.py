@@ -51,7 +51,7 @@ class Letter(QueuedWork):
     """One letter, once: written with the change that it tells of, sent by a task."""
 
     class Kind(models.TextChoices):
-        CONFIRM = "confirm", "Asks whether letters are wanted"
+        CONFIRM = "confirm", "Email confirmation"
         ROUND = "round", "A round has opened"
         RESULT = "result", "The night is over"
         RECEIPT = "receipt", "A prize was paid"
@@ -62,7 +62,7 @@ class Letter(QueuedWork):
         default=0, help_text="Of the round; of a question, which it is of this address."
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text="The event's then: seats drawn anew are told anew."
+        default=0, help_text="The event's at that time; redrawn seats are sent again."
     )
     posting = models.ForeignKey(
         Posting,

@@ -49,7 +49,7 @@ class PushMessage(QueuedWork):
 
     subscription = models.ForeignKey(PushSubscription, on_delete=models.CASCADE, related_name="messages")
     number = models.PositiveSmallIntegerField(help_text="Of the round.")
-    turns = models.PositiveIntegerField(help_text="The event's then: seats drawn anew are told anew.")
+    turns = models.PositiveIntegerField(help_text="The event's at that time; redrawn seats are sent again.")
 
     class Meta:
         constraints = (

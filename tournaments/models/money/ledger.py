@@ -16,20 +16,20 @@ class Posting(models.Model):
     """What happened to money at one moment; its lines are ledger entries."""
 
     class Kind(models.TextChoices):
-        STAKE = "stake", "Stake"
-        STAKE_BACK = "stake_back", "Stake back"
-        FLOAT = "float", "Change for the box"
-        ADDED = "added", "Added to the pool"
-        DIFFERENCE = "difference", "Difference at a count"
-        PRIZES = "prizes", "Prizes fixed"
-        PAYOUT = "payout", "Payout"
-        PAYOUT_BACK = "payout_back", "Payout given back"
-        CUT = "cut", "Cut handed over"
-        CUT_BACK = "cut_back", "Cut given back"
-        SIDE_IN = "side_in", "Into a side pool"
-        SIDE_BACK = "side_back", "Back from a side pool"
-        SIDE_WON = "side_won", "Side pool settled"
-        SIDE_CARRY = "side_carry", "Side pool carried over"
+        STAKE = "stake", "Entry fee"
+        STAKE_BACK = "stake_back", "Entry fee refunded"
+        FLOAT = "float", "Host's change"
+        ADDED = "added", "Added to the prize pool"
+        DIFFERENCE = "difference", "Count difference"
+        PRIZES = "prizes", "Prizes finalized"
+        PAYOUT = "payout", "Prize paid"
+        PAYOUT_BACK = "payout_back", "Prize returned"
+        CUT = "cut", "House cut paid"
+        CUT_BACK = "cut_back", "House cut returned"
+        SIDE_IN = "side_in", "Paid into a side pot"
+        SIDE_BACK = "side_back", "Refunded from a side pot"
+        SIDE_WON = "side_won", "Side pot paid"
+        SIDE_CARRY = "side_carry", "Side pot carried over"
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="postings")
@@ -66,7 +66,7 @@ class Posting(models.Model):
 class LedgerEntry(models.Model):
     class Account(models.TextChoices):
         CASH = "cash", "Cash box"
-        POOL = "pool", "Pool"
+        POOL = "pool", "Prize pool"
         OWED = "owed", "Prizes owed"
         HOUSE = "house", "House"
         CHARITY = "charity", "Charity"

@@ -33,7 +33,7 @@ class SidePool(models.Model):
     nights = models.PositiveSmallIntegerField(default=1, help_text="With so many paid in one can win.")
     closed_at = models.DateTimeField(null=True, help_text="Called off, with all of its money given back.")
     closing = models.ForeignKey(
-        Posting, null=True, on_delete=models.PROTECT, related_name="+", help_text="What gave the stakes back."
+        Posting, null=True, on_delete=models.PROTECT, related_name="+", help_text="What refunded the fees."
     )
     opened_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     opened_at = models.DateTimeField(auto_now_add=True)

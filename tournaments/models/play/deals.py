@@ -17,8 +17,8 @@ class DealNote(models.Model):
     """
 
     class Kind(models.TextChoices):
-        SEAT = "seat", "Said at the table"
-        DRAWN = "drawn", "Cards drawn here"
+        SEAT = "seat", "Chosen at the table"
+        DRAWN = "drawn", "Cards drawn on the phone"
         PARTNERS = "partners", "Cards drawn for partners"
         RECORDED = "recorded", "From a recorded game"
         PASSED_OUT = "passed_out", "Everyone passed"
@@ -33,7 +33,7 @@ class DealNote(models.Model):
     kind = models.CharField(max_length=10, choices=Kind.choices)
     seat = models.PositiveSmallIntegerField(help_text="Who deals that hand.")
     dealer = models.PositiveSmallIntegerField(
-        null=True, help_text="Who dealt what came to nothing; null where it is said who deals."
+        null=True, help_text="Who dealt the hand that wasn't played; null where the dealer was chosen."
     )
     cards = models.JSONField(default=list, help_text="Drawn here, each with its seat, in order.")
     opening = models.PositiveIntegerField(help_text="Of the match at that time.")

@@ -31,7 +31,7 @@ class Dispute(models.Model):
     """A hand that came in a second time and told otherwise; settled by a ruling or by the hand going."""
 
     hand = models.ForeignKey(Hand, on_delete=models.PROTECT, related_name="disputes")
-    report = models.JSONField(help_text="What the second sender says was played.")
+    report = models.JSONField(help_text="What the second sender entered.")
     key = models.UUIDField(help_text="Of the second hand, made by its client.")
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
@@ -79,8 +79,8 @@ class Ruling(models.Model):
 
     class Code(models.TextChoices):
         STANDS = "stands", "The result stands"
-        FIRST = "first", "The hand recorded first stands"
-        SECOND = "second", "The hand sent second counts"
+        FIRST = "first", "The first entry counts"
+        SECOND = "second", "The second entry counts"
         RENEGE = "renege", "Renege"
         MISDEAL = "misdeal", "Misdeal"
         TABLE_TALK = "table_talk", "Table talk"
@@ -97,7 +97,7 @@ class Ruling(models.Model):
     )
     points = models.SmallIntegerField(default=0)
     after_hand = models.PositiveSmallIntegerField(
-        null=True, help_text="How many hands were on record then; it counts in the game they belong to."
+        null=True, help_text="How many hands there were then; it counts in their game."
     )
     key = models.UUIDField(null=True, help_text="Made by the client, the same on every retry.")
     reason = models.CharField(max_length=200)

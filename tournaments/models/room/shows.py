@@ -20,14 +20,12 @@ class Show(models.Model):
     frozen_after = models.PositiveSmallIntegerField(
         null=True, help_text="The public board counts the rounds up to this one; without it, all."
     )
-    told = models.PositiveSmallIntegerField(
-        null=True, help_text="Steps of the ceremony that were told; without it there is none."
-    )
+    told = models.PositiveSmallIntegerField(null=True, help_text="Awards shown so far; null without awards.")
     announcement = models.CharField(max_length=ANNOUNCEMENT_LENGTH, blank=True)
     round_minutes = models.PositiveSmallIntegerField(
         null=True, help_text="The clock starts with these as a round opens; without it, by hand only."
     )
-    clock_ends_at = models.DateTimeField(null=True, help_text="When a running clock comes to nought.")
+    clock_ends_at = models.DateTimeField(null=True, help_text="When a running clock reaches zero.")
     closes_tables = models.BooleanField(
         default=False, help_text="At the bell each table finishes its hand, and closes."
     )

@@ -20,12 +20,12 @@ class PlanJob(QueuedWork):
     """
 
     class Status(models.TextChoices):
-        WAITING = "waiting", "Waiting for its turn"
-        RUNNING = "running", "Being improved"
+        WAITING = "waiting", "Waiting to start"
+        RUNNING = "running", "Searching"
         DONE = "done", "Done"
 
     request_key = models.CharField(max_length=64, help_text="The hash of the request.")
-    request = models.JSONField(help_text="As it is written in an address.")
+    request = models.JSONField(help_text="As written in a web address.")
     seconds = models.PositiveSmallIntegerField(help_text="How long to search, at most.")
     asker = models.CharField(
         max_length=64,
@@ -39,7 +39,7 @@ class PlanJob(QueuedWork):
     steps = models.PositiveBigIntegerField(default=0, help_text="Steps taken so far.")
     first_cost = models.PositiveBigIntegerField(null=True, help_text="Unevenness of the first plan.")
     cost = models.PositiveBigIntegerField(null=True, help_text="Unevenness of the best so far.")
-    bound = models.PositiveBigIntegerField(null=True, help_text="No plan has less.")
+    bound = models.PositiveBigIntegerField(null=True, help_text="The proven minimum.")
     started_at = models.DateTimeField(null=True)
 
     class Meta:

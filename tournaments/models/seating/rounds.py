@@ -24,7 +24,7 @@ class Round(models.Model):
     status = models.CharField(max_length=6, choices=Status.choices, default=Status.DRAFT)
     opened_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
-    note = models.TextField(blank=True, help_text="What its draw had to decide, in a sentence for everyone.")
+    note = models.TextField(blank=True, help_text="What the draw decided, in a sentence.")
 
     class Meta:
         constraints = (
@@ -46,8 +46,8 @@ class Match(models.Model):
     class Status(models.TextChoices):
         PLAYING = "playing", "Playing"
         DONE = "done", "Done"
-        STANDS = "stands", "Stands as it is"
-        LATER = "later", "Played later"
+        STANDS = "stands", "Result stands"
+        LATER = "later", "Postponed"
 
     #: Those that have no result yet.
     UNDECIDED = (Status.PLAYING, Status.LATER)
@@ -61,7 +61,7 @@ class Match(models.Model):
     hands_played = models.PositiveSmallIntegerField(default=0, help_text="Live hands.")
     last_hand_at = models.DateTimeField(null=True, blank=True)
     called_at = models.DateTimeField(
-        null=True, blank=True, help_text="When the table called the director; empty once answered."
+        null=True, blank=True, help_text="When the table called the host; empty once answered."
     )
     version = models.PositiveIntegerField(default=0, help_text="Grows with every change at the table.")
     opening = models.PositiveIntegerField(
@@ -73,9 +73,9 @@ class Match(models.Model):
     winner = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text="Side that goes on in the bracket, or wins by a walk-over; 0 when neither came.",
+        help_text="Side that advances in the bracket or wins by forfeit; 0 if neither came.",
     )
-    is_walk_over = models.BooleanField(default=False, help_text="Decided because somebody did not play.")
+    is_walk_over = models.BooleanField(default=False, help_text="Decided by forfeit.")
     best_of = models.PositiveSmallIntegerField(
         null=True,
         blank=True,

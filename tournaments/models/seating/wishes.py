@@ -12,17 +12,17 @@ class Wish(models.Model):
 
     class Kind(models.TextChoices):
         NEVER_PARTNER = "never_partner", "never partner"
-        NEVER_MEET = "never_meet", "never sit at one table"
-        SHOULD_MEET = "should_meet", "sit at one table at least once"
-        TOGETHER = "together", "partner in round one"
-        APART = "apart", "sit apart in round one"
+        NEVER_MEET = "never_meet", "never share a table"
+        SHOULD_MEET = "should_meet", "share a table at least once"
+        TOGETHER = "together", "partner in round 1"
+        APART = "apart", "different tables in round 1"
         KEEPS_TABLE = "keeps_table", "keep one table all night"
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="wishes")
     kind = models.CharField(max_length=13, choices=Kind.choices)
     one = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
     other = models.ForeignKey(Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
-    table = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Which table is kept.")
+    table = models.PositiveSmallIntegerField(null=True, blank=True, help_text="The table to keep.")
 
     class Meta:
         constraints = (

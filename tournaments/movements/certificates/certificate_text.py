@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from scoring.language import count, verb
+
 from .certificate import Certificate, Spread
 
 TIMES = {1: "once", 2: "twice"}
@@ -30,14 +32,14 @@ def certificate_lines(found: Certificate) -> tuple[CertificateLine, ...]:
     kept = [
         ("partners", "Partners", _partners(found.partners), "pairs of players", found.partners),
         ("opponents", "Opponents", _opponents(found.opponents), "pairs of players", found.opponents),
-        ("meetings", "At one table", _meetings(found.meetings), "pairs of players", found.meetings),
+        ("meetings", "Same table", _meetings(found.meetings), "pairs of players", found.meetings),
         ("tables", "Tables", _tables(found), "players and tables", found.table_visits),
         ("seats", "Seats", _seats(found.seats), "players and seats", found.seats),
         ("byes", "Sitting out", _byes(found.byes), "players", found.byes),
     ]
     if found.beside_ghosts is not None:
         beside = found.beside_ghosts
-        kept.append(("stand-ins", "Beside a stand-in", _beside(beside), "players", beside))
+        kept.append(("stand-ins", "Ghost partners", _beside(beside), "players", beside))
     return tuple(
         CertificateLine(
             key=key, heading=heading, sentence=sentence, proof=proof(spread), counted=counted, spread=spread
@@ -49,9 +51,9 @@ def certificate_lines(found: Certificate) -> tuple[CertificateLine, ...]:
 def proof(spread: Spread) -> str:
     """Say how the spread compares with what is proven that no plan can beat."""
     if spread.is_best:
-        return "As even as can be: no plan does better."
+        return "Best possible"
     over = max(1, (spread.squares - spread.bound) * 1000 // max(spread.bound, 1))
-    return f"{over // 10}.{over % 10} % from the proven limit; no plan can beat it, perhaps none reaches it."
+    return f"Within {over // 10}.{over % 10}% of the best possible"
 
 
 def times(count: int) -> str:
@@ -78,60 +80,61 @@ def _partners(spread: Spread) -> str:
     if spread.most == 0:
         return "Partners change every hand."
     if spread.least == spread.most:
-        return f"Every two players are partners exactly {times(spread.most)}."
+        return f"You partner everyone {times(spread.most)}."
     if spread.most == 1:
-        return f"Nobody has the same partner twice. {_never(spread, 'are never partners')}"
-    return f"Every two players are partners {between(spread)}; {_most(spread)}"
+        return f"You never have the same partner twice. {_never(spread, 'never partner')}"
+    return f"You partner everyone {between(spread)}. {_most(spread)}"
 
 
 def _opponents(spread: Spread) -> str:
     if spread.most == 0:
-        return "Opponents change with every hand."
+        return "Opponents change every hand."
     if spread.least == spread.most:
-        return f"Every two players are opponents exactly {times(spread.most)}."
+        return f"You play against everyone {times(spread.most)}."
     if spread.most == 1:
-        return f"Nobody has the same opponent twice. {_never(spread, 'are never opponents')}"
-    return f"Every two players are opponents {between(spread)}; {_most(spread)}"
+        return f"You never have the same opponent twice. {_never(spread, 'never play each other')}"
+    return f"You play against everyone {between(spread)}. {_most(spread)}"
 
 
 def _meetings(spread: Spread) -> str:
     if spread.least == spread.most:
-        return f"Every two players sit at one table exactly {times(spread.most)}."
+        return f"You share a table with everyone {times(spread.most)}."
     if spread.most == 1:
-        return f"Nobody meets anybody twice, as partner or as opponent. {_never(spread, 'never meet')}"
-    return f"Every two players sit at one table {between(spread)}; {_most(spread)}"
+        return f"You never share a table with anyone twice. {_never(spread, 'never meet')}"
+    return f"You share a table with everyone {between(spread)}. {_most(spread)}"
 
 
 def _never(spread: Spread, what: str) -> str:
     pairs = _number(spread, 0)
-    return f"{pairs} pairs {what}." if pairs > 1 else f"One pair {what}.".replace(" are ", " is ")
+    return f"{count(pairs, 'pair of players', 'pairs of players')} {what}."
 
 
 def _most(spread: Spread) -> str:
     pairs = _number(spread, spread.most)
-    return f"{pairs} pairs {times(spread.most)}." if pairs > 1 else f"one pair {times(spread.most)}."
+    who = count(pairs, "pair of players", "pairs of players")
+    return f"{who} {verb(pairs, 'does', 'do')} so {times(spread.most)}."
 
 
 def _tables(found: Certificate) -> str:
     if found.tables == 1:
-        return "There is one table."
-    return f"Everybody visits every table {between(found.table_visits)}."
+        return "There's one table."
+    return f"You visit every table {between(found.table_visits)}."
 
 
 def _seats(spread: Spread) -> str:
     if spread.most == 0:
-        return "Seats rotate with every hand."
-    return f"Everybody has every seat {between(spread)}; seat 1 deals first."
+        return "Seats rotate every hand."
+    return f"You sit in every seat {between(spread)}. Seat 1 deals first."
 
 
 def _byes(spread: Spread) -> str:
     if spread.most == 0:
-        return "Nobody sits out."
-    return f"Everybody sits out {between(spread)}."
+        return "No one sits out."
+    return f"You sit out {between(spread)}."
 
 
 def _beside(spread: Spread) -> str:
-    return f"Everybody has a stand-in as partner {between(spread)}."
+    return f"You partner a ghost {between(spread)}."
 
 
 def summary(found: Certificate) -> tuple[str, ...]:

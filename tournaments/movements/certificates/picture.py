@@ -57,10 +57,10 @@ def _head(heat: HeatMap, width: int, height: int) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" class="heat-map"'
         ' role="img" aria-labelledby="heat-title heat-text" font-family="system-ui, sans-serif">'
-        f'<title id="heat-title">Who meets whom, {heat.players} players</title>'
+        f'<title id="heat-title">How often players meet, {heat.players} players</title>'
         '<desc id="heat-text">One row and one column for each player. Below the diagonal: how often two'
-        " sit at one table, as partners or as opponents. Above it: how often they are partners."
-        f" Two players sit at one table {_meetings_each(heat.meetings)} times.</desc>"
+        " sit at the same table. Above it: how often they are partners."
+        f" Two players share a table {_meetings_each(heat.meetings)} times.</desc>"
         f'<rect class="paper" width="{width}" height="{height}" fill="#ffffff"/>'
     )
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import chain, combinations
 
+from scoring.language import listed
 from tournaments.movements.certificates.tallies import beside, heat_map
 from tournaments.movements.plans import MovementPlan, RoundPlan
 
@@ -34,21 +35,18 @@ class Difference:
         before, after = self.before, self.after
         found = []
         if self.rounds:
-            found.append(f"Other seats in round {', '.join(map(str, self.rounds))}.")
+            word = "round" if len(self.rounds) == 1 else "rounds"
+            found.append(f"New seats in {word} {listed([*map(str, self.rounds)])}.")
         if before.repeated_partners != after.repeated_partners:
-            found.append(
-                f"Pairs who partner again: {after.repeated_partners} instead of {before.repeated_partners}."
-            )
+            found.append(f"Repeat partners: {after.repeated_partners}, was {before.repeated_partners}.")
         if before.most_meetings != after.most_meetings:
-            found.append(
-                f"Two players meet at most {after.most_meetings} times instead of {before.most_meetings}."
-            )
+            found.append(f"Most times two players meet: {after.most_meetings}, was {before.most_meetings}.")
         if before.byes != after.byes:
-            found.append(f"Byes each: {_span(after.byes)} instead of {_span(before.byes)}.")
+            found.append(f"Sit-outs each: {_span(after.byes)}, was {_span(before.byes)}.")
         if before.beside_ghosts != after.beside_ghosts:
             found.append(
-                f"Rounds beside a stand-in each: {_span(after.beside_ghosts)} "
-                f"instead of {_span(before.beside_ghosts)}."
+                f"Rounds with a ghost partner: {_span(after.beside_ghosts)}, "
+                f"was {_span(before.beside_ghosts)}."
             )
         return found
 
