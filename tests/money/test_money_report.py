@@ -58,7 +58,7 @@ def test_what_came_in_went_out_and_the_box_is_empty(closed):
     box = sections(closed)["Cash box"]
     assert [(row.what, row.sum) for row in box.rows] == [
         ("Entry fee", "$40"),
-        ("Payout", "-$38"),
+        ("Prize paid", "-$38"),
         ("House cut paid", "-$4"),
         ("Paid into a side pot", "$2"),
     ]

@@ -24,9 +24,9 @@ def test_twelve_players_in_plain_words():
         "partners": "You partner everyone once.",
         "opponents": "You play against everyone twice.",
         "meetings": "You share a table with everyone 3 times.",
-        "tables": "Everybody visits every table 3 to 5 times.",
-        "seats": "Everybody has every seat 2 or 3 times; seat 1 deals first.",
-        "byes": "Nobody sits out.",
+        "tables": "You visit every table 3 to 5 times.",
+        "seats": "You sit in every seat 2 or 3 times. Seat 1 deals first.",
+        "byes": "No one sits out.",
     }
 
 
@@ -35,7 +35,7 @@ def test_each_count_has_a_heading_in_words_of_the_table():
     assert [line.heading for line in certificate_lines(certificate(plan))] == [
         "Partners",
         "Opponents",
-        "At one table",
+        "Same table",
         "Tables",
         "Seats",
         "Sitting out",
@@ -46,14 +46,14 @@ def test_each_count_has_a_heading_in_words_of_the_table():
 def test_a_night_where_nobody_meets_anybody_twice_in_plain_words():
     plan = plan_movement(MovementRequest(players=33, rounds=8))
     # 32 x 8 / 4 = 64 tables of 6 pairs: 128 partners and 384 meetings among 33 x 32 / 2 = 528 pairs.
-    assert sentences(plan)["partners"] == "Nobody has the same partner twice. 400 pairs are never partners."
+    assert sentences(plan)["partners"] == "You never have the same partner twice. 400 pairs of players never partner."
     assert sentences(plan)["meetings"] == (
-        "Nobody meets anybody twice, as partner or as opponent. 144 pairs never meet."
+        "You never share a table with anyone twice. 144 pairs of players never meet."
     )
     assert summary(certificate(plan)) == (
-        "Nobody has the same partner twice. 400 pairs are never partners.",
-        "Nobody meets anybody twice, as partner or as opponent. 144 pairs never meet.",
-        "Everybody sits out at most once.",
+        "You never have the same partner twice. 400 pairs of players never partner.",
+        "You never share a table with anyone twice. 144 pairs of players never meet.",
+        "You sit out at most once.",
     )
 
 
@@ -62,7 +62,7 @@ def test_four_players_for_five_rounds_in_plain_words():
     found = sentences(exact_plan(4, rounds=5))
     assert found["partners"] == "You partner everyone once or twice. 4 pairs of players do so twice."
     assert found["opponents"] == "You play against everyone 3 or 4 times. 2 pairs of players do so 4 times."
-    assert found["tables"] == "There is one table."
+    assert found["tables"] == "There's one table."
 
 
 def test_five_at_a_table_in_plain_words():
@@ -71,21 +71,21 @@ def test_five_at_a_table_in_plain_words():
         "partners": "Partners change every hand.",
         "opponents": "Opponents change every hand.",
         "meetings": "You share a table with everyone twice.",
-        "tables": "There is one table.",
-        "seats": "Seats rotate with every hand.",
-        "byes": "Nobody sits out.",
+        "tables": "There's one table.",
+        "seats": "Seats rotate every hand.",
+        "byes": "No one sits out.",
     }
 
 
 @pytest.mark.parametrize(
     ("counts", "bound", "said"),
     [
-        (((1, 6),), 6, "As even as can be: no plan does better."),
-        (((0, 3), (2, 3)), 6, "100.0 % from the proven limit; no plan can beat it, perhaps none reaches it."),
+        (((1, 6),), 6, "Best possible"),
+        (((0, 3), (2, 3)), 6, "Within 100.0% of the best possible"),
         (
             ((1, 997), (2, 1)),
             1000,
-            "0.1 % from the proven limit; no plan can beat it, perhaps none reaches it.",
+            "Within 0.1% of the best possible",
         ),
     ],
 )

@@ -65,7 +65,7 @@ def test_one_of_twelve_leaves_and_three_sit_out_in_turn():
     assert found.difference.rounds == (5, 6, 7, 8, 9, 10, 11)
     assert found.difference.before.repeated_partners == 0
     assert found.difference.after.repeated_partners <= 4
-    assert "Other seats in round 5, 6, 7, 8, 9, 10, 11." in found.difference.sentences()
+    assert "New seats in rounds 5, 6, 7, 8, 9, 10 and 11." in found.difference.sentences()
 
 
 def test_coming_back_brings_no_bye_nearer():
@@ -126,16 +126,16 @@ def test_an_exchange_says_what_it_breaks():
     found = exchanged(plan, 1, one, other)
     assert found.difference.rounds == (1,)
     assert found.difference.sentences() == [
-        "Other seats in round 1.",
+        "New seats in round 1.",
         "Repeat partners: 2, was 0.",
-        "Two players meet at most 4 times instead of 3.",
+        "Most times two players meet: 4, was 3.",
     ]
 
 
 def test_an_exchange_with_a_bye_is_seen_in_the_byes():
     plan = exact_plan(5)
     found = exchanged(plan, 1, 1, 2)
-    assert "Byes each: 0 to 2 instead of 1." in found.difference.sentences()
+    assert "Sit-outs each: 0 to 2, was 1." in found.difference.sentences()
 
 
 def test_an_exchange_of_nobody_breaks_nothing():

@@ -44,7 +44,7 @@ def test_the_first_visit_shows_a_plan_at_once(client):
     page = client.get("/rotations/")
     assert page.status_code == 200
     assert "12 players, 8 rounds, 3 tables" in said(page)
-    assert "Nobody has the same partner twice." in said(page)
+    assert "You never have the same partner twice." in said(page)
     assert len(rows(page)) == 8
     assert 'name="robots"' not in page.text
 
@@ -71,16 +71,16 @@ def test_the_same_address_is_the_same_plan_and_another_seed_another(client):
 
 def test_those_who_sit_out_are_named(client):
     page = client.get("/rotations/?players=5&rounds=5")
-    outs = re.findall(r"Sits out: ([\d, ]+)", page.text)
+    outs = re.findall(r"Sitting out: ([\d, ]+)", page.text)
     assert sorted(outs) == ["1", "2", "3", "4", "5"]
 
 
 def test_a_table_of_five_and_stand_ins_are_said(client):
-    assert re.search(r"[\d, ]{9,} in turn", said(client.get("/rotations/?players=13&leftovers=fives")))
+    assert re.search(r"[\d, ]{9,} \(partners change\)", said(client.get("/rotations/?players=13&leftovers=fives")))
     page = said(client.get("/rotations/?players=14&leftovers=ghosts"))
     assert "16 players with 2 ghosts, 8 rounds, 4 tables" in page
     assert "Ghosts (15, 16) can’t win." in page
-    assert "Sits out" not in page
+    assert "Sitting out" not in page
 
 
 def test_there_is_a_card_for_every_player(client):
@@ -89,7 +89,7 @@ def test_there_is_a_card_for_every_player(client):
     card = said(page).split("Player 5")[1]
     # Player 5 in the first round of the exact movement: table 1, seat 3, with 2 against 3 and 4.
     assert card.strip().startswith("Round Table Seat With Against 1 1 3 2 4 & 3")
-    assert page.text.count("sits out") == 5
+    assert page.text.count("Sits out") == 5
 
 
 def test_the_certificate_says_words_numbers_seed_and_hash(client):
@@ -98,7 +98,7 @@ def test_the_certificate_says_words_numbers_seed_and_hash(client):
     plan = plan_movement(MovementRequest(players=14, rounds=8, seed=3))
     assert digest(plan) in text
     assert "Seed 3" in text
-    assert "Nobody has the same partner twice. 43 pairs are never partners." in text
+    assert "You never have the same partner twice. 43 pairs of players never partner." in text
     assert "manage.py movement 14 --rounds 8 --seed 3" in text
     assert page.text.count('class="heat-map"') == 1
 
@@ -208,7 +208,7 @@ def test_a_sound_plan_gets_its_certificate(client):
 def test_a_faulty_plan_is_told_its_faults(client):
     wrong = {"players": 5, "rounds": [{"tables": [[[1, 2], [3, 9]]]}]}
     text = said(client.post("/rotations/check/", {"plan": json.dumps(wrong)}))
-    assert "3 faults" in text
+    assert "3 errors" in text
     for fault in ("player 9 is unknown", "player 4 has no place", "player 5 has no place"):
         assert f"Round 1: {fault}" in text
 
@@ -216,7 +216,7 @@ def test_a_faulty_plan_is_told_its_faults(client):
 def test_many_faults_are_counted_and_fifty_are_named(client):
     wrong = {"players": 60, "rounds": [{"tables": [[[61, 62], [63, 64]]]}]}
     text = said(client.post("/rotations/check/", {"plan": json.dumps(wrong)}))
-    assert "64 faults" in text
+    assert "64 errors" in text
     assert "And 14 more." in text
 
 

@@ -32,7 +32,7 @@ def test_a_plan_comes_with_its_certificate(nobody):
     assert found["command"] == "manage.py movement 14 --rounds 8 --seed 3"
     sentences = found["certificate"].pop("sentences")
     assert found["certificate"] == certificate(plan).to_json()
-    assert sentences[0] == "Nobody has the same partner twice. 43 pairs are never partners."
+    assert sentences[0] == "You never have the same partner twice. 43 pairs of players never partner."
 
 
 def test_what_is_answered_passes_the_check(nobody):

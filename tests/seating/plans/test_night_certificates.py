@@ -33,7 +33,7 @@ def test_a_party_of_twelve_is_shown_to_be_exact(client, running):
     for said in (
         "You partner everyone once.",
         "You play against everyone twice.",
-        "Nobody sits out.",
+        "No one sits out.",
         "found no fault",
         "These are the seats as they were drawn when the night started.",
         f"<dd>{running.seed}</dd>",
