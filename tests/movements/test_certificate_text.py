@@ -46,7 +46,10 @@ def test_each_count_has_a_heading_in_words_of_the_table():
 def test_a_night_where_nobody_meets_anybody_twice_in_plain_words():
     plan = plan_movement(MovementRequest(players=33, rounds=8))
     # 32 x 8 / 4 = 64 tables of 6 pairs: 128 partners and 384 meetings among 33 x 32 / 2 = 528 pairs.
-    assert sentences(plan)["partners"] == "You never have the same partner twice. 400 pairs of players never partner."
+    assert (
+        sentences(plan)["partners"]
+        == "You never have the same partner twice. 400 pairs of players never partner."
+    )
     assert sentences(plan)["meetings"] == (
         "You never share a table with anyone twice. 144 pairs of players never meet."
     )
