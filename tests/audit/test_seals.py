@@ -120,7 +120,7 @@ def test_a_line_that_was_put_into_a_clubs_record_later_is_named(club, organizer)
     rows_seal(now=later())
     assert found() == []
     ClubAuditEntry.objects.create(pk=free, club=club, actor=organizer, action="member_join")
-    assert found() == [f"club activity {free} was put in"]
+    assert found() == [f"club activity {free} was added"]
 
 
 def test_the_embedded_database_names_what_was_done_to_a_clubs_record(migrated, tmp_path):
@@ -134,7 +134,7 @@ def test_the_embedded_database_names_what_was_done_to_a_clubs_record(migrated, t
     ).stdout
     assert json.loads(said) == {
         "before": [],
-        "after": ["club activity 1 was changed", "club activity 2 is missing", "club activity 3 was put in"],
+        "after": ["club activity 1 was changed", "club activity 2 is missing", "club activity 3 was added"],
     }
 
 
@@ -147,7 +147,7 @@ def test_a_row_that_was_put_in_later_is_named(running):
     rows_seal(now=later())
     assert found() == []
     AuditEntry.objects.create(pk=free, event=running, action="payout", row="entry:1")
-    assert found() == [f"activity {free} was put in"]
+    assert found() == [f"activity {free} was added"]
 
 
 def test_undoing_a_hand_is_no_edit(played, organizer):

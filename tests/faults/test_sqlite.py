@@ -71,7 +71,7 @@ def test_the_demo_says_where_it_is_and_its_link_scores(demo):
     port, said = demo
     assert said[0] == f"Order Up is running: http://localhost:{port}"
     assert said[1].startswith("Phones can't connect: it serves this computer only.")
-    assert said[2].startswith("Sign in as the demo organizer: demo@orderup.test / euchre-")
+    assert said[2].startswith("Sign in as the demo host: demo@orderup.test / euchre-")
     assert said[3].startswith(f"Score at table 1: http://localhost:{port}/t#")
     status, text = post(port, "/api/v1/table-session", {"secret": said[3].partition("#")[2]})
     assert status == 201

@@ -80,7 +80,7 @@ def test_a_folder_that_is_not_there_is_said(folder):
 def test_with_a_passphrase_in_the_environment_every_backup_is_encrypted(folder, settings, capsys):
     settings.BACKUP_PASSPHRASE = "ninth street hall"
     call_command("backup", folder / "night.backup")
-    assert capsys.readouterr().out.splitlines()[1] == "Without its passphrase nobody can restore it."
+    assert capsys.readouterr().out.splitlines()[1] == "You can't restore it without its passphrase."
     assert (folder / "night.backup").read_bytes().startswith(b"Order Up sealed backup 1\n")
     settings.BACKUP_PASSPHRASE = "ninth street"
     sentence = "Wrong passphrase, or the file is damaged."

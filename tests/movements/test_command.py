@@ -73,8 +73,8 @@ def test_more_rounds_than_memory_holds_are_refused_before_the_work(monkeypatch):
 def test_stand_ins_are_marked():
     asked = ("14", "--rounds", "15", "--leftovers", "ghosts")
     lines = printed(*asked).splitlines()
-    assert "Stand-ins: 15, 16." in lines
-    assert "Beside a stand-in: 2 times: 14 (as even as can be)." in lines
+    assert "Ghost players: 15, 16." in lines
+    assert "With or against a ghost: 2 times: 14 (best possible)." in lines
     assert json.loads(printed(*asked, "--json"))["ghosts"] == [15, 16]
 
 

@@ -166,7 +166,7 @@ def test_the_page_asks_again_where_no_column_is_chosen(desk, event):
     form = {"names": FORM, "key": str(uuid4()), "column-name": "", "has_header": "on"}
     answer = desk.post(f"/events/{event.pk}/entries/import/", form)
     assert answer.status_code == 422
-    assert "Choose the column with the names." in answer.text
+    assert "Choose the column with names." in answer.text
     assert 'id="column-name"' in answer.text
 
 

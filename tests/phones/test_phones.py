@@ -235,7 +235,7 @@ def test_a_wifi_that_cannot_be_is_refused_in_its_field_with_what_was_typed(desk,
     page = desk.post(f"/events/{running.pk}/phones/wifi/", {"name": "Legion", "password": "short"})
     assert page.status_code == 422
     assert 'value="short"' in page.text
-    assert "A Wi-Fi password has 8 to 63 characters." in page.text
+    assert "Use 8 to 63 characters for the Wi-Fi password." in page.text
     answer = desk.put(
         f"/api/v1/events/{running.pk}/phones/wifi",
         {"name": "Legion", "password": "short"},

@@ -20,7 +20,7 @@ class Actor:
     def person(self) -> User:
         """Return who is signed in; raises ``NotPermittedError`` for a phone that came by a link."""
         if self.user is None:
-            raise NotPermittedError("Only somebody who has signed in may do this.")
+            raise NotPermittedError("Sign in to do this.")
         return self.user
 
 

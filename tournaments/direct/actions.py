@@ -78,12 +78,12 @@ class LaterList(serializers.ListField):
 
 
 class ClosePayload(StrictSerializer):
-    stands = StandsPayload(many=True, default=[], help_text="A decision for each table that is not done.")
+    stands = StandsPayload(many=True, default=[], help_text="A decision for each table that isn't done.")
     later = LaterList(
         child=StrictInteger(min_value=1, max_value=BIGGEST),
         default=[],
         max_length=MOST_ENTRIES,
-        help_text="Tables that play their game later.",
+        help_text="Tables that finish their game later.",
     )
 
     def validate_stands(self, stands: list[dict[str, Any]]) -> dict[int, str]:
@@ -114,14 +114,14 @@ class SettlePayload(StrictSerializer):
 
 
 def settle(*, event: Event, dispute_id: int, take: str, reason: str, actor: Actor) -> Match:
-    """Decide which telling of a disputed hand counts; answers its table. Twice is once."""
+    """Decide which of a disputed hand's results counts; answers its table."""
     dispute = Dispute.objects.get(pk=dispute_id, hand__match__round__stage__event=event)
     dispute_settle(dispute_id=dispute.pk, takes_second=take == "second", reason=reason, actor=actor)
     return dispute.hand.match
 
 
 def stand(*, event: Event, number: int, table: int, reason: str, actor: Actor) -> Match:
-    """Let a game that was put off stand as it is; twice is once."""
+    """Let a postponed game stand as it is; repeating it changes nothing."""
     match = match_at(event, round_number=number, table=table)
     return postponed_stand(match_id=match.pk, reason=reason, actor=actor)
 

@@ -44,7 +44,7 @@ class RulingPayload(KeyPayload):
     code = serializers.ChoiceField(
         choices=[code.value for code in CODES], error_messages=named(_("Choose what the ruling is for."))
     )
-    seat = StrictInteger(help_text="Of who did it, 1 to the number of seats.")
+    seat = StrictInteger(help_text="The offender's, from 1.")
     target = serializers.ChoiceField(
         choices=[target.value for target in PenaltyTarget],
         help_text="Who loses the points: the offender or the side; opponents get them instead.",
@@ -58,7 +58,7 @@ class RulingPayload(KeyPayload):
 
 
 class SlowPlayPayload(KeyPayload):
-    seat = StrictInteger(help_text="Of any of the side that was slow.")
+    seat = StrictInteger(help_text="Any seat of the slow side.")
 
 
 class WalkOverPreviewPayload(StrictSerializer):
@@ -84,7 +84,7 @@ class WalkOverPreviewAnswer(CorrectionPreviewAnswer):
 
 
 def rule(*, event: Event, number: int, table: int, actor: Actor, **decided: Any) -> Ruled:
-    """Rule on what somebody did at a table, once per key; answers the table."""
+    """Make a ruling at a table, once per key; answers the table."""
     match = match_at(event, round_number=number, table=table)
     return ruling_add(match_id=match.pk, decision=Decision(**decided), actor=actor)
 
@@ -92,7 +92,7 @@ def rule(*, event: Event, number: int, table: int, actor: Actor, **decided: Any)
 def preview_walk_over(
     *, event: Event, number: int, table: int, reason: str | None = None, actor: Actor, **decided: Any
 ) -> WalkOverPreview:
-    """Say what a walk-over would change; nothing is saved."""
+    """Preview what a forfeit changes; nothing is saved."""
     del actor  # who looks is not on record
     if reason is not None:
         clean_reason(reason)

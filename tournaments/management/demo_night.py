@@ -45,7 +45,7 @@ def seed_demo_night() -> Event | None:
     """Make the demo night if there is no account and no event at all; None when there was."""
     if User.objects.exists() or Event.objects.exists():
         return None
-    organizer = User.objects.create_user(EMAIL, demo_password(), name="Demo Organizer")
+    organizer = User.objects.create_user(EMAIL, demo_password(), name="Demo Host")
     event = _event(organizer)
     actor = Actor(organizer)
     event_start(event_id=event.pk, actor=actor)

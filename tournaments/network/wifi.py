@@ -24,15 +24,15 @@ class WiFi:
     def __post_init__(self) -> None:
         # A replacement character stands for bytes that were no text.
         if not self.name or not self.name.isprintable() or "\ufffd" in self.name:
-            raise InvalidRequestError("Type the name of the Wi-Fi as phones list it.", field="name")
+            raise InvalidRequestError("Enter the Wi-Fi name that phones show.", field="name")
         if len(self.name.encode()) > LONGEST_NAME:
-            raise InvalidRequestError(f"A Wi-Fi name has up to {LONGEST_NAME} characters.", field="name")
+            raise InvalidRequestError(f"Use up to {LONGEST_NAME} characters for the name.", field="name")
         if not self.password:
             return
         if not SHORTEST_PASSWORD <= len(self.password) <= LONGEST_PASSWORD or not self.password.isprintable():
             raise InvalidRequestError(
-                f"A Wi-Fi password has {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters. "
-                "Leave it empty for an open network.",
+                f"Use {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters for the Wi-Fi password. "
+                "No password? Leave it blank.",
                 field="password",
             )
 

@@ -37,7 +37,7 @@ def mail_token(address: MailAddress) -> str:
 
 @transaction.atomic(durable=True)
 def mail_ask(*, link_id: int, email: str, site: str, actor: Actor) -> MailAddress:
-    """Ask an address whether it wants letters about a player's night; one that does stays as it is.
+    """Email an address to confirm that it wants news of a player's night; a confirmed one stays as it is.
 
     Args:
         site: how the player reached the page, for the links in the letters.
@@ -112,7 +112,7 @@ def mail_address_of(token: str) -> MailAddress:
 
 @transaction.atomic(durable=True)
 def mail_confirm(*, token: str) -> MailAddress:
-    """Let the letters come from now on; twice is once.
+    """Start the emails to an address; repeating it changes nothing.
 
     Raises:
         UnknownLinkError: no letter has such a link.
@@ -131,13 +131,13 @@ def mail_confirm(*, token: str) -> MailAddress:
 
 @transaction.atomic(durable=True)
 def mail_stop(*, token: str) -> MailAddress:
-    """Write no more to an address; twice is once. Raises ``UnknownLinkError``."""
+    """Stop the emails to an address; repeating it changes nothing. Raises ``UnknownLinkError``."""
     return _stop(_locked(mail_address_of(token).pk), Actor())
 
 
 @transaction.atomic(durable=True)
 def mail_stop_own(*, link_id: int, address_id: int, actor: Actor) -> MailAddress:
-    """Write no more to an address that was given on a player's page; twice is once.
+    """Stop the emails to an address of a player's page; repeating it changes nothing.
 
     Raises:
         MailAddress.DoesNotExist: the page has no such address.

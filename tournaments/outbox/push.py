@@ -32,7 +32,7 @@ class PhonePayload:
 
 
 def push_subscribe(*, session: LinkSession, payload: PhonePayload) -> PushSubscription:
-    """Tell this phone from now on when a round opens; asked for twice it is one.
+    """Turn on notifications for this phone; repeating it changes nothing.
 
     Raises:
         InvalidRequestError: its push service is not a public one, or a key is none.

@@ -23,7 +23,7 @@ SALT_BYTES, AUTH_BYTES, POINT_BYTES, NUMBER_BYTES = 16, 16, 65, 32
 RECORD_BYTES = 4096
 #: A service lets a signature live a day at most.
 SIGNED_FOR = timedelta(hours=12)
-NO_KEY = "This is no key of a browser. Load the page again."
+NO_KEY = "This browser's key isn't valid. Refresh the page."
 
 
 def to_text(raw: bytes) -> str:

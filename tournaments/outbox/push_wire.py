@@ -24,7 +24,7 @@ from tournaments.models.messages.push import ENDPOINT_LENGTH
 HTTPS = 443
 #: For the whole exchange from the first attempt to connect, however slowly the other side answers.
 PATIENCE_SECONDS = 5
-NO_SERVICE = "This is no address of a public push service."
+NO_SERVICE = "This isn't the address of a public push service."
 VISIBLE = re.compile(r"https?://[!-~]+")
 #: IPv6 addresses that carry an IPv4 address in their last 32 bits (RFC 6052), for a translator on the way.
 TRANSLATED = IPv6Network("64:ff9b::/96")
@@ -93,7 +93,7 @@ def _looked_up(host: str, port: int) -> tuple[str, ...]:
         found = socket.getaddrinfo(host.encode("ascii"), port, type=socket.SOCK_STREAM)
     except OSError:
         raise NotNowError(
-            "The push service of this browser cannot be found from here now.", code="push_service_away"
+            "We can't reach this browser's push service right now. Try again later.", code="push_service_away"
         ) from None
     return tuple(dict.fromkeys(str(address[0]) for *_, address in found))
 

@@ -105,7 +105,7 @@ def press_clock(
     actor: Actor,
     minutes: int | None = None,
 ) -> Show:
-    """Start, hold, go on with or take down the clock of the round."""
+    """Start, pause, resume or remove the round's clock."""
     if press in PRESSES:
         return PRESSES[press](event_id=event.pk, actor=actor)
     if minutes is None:

@@ -63,5 +63,5 @@ def test_a_printed_code_stops_only_after_a_question(browsing, site, running, org
     expect(desk.get_by_text("The printed code will stop working.")).to_be_visible()
     assert Link.objects.get(event=running, table=2, revoked_at=None) == old
     stop.click()
-    expect(desk.get_by_text("Table 2 has a new code")).to_be_visible()
+    expect(desk.get_by_text("Table 2 has a new QR code")).to_be_visible()
     assert Link.objects.get(event=running, table=2, revoked_at=None) != old

@@ -189,7 +189,7 @@ def test_before_the_draw_the_night_promises_no_more_than_wishes_allow(organizer)
     wish(event, organizer, "never_meet", 0, 1)
     text = client.get(f"/events/{event.pk}/").text
     assert "You partner everyone once" not in text
-    assert "Wishes come first." in text
+    assert "Seating requests come first." in text
     fields = {**EVENT, "event": str(event.pk), "hands": "12", "tie_breaks": "loners"}
     settings, preview = client.get(f"/events/{event.pk}/settings/"), client.get("/events/preview/", fields)
     for page in (settings, preview):

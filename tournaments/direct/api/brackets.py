@@ -22,7 +22,7 @@ from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSeria
 
 
 class BracketSideAnswer(serializers.Serializer[Any]):
-    name = serializers.CharField(help_text='Of who plays, else as in "Winner of game 3".')
+    name = serializers.CharField(help_text='The players, or "Winner of game 3".')
     is_known = serializers.BooleanField()
     is_winner = serializers.BooleanField()
     points = serializers.IntegerField(allow_null=True)
@@ -32,16 +32,16 @@ class BracketGameAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     part = serializers.CharField(help_text="main, losers, third, consolation, final or reset.")
     round_name = serializers.CharField(source="label")
-    best_of = serializers.IntegerField(help_text="Games that are played in it at most.")
+    best_of = serializers.IntegerField(help_text="The most games played in it.")
     status = serializers.CharField(help_text="waiting, ready, decided or not_needed.")
     sides = BracketSideAnswer(many=True)
     is_walk_over = serializers.BooleanField()
-    round = serializers.IntegerField(allow_null=True, help_text="The night's, once it has a table.")
+    round = serializers.IntegerField(allow_null=True, help_text="The night's round, once it has a table.")
     table = serializers.IntegerField(allow_null=True)
     is_playing = serializers.BooleanField()
-    told_otherwise = serializers.BooleanField(help_text="Its hands say that the others have won.")
+    told_otherwise = serializers.BooleanField(help_text="By its hands, the other side won.")
     sentence = serializers.CharField()
-    way_on = serializers.CharField(help_text="Where winners and losers go, where that is known.")
+    way_on = serializers.CharField(help_text="Where winners and losers go next, if known.")
 
 
 class BracketAnswer(serializers.Serializer[Any]):
@@ -73,8 +73,8 @@ class ChangedPlaceAnswer(serializers.Serializer[Any]):
 
 
 class BracketPreviewAnswer(serializers.Serializer[Any]):
-    sha256 = serializers.CharField(help_text="To be sent with the decision where games are undone.")
-    disturbs = serializers.BooleanField(help_text="Games that were drawn or played would not count.")
+    sha256 = serializers.CharField(help_text="Send it with the decision if games are undone.")
+    disturbs = serializers.BooleanField(help_text="Games already drawn or played wouldn't count.")
     undone = UndoneGameAnswer(many=True)
     changed = ChangedGameAnswer(many=True)
     places = ChangedPlaceAnswer(many=True)
@@ -96,17 +96,19 @@ class BracketPayload(StrictSerializer):
     verdict = serializers.ChoiceField(
         choices=[each.value for each in Verdict],
         required=False,
-        help_text="Who goes on.",
-        error_messages={"invalid_choice": "Say who goes on."},
+        help_text="Who advances.",
+        error_messages={"invalid_choice": "Choose who advances."},
     )
-    walk_over = StrictBoolean(default=False, help_text="It was not played to the end.")
+    walk_over = StrictBoolean(default=False, help_text="It wasn't played to the end.")
     entry = StrictInteger(required=False, min_value=1)
-    how = HowField(choices=["", *Entry.Left.values], required=False, help_text="Empty for one who is back.")
+    how = HowField(
+        choices=["", *Entry.Left.values], required=False, help_text="Send an empty text to reinstate."
+    )
     others = serializers.ChoiceField(
         choices=[Disqualification.KEEP.value, Disqualification.RECOMPUTE.value],
         default=Disqualification.KEEP.value,
-        help_text="Of who is disqualified, who wins no prize: keep: the place reached stays, and so do all "
-        "others; recompute: they stand last, and those behind move up.",
+        help_text="For a disqualified entry, which wins no prize: keep: every place stays; recompute: "
+        "it ranks last, and the others move up.",
     )
     reason = StrictText(max_length=400)
 
@@ -115,7 +117,7 @@ class BracketPayload(StrictSerializer):
 
 
 class BracketDecisionPayload(BracketPayload):
-    sha256 = StrictText(default="", max_length=64, help_text="Of the preview that was shown.")
+    sha256 = StrictText(default="", max_length=64, help_text="From the preview you were shown.")
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         return {**super().validate(sent), "sha256": sent["sha256"]}
@@ -128,7 +130,7 @@ class BracketForm(BracketDecisionPayload):
         decided = super().validate(sent)
         change = decided["change"]
         if isinstance(change, Departure) and change.disqualifies and "sha256" not in self.initial_data:
-            raise NotNowError("Look at what it changes, then save it.", code=UNDOES)
+            raise NotNowError("Preview what changes, then save.", code=UNDOES)
         return decided
 
 
@@ -137,10 +139,10 @@ def change_in(sent: dict[str, Any]) -> BracketChange:
     of_game = {"round", "table", "verdict"} & sent.keys()
     of_entry = {"entry", "how"} & sent.keys()
     if of_game == {"round", "table"} and not of_entry:
-        raise InvalidRequestError("Say who goes on.", field="verdict")
+        raise InvalidRequestError("Choose who advances.", field="verdict")
     if bool(of_game) == bool(of_entry) or len(of_game) not in {0, 3} or len(of_entry) not in {0, 2}:
         raise InvalidRequestError(
-            "Send round, table and verdict for a game, or entry and how for somebody.", field="verdict"
+            "Send round, table and verdict for a game, or entry and how for an entry.", field="verdict"
         )
     if of_entry:
         return Departure(
@@ -174,7 +176,7 @@ def refuse_without_bracket(event: Event) -> None:
 class BracketView(EventView):
     @extend_schema(responses={200: BracketAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show the bracket as it is, also while the public board is frozen."""
+        """Show the bracket, even while the public standings are frozen."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(BracketAnswer(bracket_at_the_desk(event)).data)
 
@@ -182,7 +184,7 @@ class BracketView(EventView):
 class PublicBracketView(PublicView):
     @extend_schema(responses={200: BracketAnswer})
     def get(self, request: Request, public_id: str) -> Response:
-        """Show the public bracket; while the board is frozen, as far as it counts."""
+        """Show the public bracket; while frozen, only up to the freeze."""
         event = self.event(request, public_id)
         refuse_without_bracket(event)
         view, frozen_after = public_bracket(event), show_of(event).frozen_after

@@ -10,7 +10,7 @@ class PlaceChangeAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     places = serializers.ListField(
         child=serializers.IntegerField(allow_null=True),
-        help_text="Before and after; null where somebody is disqualified and has none.",
+        help_text="Before and after; null for a disqualified entry without a place.",
     )
     points = serializers.ListField(child=serializers.CharField(), help_text="Before and after.")
     cents = serializers.ListField(child=serializers.IntegerField(), help_text="The prize, before and after.")
@@ -19,5 +19,5 @@ class PlaceChangeAnswer(serializers.Serializer[Any]):
 class CorrectionPreviewAnswer(serializers.Serializer[Any]):
     changes = PlaceChangeAnswer(many=True, help_text="In the order of the new standings.")
     sentences = serializers.ListField(
-        child=serializers.CharField(), help_text="What it means for seats that are drawn or were played."
+        child=serializers.CharField(), help_text="What it means for rounds already seated or played."
     )

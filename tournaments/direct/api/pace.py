@@ -19,20 +19,20 @@ class ShorterAnswer(serializers.Serializer[Any]):
 
 
 class PaceLineAnswer(serializers.Serializer[Any]):
-    minutes_per_hand = serializers.FloatField(allow_null=True, help_text="Null before enough was played.")
+    minutes_per_hand = serializers.FloatField(allow_null=True, help_text="Null until enough has been played.")
     done_by = serializers.DateTimeField()
     rounds = serializers.IntegerField()
     slow = serializers.ListField(child=serializers.IntegerField(), help_text="Tables that are behind.")
-    shorter = ShorterAnswer(many=True, help_text="What ending after an earlier round would bring.")
+    shorter = ShorterAnswer(many=True, help_text="When the night would end after an earlier round.")
 
 
 class PaceAnswer(serializers.Serializer[Any]):
-    pace = PaceLineAnswer(allow_null=True, help_text="Null where no round is left to play.")
+    pace = PaceLineAnswer(allow_null=True, help_text="Null if no round is left to play.")
 
 
 class PaceView(EventView):
     @extend_schema(responses={200: PaceAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Say how fast the night is played and when it will be over."""
+        """Show the pace of the night and when it will end."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(PaceAnswer({"pace": pace_of(event, now=timezone.now())}).data)

@@ -23,7 +23,7 @@ class ResultsEventAnswer(serializers.Serializer[Any]):
     time_zone = serializers.CharField()
     seed = serializers.IntegerField(allow_null=True, help_text="Null until seats are drawn from it.")
     rules = serializers.DictField(help_text="The ruleset, every field of it.")
-    ranking = serializers.CharField(help_text="What decides first.")
+    ranking = serializers.CharField(help_text="What ranks first.")
     tie_breaks = serializers.ListField(child=serializers.CharField())
     minimum_games = serializers.IntegerField()
     sit_out = serializers.CharField()
@@ -37,7 +37,7 @@ class ResultsEventAnswer(serializers.Serializer[Any]):
 class ResultsPlayerAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     name = serializers.CharField()
-    is_stand_in = serializers.BooleanField(help_text="Nobody: whoever is free plays for it.")
+    is_stand_in = serializers.BooleanField(help_text="A ghost player: someone free plays its seat.")
 
 
 class ResultsSeatAnswer(serializers.Serializer[Any]):
@@ -52,7 +52,7 @@ class ResultsTotalAnswer(serializers.Serializer[Any]):
     hands = serializers.IntegerField()
     recorded_at = serializers.DateTimeField()
     void_reason = serializers.CharField(
-        help_text="Why it was taken back, replaced or never counted, else empty."
+        help_text="Why it was undone, replaced or never counted, or an empty text."
     )
 
 
@@ -60,7 +60,7 @@ class ResultsTableAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField()
     status = serializers.CharField()
     walk_over = serializers.IntegerField(
-        allow_null=True, help_text="Side that won because the others did not play on; 0: neither; else null."
+        allow_null=True, help_text="The side that won by forfeit; 0: neither; else null."
     )
     seats = ResultsSeatAnswer(many=True)
     hands = serializers.ListField(
@@ -68,7 +68,7 @@ class ResultsTableAnswer(serializers.Serializer[Any]):
         help_text="Each hand's report, number, outcome, seat_points, recorded_at and void_reason; deal is "
         "null or its cards in Euchre Game Notation.",
     )
-    totals = ResultsTotalAnswer(many=True, help_text="What tables told that report no hands.")
+    totals = ResultsTotalAnswer(many=True, help_text="Points of tables that enter only their total.")
 
 
 class ResultsRoundAnswer(serializers.Serializer[Any]):
@@ -91,9 +91,9 @@ class ResultsStandingAnswer(serializers.Serializer[Any]):
     euchred = serializers.IntegerField()
     wins = serializers.IntegerField()
     margin = serializers.IntegerField()
-    games = serializers.IntegerField(help_text="That have ended.")
-    credit = serializers.CharField(help_text='Points for sitting out, exact, such as "13/2".')
-    awarded = serializers.CharField(help_text="Points for walk-overs, exact.")
+    games = serializers.IntegerField(help_text="Finished games.")
+    credit = serializers.CharField(help_text='Bye points, exact: "13/2".')
+    awarded = serializers.CharField(help_text="Points by forfeit, exact.")
     walk_overs = serializers.IntegerField()
     because = serializers.CharField()
 
@@ -112,7 +112,7 @@ class ResultsAnswer(serializers.Serializer[Any]):
 class ResultsView(EventView):
     @extend_schema(responses={200: ResultsAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Download everything that was played and what it came to."""
+        """Download every hand and the results."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(event_results(event))
 

@@ -23,13 +23,13 @@ class TakeBackPayload(StrictSerializer):
 
 
 class TakenBackAnswer(serializers.Serializer[Any]):
-    last_deed = LastDeedAnswer(allow_null=True, help_text="What would be taken back now, null for nothing.")
+    last_deed = LastDeedAnswer(allow_null=True, help_text="What undo would undo now; null for nothing.")
 
 
 class TakeBackView(EventView):
     @extend_schema(responses={200: TakenBackAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Name the last thing that was done, if it would be taken back."""
+        """Name the last action, if it can be undone."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(TakenBackAnswer(way_back_now(event)).data)
 

@@ -337,7 +337,7 @@ def _shape(event: Event, stage: Stage, here: int) -> tuple[Shape | None, str]:
         return None, str(refusal)
     is_ahead = event.status == Event.Status.SIGN_UP
     if is_ahead and "wishes" in stage.kind.asks and event.wishes.exists():
-        shape = replace(shape, promise=f"Wishes come first. {EVENLY}")
+        shape = replace(shape, promise=f"Seating requests come first. {EVENLY}")
     return shape, ""
 
 

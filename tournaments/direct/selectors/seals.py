@@ -73,13 +73,18 @@ def _row_differences(seal: Seal, *, after: int) -> Iterator[str]:
     found = dict(sealable_rows(table, seal.columns, after=after, up_to=seal.up_to))
     for pk in sorted(sealed.keys() | found.keys()):
         if pk not in found:
-            yield f"{table.label} {pk} is missing; it was sealed on {seal.sealed_at:%Y-%m-%d %H:%M} UTC"
+            yield f"{table.label} {pk} is missing; it was sealed at {_moment(seal)}"
         elif pk not in sealed:
-            yield f"{table.label} {pk} was put in after {seal.sealed_at:%Y-%m-%d %H:%M} UTC"
+            yield f"{table.label} {pk} was added after {_moment(seal)}"
         elif sealed[pk] != found[pk]:
-            yield f"{table.label} {pk} was changed after {seal.sealed_at:%Y-%m-%d %H:%M} UTC"
+            yield f"{table.label} {pk} was changed after {_moment(seal)}"
+
+
+def _moment(seal: Seal) -> str:
+    """Write a moment for an operator, who may be anywhere: 2026-11-27T19:00Z."""
+    return f"{seal.sealed_at:%Y-%m-%dT%H:%MZ}"
 
 
 def _text(values: object) -> str:
-    """Write values alike on both databases: moments and UUIDs as text, keys in order."""
+    """Write values the same on both databases: moments and UUIDs as text, keys in order."""
     return json.dumps(values, default=str, sort_keys=True, separators=(",", ":"))

@@ -153,7 +153,7 @@ class BracketPreview:
 
 
 def bracket_preview(event: Event, change: BracketChange) -> BracketPreview:
-    """Say what a change would bring; nothing is saved.
+    """Preview what a decision changes; nothing is saved.
 
     Raises:
         Match.DoesNotExist: there is no such match.

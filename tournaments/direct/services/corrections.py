@@ -35,7 +35,7 @@ class CorrectionPreview:
 def correction_preview(
     *, hand_id: int, report: HandReport, actor: Actor, says_dealer: bool = True
 ) -> CorrectionPreview:
-    """Say what replacing a hand would change; nothing is kept, and nobody is told.
+    """Preview what replacing a hand changes; nothing is saved.
 
     Raises:
         Hand.DoesNotExist: there is no such hand.

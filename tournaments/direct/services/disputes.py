@@ -16,7 +16,7 @@ DEFAULT_REASON = "Two phones disagreed"
 
 @undoable(Scope.TABLE)
 def dispute_settle(*, dispute_id: int, takes_second: bool, actor: Actor, reason: str = "") -> Ruling:
-    """Decide which of two tellings of a hand counts; deciding the same again is once.
+    """Decide which of two results of a hand counts; repeating it changes nothing.
 
     Raises:
         Dispute.DoesNotExist: there is no such dispute.

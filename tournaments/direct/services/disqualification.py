@@ -50,7 +50,7 @@ def disqualification_named(name: str) -> Disqualification:
 
 @transaction.atomic(durable=True)
 def disqualification_preview(*, entry_id: int, others: Disqualification) -> DisqualificationPreview:
-    """Say what disqualifying somebody would change; nothing is kept, and nobody is told.
+    """Preview what disqualifying an entry changes; nothing is saved.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
@@ -70,7 +70,7 @@ def disqualification_preview(*, entry_id: int, others: Disqualification) -> Disq
 
 @undoable(Scope.PEOPLE)
 def entry_disqualify(*, entry_id: int, others: Disqualification, reason: str, actor: Actor) -> Entry:
-    """Disqualify an entry, which keeps no place and no prize, or take that back; twice is once.
+    """Disqualify an entry, which loses its place and prize, or reinstate it; repeating it changes nothing.
 
     Args:
         others: whether all others keep their points, or those of games with and against them are left out.

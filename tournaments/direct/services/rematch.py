@@ -27,7 +27,7 @@ from .rounds import lock_and_close
 
 @transaction.atomic(durable=True)
 def rematch_open(*, event_id: int, after: int, actor: Actor) -> Round:
-    """Let the one table of a night play once more: one more round, open at once; twice is once.
+    """Open one more round at the only table of a night; repeating it changes nothing.
 
     Args:
         after: number of the round that was played.

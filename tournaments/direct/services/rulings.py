@@ -54,7 +54,7 @@ class Ruled:
 
 @undoable(Scope.TABLE)
 def ruling_add(*, match_id: int, decision: Decision, actor: Actor) -> Ruled:
-    """Rule on what somebody did at a table, once per key; a round that is over can still be ruled on.
+    """Make a ruling at a table, once per key, also in a closed round.
 
     Raises:
         Match.DoesNotExist: there is no such match.
@@ -68,7 +68,7 @@ def ruling_add(*, match_id: int, decision: Decision, actor: Actor) -> Ruled:
 
 @undoable(Scope.TABLE)
 def slow_play_slap(*, match_id: int, seat: int, key: UUID, actor: Actor) -> Ruled:
-    """Take what the house rules say from a side that let the time to act run out, once per key.
+    """Take the points that the house rules set for slow play from a side, once per key.
 
     Args:
         seat: of any of the side.
@@ -145,7 +145,7 @@ def _said(ruling: Ruling) -> dict[str, object]:
 
 @transaction.atomic(durable=True)
 def director_call(*, match_id: int, actor: Actor) -> Match:
-    """Call the director to the table; twice is once.
+    """Call the host to the table; repeating it changes nothing.
 
     Raises:
         Match.DoesNotExist: there is no such match.
@@ -162,7 +162,7 @@ def director_call(*, match_id: int, actor: Actor) -> Match:
 
 @transaction.atomic(durable=True)
 def director_answer(*, match_id: int, actor: Actor) -> Match:
-    """Say that somebody goes to the table that called; twice is once.
+    """Answer a table's call; repeating it changes nothing.
 
     Raises:
         Match.DoesNotExist: there is no such match.

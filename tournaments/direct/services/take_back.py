@@ -24,7 +24,7 @@ OPEN_AGAIN = "Round reopened"
 
 @undoable(Scope.NIGHT)
 def round_cancel(*, event_id: int, number: int, reason: str, actor: Actor) -> Round:
-    """Strike out everything played in the open round; it can be opened again. Twice is once.
+    """Cancel the open round: void its hands, so it can be opened again. Repeating it changes nothing.
 
     In a bracket nobody has won or lost by it. Where others meet now, the round after it is played instead.
 
@@ -57,7 +57,7 @@ def round_cancel(*, event_id: int, number: int, reason: str, actor: Actor) -> Ro
 
 @undoable(Scope.NIGHT)
 def round_reopen(*, event_id: int, number: int, actor: Actor) -> Round:
-    """Open the round again that was closed last; twice is once. Closing it draws the next one anew.
+    """Reopen the round that closed last; closing it seats the next one again. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

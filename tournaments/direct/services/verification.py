@@ -69,7 +69,7 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
         tallies = seat_tallies(match, reports, rules, played, rulings)
     else:
         if match.hands_played != told.hands:
-            yield f"{match.hands_played} hands counted, {told.hands} told"
+            yield f"{match.hands_played} hands counted, {told.hands} entered"
         tallies = total_tallies(match, told.report, rules)
     for seat in match.seats.all():
         for name in SUMS:

@@ -41,7 +41,7 @@ class WalkOverPreview:
 
 @transaction.atomic(durable=True)
 def walk_over_preview(*, match_id: int, verdict: Verdict, whole_side: bool) -> WalkOverPreview:
-    """Say what a walk-over would change; nothing is kept, and nobody is told.
+    """Preview what a forfeit changes; nothing is saved.
 
     Raises:
         Match.DoesNotExist: there is no such match.
@@ -66,7 +66,7 @@ def walk_over_preview(*, match_id: int, verdict: Verdict, whole_side: bool) -> W
 def walk_over_decide(
     *, match_id: int, verdict: Verdict, whole_side: bool, reason: str, actor: Actor
 ) -> Match:
-    """Say who wins a table because the others did not come or gave up, or that it plays after all.
+    """Set who wins a table by forfeit, or let it play after all.
 
     Twice is once. What was played there stays, and counts for both sides.
 

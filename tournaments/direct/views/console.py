@@ -102,7 +102,7 @@ def posted_key(request: HttpRequest) -> UUID:
     try:
         return UUID(request.POST.get("key", ""))
     except ValueError:
-        raise InvalidRequestError("This page is incomplete. Load it again.", field="key") from None
+        raise InvalidRequestError("This page is incomplete. Refresh and try again.", field="key") from None
 
 
 @login_required

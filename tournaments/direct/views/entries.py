@@ -74,7 +74,7 @@ def entries_paste(request: HttpRequest, event_id: int) -> HttpResponse:
         return render(
             request, "tournaments/people/entries_import.html", page, status=status_of(refusal) or 409
         )
-    messages.success(request, f"{entered} entered.")
+    messages.success(request, f"Added {entered}.")
     return redirect("console", desk.event.pk)
 
 
@@ -103,7 +103,7 @@ def _columns(request: HttpRequest) -> Columns | None:
         counted(request.POST.get(f"column-{part}", "")) for part in ("name", "last", "partner")
     )
     if not name:
-        raise InvalidRequestError("Choose the column with the names.", field="columns")
+        raise InvalidRequestError("Choose the column with names.", field="columns")
     return Columns(
         name=name,
         last_name=last_name or None,

@@ -117,5 +117,5 @@ def refused_at(
 def link_new(request: HttpRequest, event_id: int, table: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     table_link_replace(event_id=desk.event.pk, table=table, actor=desk.actor)
-    messages.success(request, f"Table {table} has a new code; the old one no longer works.")
+    messages.success(request, f"Table {table} has a new QR code. The old one no longer works.")
     return redirect("links", desk.event.pk)

@@ -29,6 +29,6 @@ class Command(BaseCommand):
             raise CommandError(str(refusal)) from None
         self.stdout.write(f"Saved {file} ({file.stat().st_size / 1_000_000:.1f} MB).")
         if is_sealed:
-            self.stdout.write("Without its passphrase nobody can restore it.")
+            self.stdout.write("You can't restore it without its passphrase.")
         else:
             self.stdout.write("It isn't encrypted: keep it where only you can read it.")

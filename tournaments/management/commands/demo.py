@@ -18,7 +18,7 @@ class Command(RoomServerCommand):
         """Give a newcomer what they need, while the demo is there."""
         if not User.objects.filter(email=EMAIL).exists():
             return
-        yield f"Sign in as the demo organizer: {EMAIL} / {demo_password()}"
+        yield f"Sign in as the demo host: {EMAIL} / {demo_password()}"
         links = Link.objects.filter(event__created_by__email=EMAIL, kind=Link.Kind.TABLE, table=1)
         link = links.filter(revoked_at=None).order_by("pk").first()
         if link is not None:

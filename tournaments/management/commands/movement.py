@@ -25,16 +25,16 @@ BYTES_A_PAIR = 9_000
 
 
 class Command(BaseCommand):
-    help = "Plan a movement and print it with its certificate."
+    help = "Plan a rotation and print it with its fairness report."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("players", type=int)
-        parser.add_argument("--rounds", type=int, help="as many as partner everyone once when not said")
-        parser.add_argument("--tables", type=int, help="as many as the players fill when not said")
+        parser.add_argument("--rounds", type=int, help="by default, enough to partner everyone once")
+        parser.add_argument("--tables", type=int, help="by default, as many as the players fill")
         parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same plan")
         parser.add_argument("--leftovers", choices=[each.value for each in Leftovers], default="byes")
-        parser.add_argument("--stays", default="", help="who keeps which table, such as 3:1,7:2")
-        parser.add_argument("--steps", type=int, help="search so many steps, as an improved plan says")
+        parser.add_argument("--stays", default="", help="which player keeps which table: 3:1,7:2")
+        parser.add_argument("--steps", type=int, help="search this many steps to improve the plan")
         parser.add_argument("--json", action="store_true", help="print JSON")
 
     def handle(self, *_: Any, players: int, seed: int, **options: Any) -> None:
@@ -103,7 +103,7 @@ def _table(seats: tuple[int, ...]) -> str:
 def _summary(plan: MovementPlan, found: Certificate) -> list[str]:
     return [
         "",
-        *([f"Stand-ins: {', '.join(map(str, plan.ghosts))}."] if plan.ghosts else []),
+        *([f"Ghost players: {', '.join(map(str, plan.ghosts))}."] if plan.ghosts else []),
         f"{found.players} players, {found.rounds} rounds, {found.tables} tables, from: {found.source}.",
         _spread("Partners", found.partners),
         _spread("Opponents", found.opponents),
@@ -111,12 +111,12 @@ def _summary(plan: MovementPlan, found: Certificate) -> list[str]:
         _spread("Visits to a table", found.table_visits),
         _spread("Turns in a seat", found.seats),
         _spread("Byes", found.byes),
-        *([_spread("Beside a stand-in", found.beside_ghosts)] if found.beside_ghosts else []),
+        *([_spread("With or against a ghost", found.beside_ghosts)] if found.beside_ghosts else []),
         f"SHA-256 {found.digest}",
     ]
 
 
 def _spread(name: str, spread: Spread) -> str:
     counts = ", ".join(f"{times} times: {number}" for times, number in spread.counts)
-    proof = "as even as can be" if spread.is_best else f"squares {spread.squares}, bound {spread.bound}"
+    proof = "best possible" if spread.is_best else f"squares {spread.squares}, bound {spread.bound}"
     return f"{name}: {counts} ({proof})."

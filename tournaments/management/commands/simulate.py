@@ -16,7 +16,7 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("event", help="the event's number, or the code in its public address")
         parser.add_argument("--seed", type=int, required=True, help="the same seed plays the same hands")
-        parser.add_argument("--rounds", type=int, help="how many rounds to finish; all when not said")
+        parser.add_argument("--rounds", type=int, help="how many rounds to finish; all by default")
 
     def handle(self, *_: Any, event: str, seed: int, rounds: int | None, **__: Any) -> None:
         found = Event.objects.filter(public_id=event).first()

@@ -25,12 +25,12 @@ class MailStopPayload(StrictSerializer):
 
 
 class MailTokenPayload(StrictSerializer):
-    token = StrictText(max_length=200, help_text="As it stands in the letter's link.")
+    token = StrictText(max_length=200, help_text="From the link in the email.")
 
 
 class MailAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
-    hint = serializers.CharField(help_text="The address, only so far that its owner knows it.")
+    hint = serializers.CharField(help_text="The address, mostly hidden.")
     confirmed_at = serializers.DateTimeField(allow_null=True)
     ended_at = serializers.DateTimeField(allow_null=True)
 
@@ -42,13 +42,13 @@ class MailAnswers(serializers.Serializer[Any]):
 class LinkMailView(PlayerView):
     @extend_schema(responses={200: MailAnswers})
     def get(self, request: Request) -> Response:
-        """List who is written to by wish of this player."""
+        """List this player's email addresses."""
         addresses = self.session(request).link.mail_addresses.order_by("pk")
         return Response(MailAnswers({"addresses": addresses}).data)
 
     @extend_schema(request=MailPayload, responses={202: MailAnswer})
     def post(self, request: Request) -> Response:
-        """Ask an address whether it wants to be told each round's seat, and the result."""
+        """Email an address to confirm that it wants seats and results."""
         session, payload = self.session(request), read(MailPayload, request).validated_data
         site = mail_site_for(request, session.link.event)
         address = mail_ask(
@@ -62,7 +62,7 @@ class LinkMailStopView(LinkMailView):
 
     @extend_schema(request=MailStopPayload, responses={200: MailAnswer})
     def post(self, request: Request) -> Response:
-        """Write no more to an address of this player."""
+        """Stop emails to one of this player's addresses."""
         session, payload = self.session(request), read(MailStopPayload, request).validated_data
         address = mail_stop_own(
             link_id=session.link_id, address_id=payload["address"], actor=Actor(session=session)
@@ -73,7 +73,7 @@ class LinkMailStopView(LinkMailView):
 class MailConfirmView(AnybodyView):
     @extend_schema(request=MailTokenPayload, responses={200: MailAnswer})
     def post(self, request: Request) -> Response:
-        """Let the letters come from now on."""
+        """Confirm an address, so emails start."""
         address: MailAddress = mail_confirm(token=read(MailTokenPayload, request).validated_data["token"])
         return Response(MailAnswer(address).data)
 
@@ -81,6 +81,6 @@ class MailConfirmView(AnybodyView):
 class MailStopView(AnybodyView):
     @extend_schema(request=MailTokenPayload, responses={200: MailAnswer})
     def post(self, request: Request) -> Response:
-        """Write no more to the address of a letter."""
+        """Stop emails to the address of this link."""
         address = mail_stop(token=read(MailTokenPayload, request).validated_data["token"])
         return Response(MailAnswer(address).data)

@@ -34,7 +34,7 @@ class PhoneAnswer(serializers.Serializer[Any]):
 
 
 class PhonesAnswer(serializers.Serializer[Any]):
-    key = serializers.CharField(help_text="Empty where no phone is told.")
+    key = serializers.CharField(help_text="An empty text if notifications aren't set up.")
     phones = PhoneAnswer(many=True)
 
 
@@ -48,12 +48,12 @@ class LinkPushView(PlayerView):
 
     @extend_schema(responses={200: PhonesAnswer})
     def get(self, request: Request) -> Response:
-        """List the phones that are told, and the key that a browser is given."""
+        """List the phones with notifications, and the key for browsers."""
         return _phones(self.session(request))
 
     @extend_schema(request=PushPayload, responses={201: PhoneAnswer})
     def post(self, request: Request) -> Response:
-        """Tell this phone from now on when a round opens."""
+        """Turn on notifications when a round opens."""
         payload = PhonePayload(**read(PushPayload, request).validated_data)
         return Response(
             PhoneAnswer(push_subscribe(session=self.session(request), payload=payload)).data, status=201
@@ -63,7 +63,7 @@ class LinkPushView(PlayerView):
 class LinkPushStopView(PlayerView):
     @extend_schema(request=PushStopPayload, responses={200: PhonesAnswer})
     def post(self, request: Request) -> Response:
-        """Tell a phone of this player nothing more."""
+        """Turn off notifications for one of this player's phones."""
         session, payload = self.session(request), read(PushStopPayload, request).validated_data
         push_stop(link_id=session.link_id, subscription_id=payload["phone"], actor=Actor(session=session))
         return _phones(session)
@@ -72,7 +72,7 @@ class LinkPushStopView(PlayerView):
 class LinkSignOutView(PlayerView):
     @extend_schema(request=None, responses={204: None})
     def post(self, request: Request) -> Response:
-        """Let this phone open the player's page no more, and tell it nothing."""
+        """Sign this phone out of the player's page and stop its notifications."""
         phone_sign_out(session=self.session(request))
         answer = Response(status=204)
         drop_link_cookie(answer, Link.Kind.PLAYER)

@@ -56,7 +56,7 @@ def clock_start(
 
 @undoable(Scope.ROOM)
 def clock_pause(*, event_id: int, actor: Actor) -> Show:
-    """Hold the clock; twice is once.
+    """Pause the clock; repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -73,7 +73,7 @@ def clock_pause(*, event_id: int, actor: Actor) -> Show:
 
 @undoable(Scope.ROOM)
 def clock_resume(*, event_id: int, actor: Actor) -> Show:
-    """Let a held clock run on; twice is once.
+    """Resume a paused clock; repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -89,7 +89,7 @@ def clock_resume(*, event_id: int, actor: Actor) -> Show:
 
 @undoable(Scope.ROOM)
 def clock_stop(*, event_id: int, actor: Actor) -> Show:
-    """Take the clock down, also that of the rounds to come; twice is once."""
+    """Remove the clock, also from later rounds; repeating it changes nothing."""
     event, show = lock_show(event_id)
     if show.has_clock or show.round_minutes is not None:
         show.clock_ends_at = show.clock_left_seconds = show.round_minutes = None

@@ -18,7 +18,7 @@ SHORTEST_SECONDS, LONGEST_SECONDS = 5, 300
 
 @undoable(Scope.ROOM)
 def announcement_set(*, event_id: int, text: str, actor: Actor) -> Show:
-    """Put a sentence on every screen, or take it down with an empty one; twice is once.
+    """Announce a sentence on every screen; an empty one removes it. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -44,7 +44,7 @@ def _sentence(text: str) -> str:
 
 @undoable(Scope.ROOM)
 def screen_set(*, event_id: int, number: int, views: Sequence[str], seconds: int, actor: Actor) -> Screen:
-    """Say which views take turns on a screen; twice is once.
+    """Set which views take turns on a screen; repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

@@ -46,7 +46,7 @@ class Picture:
 
 
 def sponsor_set(*, event_id: int, name: str, picture: bytes, actor: Actor) -> Sponsor:
-    """Thank a sponsor on the wall, in place of the one before; twice is once.
+    """Thank a sponsor on the TV, in place of the one before; repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -79,7 +79,7 @@ def _set(event_id: int, name: str, drawn: Picture, actor: Actor) -> Sponsor:
 
 @transaction.atomic(durable=True)
 def sponsor_remove(*, event_id: int, actor: Actor) -> None:
-    """Take the sponsor off the wall; twice is once. Raises ``Event.DoesNotExist``."""
+    """Remove the sponsor from the TV; repeating it changes nothing. Raises ``Event.DoesNotExist``."""
     event, show = lock_show(event_id)
     known = Sponsor.objects.defer("picture").filter(event=event).first()
     if known is not None:
