@@ -63,7 +63,7 @@ def test_winners_go_a_table_up_and_the_night_ends_after_its_rounds(laptop, brows
     page = laptop
     set_up(page, site)
     page.get_by_role("button", name="Seat 8 players").click()
-    expect(page.locator("main")).to_contain_text("Results seat each later round.")
+    expect(page.locator("main")).to_contain_text("Later rounds are seated from the results.")
     page.get_by_role("button", name="Open round 1", exact=True).click()
     event = Event.objects.get()
     fields = dict(Round.objects.get(number=1).seats.values_list("entry__number", "player__name"))
