@@ -4,7 +4,9 @@ from collections.abc import Sequence
 
 
 def listed(names: Sequence[str], *, word: str = "and") -> str:
-    """Write names in a row: Ann; Ann and Bob; Ann, Bob and Cy."""
+    """Write names in a row: Ann; Ann and Bob; Ann, Bob and Cy. No names are an empty text."""
+    if not names:
+        return ""
     *first, last = names
     return f"{', '.join(first)} {word} {last}" if first else last
 

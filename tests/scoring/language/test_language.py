@@ -113,7 +113,7 @@ def test_shares_and_scores() -> None:
 
 @pytest.mark.parametrize(
     ("names", "text"),
-    [(["Ann"], "Ann"), (["Ann", "Bob"], "Ann and Bob"), (["Ann", "Bob", "Cy"], "Ann, Bob and Cy")],
+    [([], ""), (["Ann"], "Ann"), (["Ann", "Bob"], "Ann and Bob"), (["Ann", "Bob", "Cy"], "Ann, Bob and Cy")],
 )
 def test_names_in_a_row(names: list[str], text: str) -> None:
     assert language.listed(names) == text
