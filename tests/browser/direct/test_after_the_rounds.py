@@ -85,8 +85,8 @@ def test_the_winners_of_a_bracket_are_disqualified_and_the_others_move_up(
     assert faults(page) == faults(page, "dark") == []
     winners.get_by_role("button", name="Remove from bracket").click()
     shown = page.locator("#shown")
-    expect(shown).to_contain_text("Carla & Dave: 1, lost the final (now 2, lost the final)")
-    expect(shown).to_contain_text("Ann & Bob: 4, won the final (now 1, won the final)")
+    expect(shown).to_contain_text("Carla & Dave: 1st, lost the final (now 2nd, lost the final)")
+    expect(shown).to_contain_text("Ann & Bob: 4th, won the final (now 1st, won the final)")
     assert faults(page) == faults(page, "dark") == []
     shown.get_by_role("button", name="Save", exact=True).click()
     page.goto(f"{site}/e/{event.public_id}/")

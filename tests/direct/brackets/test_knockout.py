@@ -123,7 +123,7 @@ def test_who_leaves_after_winning_has_won(organizer):
             nights.record(nights.match_at(event, 1, table), organizer, hand, maker=1)
     shown = leave(event, organizer, "Ann & Bob", "withdrew")
     after = {place.name: place.after for place in shown.places}
-    assert (after["Ann & Bob"], after["Grace & Hank"]) == ("Still in", "4, out in the semifinals")
+    assert (after["Ann & Bob"], after["Grace & Hank"]) == ("Still in", "4th, out in the semifinals")
     match = nights.match_at(event, 1, 1)
     assert (match.status, match.winner, match.is_walk_over) == (Match.Status.DONE, 1, False)
     round_close(event_id=event.pk, number=1, stands={}, actor=Actor(organizer))
@@ -155,7 +155,7 @@ def test_how_somebody_left_can_be_said_otherwise_and_nobody_else_goes_on_for_it(
     leave(event, organizer, "Carla & Dave", "withdrew")
     shown = leave(event, organizer, "Ann & Bob", "disqualified")
     assert [(place.name, place.before, place.after) for place in shown.places] == [
-        ("Ann & Bob", "2, did not come before the final", "2, disqualified before the final")
+        ("Ann & Bob", "2nd, did not come before the final", "2nd, disqualified before the final")
     ]
     after = places(event)
     assert (after["Carla & Dave"], after["Ann & Bob"]) == (1, 2)
@@ -218,9 +218,9 @@ def test_a_correction_shows_what_it_undoes_and_then_draws_it_again(organizer):
         (3, ("Ann & Bob", "Carla & Dave"), ("Grace & Hank", "Carla & Dave"))
     ]
     assert [(each.name, each.before, each.after) for each in shown.places] == [
-        ("Carla & Dave", "2, lost the final", "Still in"),
-        ("Grace & Hank", "3=, out in the semifinals", "Still in"),
-        ("Ann & Bob", "1, won the final", "3=, out in the semifinals"),
+        ("Carla & Dave", "2nd, lost the final", "Still in"),
+        ("Grace & Hank", "T-3rd, out in the semifinals", "Still in"),
+        ("Ann & Bob", "1st, won the final", "T-3rd, out in the semifinals"),
     ]
     with pytest.raises(NotNowError, match="undoes games: round 2 table 1"):
         bracket_decide(event_id=event.pk, change=wrong, sha256="", actor=Actor(organizer))
