@@ -31,7 +31,7 @@ class SignUpForm(forms.Form):
 
 class SignInForm(AuthenticationForm):
     error_messages = {
-        "invalid_login": "That e-mail and password do not belong together.",
+        "invalid_login": "Wrong email or password.",
         "inactive": "That e-mail and password do not belong together.",
     }
 

@@ -17,7 +17,7 @@ def shared_cache(app_configs: Sequence[Any] | None, **_: Any) -> list[CheckMessa
         return []
     return [
         Warning(
-            "REDIS_URL is not set, and several processes share nothing without it: "
+            "REDIS_URL is not set, so several processes share nothing: "
             "each counts wrong passwords and requests for itself, and pages update seconds later.",
             hint="Set REDIS_URL, or WEB_CONCURRENCY=1 if one process serves everything.",
             id="order_up.W001",
@@ -31,8 +31,8 @@ def mail_server(app_configs: Sequence[Any] | None, **_: Any) -> list[CheckMessag
         return []
     return [
         Warning(
-            "EMAIL_HOST is not set: no mail is sent, and nobody can reset a password.",
-            hint="Name a mail server. Mail to players waits until then.",
+            "EMAIL_HOST is not set, so no email goes out and no one can reset a password.",
+            hint="Set a mail server. Email to players waits until then.",
             id="order_up.W002",
         )
     ]

@@ -15,4 +15,4 @@ class EmailBackend(BaseEmailBackend):
     """Sends nothing and prints nothing: a letter holds links that open doors."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> NoReturn:  # noqa: ARG002
-        raise NoMailServerError("No mail is sent until EMAIL_HOST names a mail server.")
+        raise NoMailServerError("Set EMAIL_HOST to a mail server to send email.")

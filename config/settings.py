@@ -35,7 +35,9 @@ HTTPS = env.flag("ORDER_UP_HTTPS", default=not EMBEDDED)
 DEBUG = env.flag("ORDER_UP_DEBUG", default=False)
 
 if DEBUG and not EMBEDDED:
-    raise ImproperlyConfigured("ORDER_UP_DEBUG is for the embedded mode; unset it or DATABASE_URL.")
+    raise ImproperlyConfigured(
+        "ORDER_UP_DEBUG only works with the embedded database. Unset it or DATABASE_URL."
+    )
 
 
 # A process of production may have nowhere to write, and need it for nothing.
@@ -63,7 +65,7 @@ def _secret_key() -> str:
 def _push_key() -> str:
     key = env.text("ORDER_UP_PUSH_KEY")
     if key and not is_push_key(key):
-        raise ImproperlyConfigured("ORDER_UP_PUSH_KEY is no key. Make one: python -m config.push_keys.")
+        raise ImproperlyConfigured("ORDER_UP_PUSH_KEY isn't a key. Make one: python -m config.push_keys.")
     return _kept("push_key", new_push_key) if EMBEDDED and not key else key
 
 
@@ -77,7 +79,7 @@ CSRF_TRUSTED_ORIGINS = env.words("ORDER_UP_ORIGINS")
 # How many proxies of our own a request comes through; accounts/callers/clients.py tells the client by it.
 PROXIES = env.number("ORDER_UP_PROXIES", 0)
 if PROXIES < 0:
-    raise ImproperlyConfigured("ORDER_UP_PROXIES is a number of proxies: 0 for none.")
+    raise ImproperlyConfigured("ORDER_UP_PROXIES must be the number of proxies: 0 for none.")
 # `manage.py demo` serves the room's network unless it was said under which names the app answers.
 MAY_SERVE_THE_ROOM = EMBEDDED and not (HTTPS or DEBUG or env.text("ORDER_UP_HOSTS"))
 # What that command has found; without it the address of a request is the one that people are given.

@@ -44,7 +44,7 @@ def check_region(*, locale: str, currency: str, time_zone: str) -> None:
     _one_of(CURRENCIES, currency, "currency")
     if time_zone not in available_timezones():
         raise InvalidRegionError(
-            f"There is no time zone {time_zone[:64]!r}. Write it as in America/Toronto.", field="time_zone"
+            f"Unknown time zone “{time_zone[:64]}”. Write it like America/Toronto.", field="time_zone"
         )
 
 

@@ -2,7 +2,7 @@
 
 SPECTACULAR_SETTINGS = {
     "TITLE": "Order Up",
-    "DESCRIPTION": "Run a euchre night: entries, rounds, hands, standings and prizes.",
+    "DESCRIPTION": "Run a euchre night: players, rounds, hands, standings and prizes.",
     "VERSION": "1.0.0",
     "SERVE_INCLUDE_SCHEMA": False,
     "COMPONENT_SPLIT_REQUEST": True,
@@ -17,9 +17,13 @@ SPECTACULAR_SETTINGS = {
                 "type": "object",
                 "description": "Why a request was refused.",
                 "properties": {
-                    "code": {"type": "string", "description": "For programs; never reworded."},
-                    "message": {"type": "string", "description": "For people."},
-                    "field": {"type": "string", "nullable": True, "description": "What is at fault."},
+                    "code": {"type": "string", "description": "For programs; never changes."},
+                    "message": {"type": "string", "description": "For people; may change."},
+                    "field": {
+                        "type": "string",
+                        "nullable": True,
+                        "description": "The field to fix, if there is one.",
+                    },
                 },
                 "required": ["code", "message", "field"],
             }

@@ -78,7 +78,7 @@ def test_sign_in_and_out(client, organizer):
 def test_sign_in_refuses_a_wrong_password_with_one_sentence_for_all(client, organizer):
     wrong = sign_in(client, organizer, password="wrong")
     unknown = client.post("/account/sign-in/", {"username": "x@club.test", "password": "wrong"})
-    sentence = "That e-mail and password do not belong together."
+    sentence = "Wrong email or password."
     assert (wrong.status_code, unknown.status_code) == (422, 422)
     assert sentence in wrong.text
     assert sentence in unknown.text

@@ -88,7 +88,7 @@ CASES = {
         field="defender_tricks",
         says="3 and 3 tricks don't add up to 5.",
     ),
-    "points": Case(json={"points": 3}, code="invalid", field="points", says="There is no field"),
+    "points": Case(json={"points": 3}, code="invalid", field="points", says="Unknown field"),
     # bad_input 2; A 17, 18
     **{
         f"maker {seat}": Case(

@@ -70,13 +70,13 @@ def test_another_kind_of_night_has_no_larger_tables(organizer):
             {"tie_breaks": ["wins"]},
             {"tie_breaks": "wins"},
             "tie_breaks",
-            "'Wins' cannot decide where some sit at a larger table",
+            "Take “Wins” off the tiebreakers",
         ),
         (
             {"reporting": "totals", "tie_breaks": []},
             {"reporting": "totals", "tie_breaks": ""},
             "leftovers",
-            "let the tables tell each hand",
+            "must enter each hand",
         ),
     ],
 )

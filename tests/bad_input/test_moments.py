@@ -75,7 +75,7 @@ def mexicano(organizer):
     return nights.start(event, organizer)
 
 
-STARTED = "The night has started. Who comes now is seated under Changes."
+STARTED = "The night has started. Add latecomers under Late & leaving."
 TOO_FEW = {
     0: "Rotating partners needs at least 4 players, not 0.",
     1: "Rotating partners needs at least 4 players, not 1.",
@@ -94,16 +94,22 @@ CASES = {
         "entries/{entry}/withdraw",
         409,
         "not_now",
-        "The seats are drawn.",
+        "Seats are drawn.",
     ),
     "send someone home who is seated": (playing, "entries/{entry}/check-out", 409, "started", STARTED),
-    "check in who waits": (one_waits, "entries/{entry}/check-in", 409, "not_now", "This entry is waiting."),
+    "check in who waits": (
+        one_waits,
+        "entries/{entry}/check-in",
+        409,
+        "not_now",
+        "They're waiting, so you can't do that.",
+    ),
     "check in who withdrew": (
         one_withdrew,
         "entries/{entry}/check-in",
         409,
         "not_now",
-        "This entry is withdrawn.",
+        "They're withdrawn, so you can't do that.",
     ),
     "take a stake from who withdrew": (
         one_withdrew,

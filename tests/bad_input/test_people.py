@@ -115,12 +115,12 @@ def test_a_list_with_one_name_that_cannot_be_enters_nobody_and_names_the_line(la
 LISTS = {
     "5,000 lines": (
         "\n".join(f"Player {number}" for number in range(5_000)),
-        "A list can have 500 names; line 501 is one too many.",
+        "A list can have up to 500 names. Shorten it from line 501.",
     ),
     "a table without a header": ("Ann;ann@club.test\nBob;bob@club.test", "Which column is the name?"),
     "quotes left open": ('name,phone\n"Ann,1\nBob,2', "Line 2: check the quotes (\"). One isn't closed."),
     "a row without the column": ("phone,name\n1,Ann\n2", "Line 3 has no name."),
-    "blank lines only": ("\n \n\n", "There is no name in this list."),
+    "blank lines only": ("\n \n\n", "No names in this list."),
 }
 
 

@@ -92,7 +92,7 @@ def test_an_event_that_cannot_be_is_refused_by_field(organizer, changes, error, 
 def test_a_night_has_room_for_as_many_as_its_kind_takes(organizer, kind, size, most):
     fields = {"format": kind, "movement": MovementSettings(entry_size=size)}
     assert nights.make_event(organizer, capacity=most, **fields).capacity == most
-    with pytest.raises(InvalidRequestError, match=f"^Room for 1 to {most} p"):
+    with pytest.raises(InvalidRequestError, match=f"^Choose 1 to {most} p"):
         nights.make_event(organizer, capacity=most + 1, **fields)
 
 

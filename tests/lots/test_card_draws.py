@@ -269,7 +269,7 @@ def closed(organizer):
 @pytest.mark.parametrize(
     ("made", "code", "says"),
     [
-        (pairs, "partners_fixed", "Pairs signed up together"),
+        (pairs, "partners_fixed", "Tonight is for pairs"),
         (eight, "many_tables", "only at a single table of four"),
         (five, "many_tables", "only at a single table of four"),
         (by_totals, "totals_only", "report points, not hands"),

@@ -196,7 +196,7 @@ def test_rules_lock_when_round_one_opens(organizer, person):
     assert (told.status, told.code) == (409, "locked")
     shown = by_page(person, f"{path}/", answered(march=4))
     assert shown.status == 409
-    assert shown.says("Rules, tie-breaks and prizes are fixed once round one has opened.")
+    assert shown.says("Round 1 has opened, so you can't change rules, tiebreakers or prizes.")
     assert "so you can’t change these anymore." in person.get(f"{path}/").text
     assert contents() == before
 
@@ -281,7 +281,7 @@ def test_a_refusal_to_keep_is_said_by_both_doors(person, night):
     by_api(person, path, {"rules": {"march": 3}}, method="PUT")
     before = contents()
     shown = by_page(person, f"{path}/keep/", {})
-    assert (shown.status, shown.says("Give your rules a name of your own")) == (422, True)
+    assert (shown.status, shown.says("Give these rules a name of their own")) == (422, True)
     told = by_api(person, f"/clubs/{night.club_id}/house-rules", {"rules": {"march": 3}})
     assert (told.status, told.field) == (422, "name")
     assert contents() == before
@@ -343,6 +343,6 @@ def test_a_night_that_reports_points_keeps_rules_by_which_they_can_be_told(organ
 
 
 def test_rules_of_another_kind_of_night_are_refused_whoever_read_them(organizer, night):
-    with pytest.raises(InvalidRequestError, match="another kind of night"):
+    with pytest.raises(InvalidRequestError, match="don't fit this format"):
         event_rules_change(event_id=night.pk, rules=PRESETS["five_all_play"], actor=Actor(organizer))
     assert rules_of(night) == HOUSE_RULES["usual"]

@@ -92,7 +92,7 @@ def test_a_name_that_cannot_be_is_refused_at_the_field_and_kept_there(desk, even
 def test_a_page_without_its_key_is_refused(desk, event, key):
     answer = add(desk, event, "Chris", key=key)
     assert answer.status_code == 422
-    assert "This page is incomplete. Load it again." in answer.text
+    assert "load fully. Refresh it and try again." in answer.text
     assert not Entry.objects.exists()
 
 
@@ -195,7 +195,10 @@ def test_an_action_nobody_knows_is_not_there(desk, event):
 
 @pytest.mark.parametrize(
     ("action", "sentence"),
-    [("check-in", "This entry is waiting."), ("check-out", "This entry is waiting.")],
+    [
+        ("check-in", "They're waiting, so you can't do that."),
+        ("check-out", "They're waiting, so you can't do that."),
+    ],
 )
 def test_who_waits_is_neither_here_nor_gone(desk, organizer, action, sentence):
     event = nights.make_event(organizer, capacity=1)
@@ -293,9 +296,9 @@ def test_a_file_is_read_in_the_encoding_it_came_in(desk, event, content):
 @pytest.mark.parametrize(
     ("names", "sentence"),
     [
-        ("", "There is no name in this list."),
-        ("\n \n", "There is no name in this list."),
-        ("name\n", "There is no name in this list."),
+        ("", "No names in this list."),
+        ("\n \n", "No names in this list."),
+        ("name\n", "No names in this list."),
         ("Ann\n" + "x" * 81, "Line 2: A name can have 80 characters; this one has 81."),
         ("Ann\nBob\u202e\nCy", "Line 2: A name cannot hold invisible or direction-changing characters."),
         ('name,paid\nAnn,yes\n"Bob,no\nCy,yes\n', "Line 3: check the quotes (\"). One isn't closed."),
@@ -303,7 +306,7 @@ def test_a_file_is_read_in_the_encoding_it_came_in(desk, event, content):
         ("paid;name\nyes;Ann\nno\n", "Line 3 has no name."),
         (
             "\n".join(f"Player {n}" for n in range(5000)),
-            "A list can have 500 names; line 501 is one too many.",
+            "A list can have up to 500 names. Shorten it from line 501.",
         ),
     ],
 )
@@ -319,9 +322,9 @@ def test_a_list_that_cannot_be_read_is_refused_by_line_and_nobody_of_it_entered(
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"PK\x03\x04rest of an archive", "That file is not text. Save it as CSV and try again."),
-        (b"name\nA\x00n\x00n\x00", "That file is not text. Save it as CSV and try again."),
-        (b"x" * 1_000_001, "That file is too large for a list of names."),
+        (b"PK\x03\x04rest of an archive", "t text. Save it as CSV and try again."),
+        (b"name\nA\x00n\x00n\x00", "t text. Save it as CSV and try again."),
+        (b"x" * 1_000_001, "That file is too large. Use a list of names, up to 1 MB."),
     ],
     ids=["zip", "nul bytes", "too large"],
 )

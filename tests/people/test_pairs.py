@@ -51,7 +51,7 @@ def test_two_names_are_one_pair(event, said):
 
 @pytest.mark.parametrize("said", ["Ann", "Ann & Bob & Carla"])
 def test_anything_but_two_names_is_refused(event, said):
-    with pytest.raises(InvalidRequestError, match="as in Ann & Bob") as refused:
+    with pytest.raises(InvalidRequestError, match="like Ann & Bob") as refused:
         entry_add(event_id=event.pk, name=said, key=uuid4(), actor=Actor())
     assert refused.value.field == "name"
     assert Entry.objects.count() == 0
@@ -86,7 +86,7 @@ def test_someone_of_the_register_enters_with_someone_new(event, organizer):
 def test_nobody_is_in_two_pairs(event, organizer):
     known = Player.objects.create(club=event.club, number=7, name="Ann")
     entry_add_registered(event_id=event.pk, people=(known.pk, "Bob"), key=uuid4(), actor=Actor(organizer))
-    with pytest.raises(InvalidRequestError, match="entered already"):
+    with pytest.raises(InvalidRequestError, match="already signed up"):
         entry_add_registered(
             event_id=event.pk, people=(known.pk, "Carla"), key=uuid4(), actor=Actor(organizer)
         )
@@ -95,7 +95,7 @@ def test_nobody_is_in_two_pairs(event, organizer):
 
 def test_nobody_is_their_own_partner(event, organizer):
     known = Player.objects.create(club=event.club, number=7, name="Ann")
-    with pytest.raises(InvalidRequestError, match="as in Ann & Bob"):
+    with pytest.raises(InvalidRequestError, match="like Ann & Bob"):
         entry_add_registered(
             event_id=event.pk, people=(known.pk, known.pk), key=uuid4(), actor=Actor(organizer)
         )
@@ -103,7 +103,7 @@ def test_nobody_is_their_own_partner(event, organizer):
 
 def test_pairs_stay_pairs_once_somebody_is_entered(event, organizer):
     paste(event, organizer, "Ann & Bob")
-    with pytest.raises(LockedError, match="pairs or players"):
+    with pytest.raises(LockedError, match="between pairs and players"):
         event_change(event_id=event.pk, draft=make_draft(capacity=8), actor=Actor(organizer))
 
 

@@ -133,7 +133,7 @@ def test_partners_come_from_a_column_of_their_own(send, event):
         ("Ann\nbob@players.example\n", {}, "Line 2 has an email address."),
         ("Ann\nBob 519 555 0142\n", {}, "Line 2 has a phone number."),
         ("Ann\n2026-11-20 Bob\n", {}, "Line 2 has a date or time."),
-        (FORM, {"name": 9}, "There is no column 9. This list has 4."),
+        (FORM, {"name": 9}, "No column 9. Choose 1 to 4."),
         (FORM, {"name": 3, "last_name": 3}, "Choose a different column for each."),
         ('Ann\n\n"Bob\nCarla\n', {}, "Line 3: check the quotes (\"). One isn't closed."),
         (

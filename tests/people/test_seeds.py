@@ -68,7 +68,7 @@ def test_who_waits_keeps_the_place_in_the_queue(organizer):
     assert listed(event) == ["Edith", "Ann", "Carla", "Grace", "Iris"]
     waiting = entry(event, 3)
     refused = by_api(client, f"/events/{event.pk}/entries/{waiting}/seed", {"place": 1})
-    assert (refused.status, refused.text) == (409, "This entry is waiting.")
+    assert (refused.status, refused.text) == (409, "They're waiting, so you can't do that.")
 
 
 def test_both_doors_move_alike(coming, organizer):
@@ -95,8 +95,8 @@ def test_an_order_that_says_nothing_is_refused_at_both_doors(organizer):
     started = knockout(organizer, PAIRS[:4], seeding="seeded")
     person = browser(organizer)
     for event, code, says in (
-        (drawn, "drawn_by_lot", "drawn by lot"),
-        (started, "started", "The places are drawn"),
+        (drawn, "drawn_by_lot", "draw is random"),
+        (started, "started", "Seats are drawn"),
     ):
         path = f"/events/{event.pk}/entries/{entry(event, 2)}/seed"
         told, shown = by_api(person, path, {"place": 1}), by_page(person, f"{path}/", {"place": "1"})

@@ -128,7 +128,7 @@ def test_nobody_is_approved_whom_the_desk_entered(asked, desk, approve, good):
     desk.post(f"/events/{asked.pk}/entries/add/", {"name": "Zoe", "key": str(uuid4())})
     refused = approve(desk, asked, ["Ann", "Zoe"])
     assert refused.status_code == 422
-    assert "Choose people who signed up by the link." in refused.text
+    assert "Choose at least one person" in refused.text
     assert statuses(asked)["Ann"] == "pending"
 
 
@@ -148,7 +148,7 @@ def test_nobody_is_approved_after_the_start(organizer, desk, approve, good):
 @pytest.mark.parametrize(
     ("action", "sentence"),
     [
-        ("check-in", "This entry is waiting for approval."),
+        ("check-in", "They're waiting for approval, so you can't do that."),
         ("pay", "Approve this sign-up first, then take the entry fee."),
     ],
 )
@@ -216,7 +216,7 @@ def test_no_door_takes_another_word_for_approval(form, payload, night, desk):
     answer = by_api(desk, path, payload)
     assert (answer.status, answer.field) == (422, "approves_sign_ups")
     shown = by_page(desk, f"{path}/", form)
-    assert (shown.status, shown.says("Choose who gets in by the sign-up link.")) == (422, True)
+    assert (shown.status, shown.says("Choose who can sign up.")) == (422, True)
     assert Event.objects.get(pk=night.pk).approves_sign_ups
 
 

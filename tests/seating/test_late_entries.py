@@ -207,7 +207,7 @@ def test_who_came_late_stays_in_when_the_round_is_opened_again(organizer):
     [
         ({"first": 1, "newcomers": ("Zoe & Zed",)}, InvalidRequestError, "Choose round 2."),
         ({"first": 3, "newcomers": ("Zoe & Zed",)}, InvalidRequestError, "Choose round 2."),
-        ({"first": 2, "newcomers": ("Zoe",)}, InvalidRequestError, "Pairs enter this night."),
+        ({"first": 2, "newcomers": ("Zoe",)}, InvalidRequestError, "Tonight is for pairs."),
         ({"first": 2, "misses": (1,)}, InvalidRequestError, "say that they leave, and that they are back"),
         ({"first": 2, "back": (1,)}, InvalidRequestError, "Number 1 is not away."),
         ({"first": 2, "leaves": (1, 2, 3)}, UnsupportedFieldError, "needs at least 2"),

@@ -152,7 +152,7 @@ def test_the_format_can_change_until_the_seats_are_drawn(organizer):
     event = Event.objects.get()
     assert (event.first_stage.format, event.movement.progression) == ("progressive", "losers_down")
     nights.start(event, organizer, opened=0)
-    with pytest.raises(LockedError, match="the format stays"):
+    with pytest.raises(LockedError, match="change the format"):
         event_change(event_id=event.pk, draft=nights.make_draft(), actor=Actor(organizer))
 
 

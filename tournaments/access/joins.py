@@ -27,6 +27,6 @@ def refuse_many_joins(request: HttpRequest, event: Event, key: UUID) -> None:
         return
     if not is_within("join-night", f"{event.pk}:{client_address(request)}"):
         raise TooOftenError(
-            "Too many signed up for this night from here. Ask the host to add the others.",
+            "Too many sign-ups from here. Ask the host to add the rest.",
             wait_seconds=rate("join-night")[1],
         )

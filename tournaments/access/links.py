@@ -84,9 +84,9 @@ def link_exchange(
     """
     link = Link.objects.select_related("event").filter(secret_hash=hashed(secret), kind=kind).first()
     if link is None:
-        raise UnknownLinkError("This link is not known here. Scan the code on the table again.")
+        raise UnknownLinkError("We don't know this link. Scan the QR code on your table again.")
     if link.revoked_at is not None or _is_over(link):
-        raise LinkGoneError("This link is no longer good. Ask the director for the new one.")
+        raise LinkGoneError("This link was replaced. Ask the host for the new one.")
     # Two phones of one table may scan at once; each gets a number of its own.
     Link.objects.select_for_update(no_key=True).get(pk=link.pk)
     held = _go_on(link, token)
@@ -94,7 +94,7 @@ def link_exchange(
         return Opened(held, token, is_new=False)
     devices = link.sessions.count()
     if devices >= MOST_DEVICES[kind]:
-        raise LinkGoneError("Too many devices have opened this link. Ask the director for a new one.")
+        raise LinkGoneError("Too many devices have opened this link. Ask the host for a new one.")
     token = secrets.token_urlsafe(SECRET_BYTES)
     session = LinkSession.objects.create(
         link=link,

@@ -31,7 +31,7 @@ from .open_tables import COLUMNS, OpenTable, open_table
 from .open_tables import JOINED as OF_SHOW
 from .shown_seats import refuse_hidden
 
-GONE = "This link is no longer good. Ask the director for the new one."
+GONE = "This link was replaced. Ask the host for the new one."
 
 
 def events_of(user: User) -> QuerySet[Event]:

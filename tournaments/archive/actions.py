@@ -28,8 +28,8 @@ def bring(*, club: Club, file: bytes, actor: Actor) -> Brought:
 
 def sentence(_club: Club, brought: Brought) -> str:
     if brought.is_new:
-        return "The night is here. Print new QR codes if it goes on."
-    return "This night was here already."
+        return "Night imported. Still playing? Print new QR codes."
+    return "You already have this night."
 
 
 BRING = Action(

@@ -57,12 +57,14 @@ class RolePayload(StrictSerializer):
 
 
 class InvitationPayload(RolePayload):
-    email = StrictEmail(required=False, max_length=254, help_text="Gets the link where mail is sent.")
+    email = StrictEmail(
+        required=False, max_length=254, help_text="We email the link here, if the server sends email."
+    )
 
 
 class AnonymisePayload(StrictSerializer):
     number = StrictInteger(min_value=1, max_value=BIGGEST)
-    name = StrictText(help_text="As it stands on the register.")
+    name = StrictText(help_text="Exactly as in the club's list of players.")
 
 
 def end_membership(*, club: Club, user_id: int, actor: Actor) -> bool:

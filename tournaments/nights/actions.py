@@ -10,12 +10,12 @@ from tournaments.nights.services.privacy import privacy_set
 from tournaments.web.actions import Action, of_event
 from tournaments.web.api.fields import StrictBoolean, StrictSerializer
 
-WHO_SEES_IT = "Say who sees this night."
+WHO_SEES_IT = "Choose who sees this night."
 
 
 class PrivacyPayload(StrictSerializer):
     is_private = StrictBoolean(
-        help_text="Only the club and those who came by a link of the night see it.",
+        help_text="Only the club and people with one of the night's links can see it.",
         error_messages={"required": WHO_SEES_IT, "invalid": WHO_SEES_IT},
     )
 
@@ -42,6 +42,6 @@ ACTIONS = (
         Role.DIRECTOR,
         of_event(guest_link_replace),
         back="links",
-        done="The guests have a new code; the old one no longer works.",
+        done="Guest QR code replaced. The old one no longer works.",
     ),
 )

@@ -13,17 +13,19 @@ from tournaments.web.actions import Action, of_entry
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictIntegers, StrictSerializer
 from tournaments.web.api.payloads import BIGGEST
 
-WHO_GETS_IN = "Choose who gets in by the sign-up link."
-NOBODY = "Choose people who signed up by the link."
+WHO_GETS_IN = "Choose who can sign up."
+NOBODY = "Choose at least one person."
 
 
 class SeedPayload(StrictSerializer):
-    place = StrictInteger(min_value=1, max_value=BIGGEST, help_text="In the list of those who have a place.")
+    place = StrictInteger(
+        min_value=1, max_value=BIGGEST, help_text="Place in the list of players with a spot."
+    )
 
 
 class ApprovalPayload(StrictSerializer):
     approves_sign_ups = StrictBoolean(
-        help_text="Who signs up by the public link is in once approved.",
+        help_text="People who sign up by the public link need approval.",
         error_messages={"required": WHO_GETS_IN, "invalid": WHO_GETS_IN},
     )
 
@@ -39,7 +41,9 @@ class ApprovePayload(StrictSerializer):
 
 
 class SignUpsPayload(ApprovePayload):
-    and_their_devices = StrictBoolean(default=False, help_text="Also who else signed up on the same devices.")
+    and_their_devices = StrictBoolean(
+        default=False, help_text="Also remove everyone else who signed up on the same devices."
+    )
 
 
 def approve(*, event: Event, entries: list[int], **named: Any) -> Any:

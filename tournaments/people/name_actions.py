@@ -15,7 +15,7 @@ class NamePayload(StrictSerializer):
     nickname = StrictText(
         max_length=400,
         default="",
-        help_text="Or an initial, shown only where two people have the same name. Empty for none.",
+        help_text="Or an initial; shown only if two people have the same name. May be empty.",
     )
 
 

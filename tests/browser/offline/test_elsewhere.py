@@ -98,7 +98,7 @@ def test_a_phone_that_is_let_in_no_more_shows_no_old_table(ended, table, browsin
     else:
         table.context.clear_cookies(name="table")
     table.evaluate(LOOK)
-    said = {"expired": "Ask the director", "forgotten": "Scan your table's code"}[ended]
+    said = {"expired": "Ask the host", "forgotten": "Scan your table's code"}[ended]
     expect(table.locator("h1")).to_contain_text(said)
     browsing.complaints[:] = [each for each in browsing.complaints if "status of 404" not in each]
 

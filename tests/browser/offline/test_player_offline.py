@@ -108,7 +108,7 @@ def test_a_phone_that_was_signed_out_opens_nothing_without_a_network(player):
 def test_a_replaced_link_takes_the_page_off_the_phone(player, site, seat):
     Link.objects.filter(entry=seat.entry).update(revoked_at=timezone.now())
     player.reload()
-    expect(player.locator("h1")).to_contain_text("Ask the director")
+    expect(player.locator("h1")).to_contain_text("Ask the host")
     until(lambda: player.evaluate("caches.match('/p').then((page) => !page)"))
 
 

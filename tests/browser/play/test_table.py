@@ -73,16 +73,16 @@ def test_a_replaced_code_says_to_ask_the_director(table, site, running, organize
     table.goto("about:blank")
     table_link_replace(event_id=running.pk, table=1, actor=Actor(organizer))
     table.goto(f"{site}/t")
-    expect(table.locator("h1")).to_contain_text("Ask the director")
+    expect(table.locator("h1")).to_contain_text("Ask the host")
     table.goto("about:blank")
     table.goto(old)
-    expect(table.locator("h1")).to_contain_text("Ask the director")
+    expect(table.locator("h1")).to_contain_text("Ask the host")
     assert table.evaluate("fetch('/t').then((answer) => answer.status)") == 410
 
 
 def test_a_code_nobody_gave_is_refused(phone, browsing, site, running):
     phone.goto(f"{site}/t#AAAAAAAAAAAAAAAAAAAAAA")
-    expect(phone.locator("h1")).to_contain_text("not known")
+    expect(phone.locator("h1")).to_contain_text("know this link")
     assert [complaint for complaint in browsing.complaints if "404" not in complaint] == []
     browsing.complaints.clear()
     phone.goto("about:blank")

@@ -63,7 +63,7 @@ def test_an_exact_plan_is_known_by_its_hash(nobody):
     [
         ({}, "plan", "This field is required."),
         ({"plan": []}, "plan", 'Expected a dictionary of items but got type "list".'),
-        ({"plan": {}, "id": 1}, "id", "There is no field 'id' here."),
+        ({"plan": {}, "id": 1}, "id", "Unknown field 'id'."),
         (
             {"plan": {"players": 4, "rounds": [{"tables": [[1]], "sits_out": "2"}]}},
             "rounds",

@@ -20,7 +20,7 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
 class NightFilePayload(StrictSerializer):
-    file = StrictText(help_text=f"The saved night in base64; the file has up to {MOST_BYTES // 1000} kB.")
+    file = StrictText(help_text=f"The saved night in base64; up to {MOST_BYTES // 1000} kB.")
 
     def validate_file(self, file: str) -> bytes:
         try:
@@ -34,16 +34,19 @@ class NightFilePayload(StrictSerializer):
 
 class NightPersonAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    is_known = serializers.BooleanField(help_text="The club has exactly this player; else they are new.")
+    is_known = serializers.BooleanField(help_text="True if your club already has this player.")
 
 
 class NightPreviewAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     starts_at = serializers.DateTimeField()
-    hands = serializers.IntegerField(help_text="That count.")
+    hands = serializers.IntegerField(help_text="Hands that count.")
     people = NightPersonAnswer(many=True)
     here = serializers.IntegerField(
-        source="here.pk", default=None, allow_null=True, help_text="The night it is already in this club."
+        source="here.pk",
+        default=None,
+        allow_null=True,
+        help_text="The same night in your club, if it's there already.",
     )
 
 

@@ -28,9 +28,9 @@ def refuse_unsound(event: Event) -> None:
     of_ghosts = {"entry__stage__event": event, "entry__status": Entry.Status.GHOST}
     for model in (LedgerEntry, PerfectHand, Posting, SideTaker):
         if model._default_manager.filter(**of_ghosts).exists():  # noqa: SLF001 -- Django's name for it
-            raise ValueError("A stand-in has no money.")
+            raise ValueError("A ghost player has money.")
     if event.locale not in LOCALES or event.currency not in CURRENCIES:
-        raise ValueError("Another region.")
+        raise ValueError("It has a different region.")
     ZoneInfo(event.time_zone)
     _read(event)
     for sponsor in Sponsor.objects.filter(event=event):
@@ -53,4 +53,4 @@ def _look_at(sponsor: Sponsor) -> None:
     with Image.open(io.BytesIO(content), formats=("WEBP",)) as opened:
         size = opened.size
     if size != (sponsor.width, sponsor.height) or hashlib.sha256(content).hexdigest() != sponsor.digest:
-        raise ValueError("Another picture.")
+        raise ValueError("It has a different picture.")

@@ -53,8 +53,7 @@ def night_file(event_id: int) -> bytes:
 def _refuse_brought_money(event: Event) -> None:
     if SideCarry.objects.filter(target__event=event, voided_at=None).exists():
         raise NotNowError(
-            "A side pot here holds money from another night, so this night can't be saved alone. "
-            "Give that money back first.",
+            "A side pot here holds money from another night. Give that money back first.",
             code="holds_carried_money",
         )
 

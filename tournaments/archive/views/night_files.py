@@ -62,7 +62,7 @@ def _uploaded(request: HttpRequest) -> bytes:
     upload = request.FILES.get("file")
     packed: bytes = b"" if upload is None else upload.read(MOST_BYTES + 1)
     if not packed:
-        raise NightFileError("Choose the file of a saved night.")
+        raise NightFileError("Choose a night file.")
     if len(packed) > MOST_BYTES:
         raise NightFileError(f"That file is too large; {MOST_BYTES // 1000} kB is the most.")
     return packed

@@ -15,9 +15,9 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
 class ConfirmPayload(StrictSerializer):
-    token = StrictText(max_length=200, help_text="As it stands in the letter's link.")
+    token = StrictText(max_length=200, help_text="The token from the link in the email.")
     password = StrictText(
-        required=False, max_length=200, help_text="A new one, unless the caller is signed in to the account."
+        required=False, max_length=200, help_text="A new password, unless you're signed in to the account."
     )
 
 

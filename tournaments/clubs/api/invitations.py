@@ -20,13 +20,13 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
 class AcceptPayload(StrictSerializer):
-    secret = StrictText(max_length=64, help_text="The last part of the link.")
+    secret = StrictText(max_length=64, help_text="What comes after the last slash of the link.")
 
 
 class InvitationAnswer(serializers.ModelSerializer[Invitation]):
     made_by = serializers.CharField(source="made_by.name")
     used_by = serializers.CharField(source="used_by.name", default=None, allow_null=True)
-    url = serializers.SerializerMethodField(help_text="To be handed over; null once it is over.")
+    url = serializers.SerializerMethodField(help_text="The link to share; null once it's used or revoked.")
 
     class Meta:
         model = Invitation

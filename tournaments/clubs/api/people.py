@@ -67,7 +67,7 @@ class TokenView(APIView):
             password=payload["password"],
         )
         if not isinstance(user, User):
-            raise AuthenticationFailed("That e-mail and password do not belong together.")
+            raise AuthenticationFailed("Wrong email or password.")
         return _signed_in(request, user, payload["name"], Scope(payload["scope"]))
 
     @extend_schema(request=None, responses={204: None})

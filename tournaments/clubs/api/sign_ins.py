@@ -14,13 +14,13 @@ from tournaments.web.api.base import person
 
 
 class SignInAnswer(serializers.Serializer[Any]):
-    id = serializers.IntegerField(help_text="Ending it ends every sign-in of the device.")
+    id = serializers.IntegerField(help_text="Ending it signs out the whole device.")
     name = serializers.CharField()
-    is_program = serializers.BooleanField(help_text="A token of the API, not a browser.")
+    is_program = serializers.BooleanField(help_text="An API token, not a browser.")
     scope = serializers.ChoiceField(choices=Scope.choices)
-    sign_ins = serializers.IntegerField(help_text="How many of the device have not ended.")
-    created_at = serializers.DateTimeField(help_text="When the first of these was made.")
-    ends_at = serializers.DateTimeField(help_text="Null for never.", allow_null=True)
+    sign_ins = serializers.IntegerField(help_text="Active sign-ins on this device.")
+    created_at = serializers.DateTimeField(help_text="Time of the oldest active sign-in.")
+    ends_at = serializers.DateTimeField(help_text="Null if it never expires.", allow_null=True)
 
 
 class SignInsView(APIView):

@@ -17,9 +17,11 @@ from tournaments.web.api.base import person
 
 
 class RefusedLetterAnswer(serializers.Serializer[Any]):
-    night = serializers.CharField(help_text="Empty for an invitation to the club.")
-    name = serializers.CharField(help_text="Whose page the address was given on; empty for an invitation.")
-    hint = serializers.CharField(help_text="The address, with most of it left out.")
+    night = serializers.CharField(help_text="Empty string for an invitation to the club.")
+    name = serializers.CharField(
+        help_text="The player whose page has the address. May be empty: invitations have none."
+    )
+    hint = serializers.CharField(help_text="The address, mostly hidden.")
     kind = serializers.CharField()
     queued_at = serializers.DateTimeField()
 
@@ -27,11 +29,13 @@ class RefusedLetterAnswer(serializers.Serializer[Any]):
 class ClubHealthAnswer(serializers.Serializer[Any]):
     is_all_right = serializers.BooleanField()
     sends_mail = serializers.BooleanField(help_text="Whether a mail server is set up.")
-    refused = RefusedLetterAnswer(many=True, help_text="Mail of the last 30 days that never arrives.")
-    late_letters = serializers.IntegerField(help_text="Mail that has waited for five minutes.")
-    late_pushes = serializers.IntegerField(help_text="Notifications that have waited for five minutes.")
-    lost_pushes = serializers.IntegerField(help_text="Notifications of the last 30 days that were given up.")
-    stuck_jobs = serializers.IntegerField(help_text="Plans that nobody is at work on, of the whole server.")
+    refused = RefusedLetterAnswer(many=True, help_text="Emails of the last 30 days that bounced.")
+    late_letters = serializers.IntegerField(help_text="Emails that have waited over five minutes.")
+    late_pushes = serializers.IntegerField(help_text="Notifications that have waited over five minutes.")
+    lost_pushes = serializers.IntegerField(
+        help_text="Notifications of the last 30 days that couldn't be delivered."
+    )
+    stuck_jobs = serializers.IntegerField(help_text="Rotation jobs stuck on the whole server.")
     is_disk_low = serializers.BooleanField()
     is_clock_off = serializers.BooleanField(help_text="The server's clock and its database's differ by 5 s.")
     proxies = serializers.ChoiceField(
@@ -39,7 +43,7 @@ class ClubHealthAnswer(serializers.Serializer[Any]):
         help_text="How many requests of the last day came by, compared with ORDER_UP_PROXIES.",
     )
     last_backup_at = serializers.DateTimeField(allow_null=True)
-    is_backup_old = serializers.BooleanField(help_text="There is none of the last 26 hours.")
+    is_backup_old = serializers.BooleanField(help_text="No backup in the last 26 hours.")
     now = serializers.DateTimeField(help_text="The server's time.")
 
 

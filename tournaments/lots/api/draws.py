@@ -17,24 +17,22 @@ class TicketAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     name = serializers.CharField()
     ticket = serializers.CharField(
-        help_text="SHA-256 of secret, kind and number with a space between, in hexadecimal; "
-        "empty without a secret."
+        help_text="Hex SHA-256 of secret, kind and number, separated by spaces; empty if there's no secret."
     )
-    card = serializers.CharField(help_text="The card turned, such as Jc; else empty.")
+    card = serializers.CharField(help_text="The card drawn, like Jc; empty for other kinds.")
 
 
 class DrawAnswer(serializers.Serializer[Any]):
-    kind = serializers.CharField(help_text="fifty, door, partners or cards.")
-    number = serializers.IntegerField(help_text="Counts the draws of its kind; the last one counts.")
+    kind = serializers.CharField(help_text="One of fifty, door, partners, cards.")
+    number = serializers.IntegerField(help_text="1 for the first draw of its kind; only the last one counts.")
     title = serializers.CharField()
-    sha256 = serializers.CharField(help_text="Of the secret; empty where the event's seed decided.")
+    sha256 = serializers.CharField(help_text="SHA-256 of the secret; empty if the event's seed decided.")
     committed_at = serializers.DateTimeField(allow_null=True)
-    secret = serializers.CharField(help_text="Empty before the draw.")
+    secret = serializers.CharField(help_text="Empty until the draw.")
     drawn_at = serializers.DateTimeField(allow_null=True)
     tickets = TicketAnswer(
         many=True,
-        help_text="In the order drawn: the lowest ticket first. Of partners two in a row play together. "
-        "Empty before.",
+        help_text="In draw order, lowest ticket first; partners are pairs in a row. Empty until the draw.",
     )
 
 

@@ -38,11 +38,15 @@ def why_no_cards(event: Event, match: Match | None) -> NotNowError | None:
     """
     stage = event.stage
     if stage.format != FormatKey.SINGLE_TABLE:
-        return NotNowError("Partners are drawn by cards only at a single table of four.", code="many_tables")
+        return NotNowError(
+            "You can draw partners by cards only at a single table of four.", code="many_tables"
+        )
     if not draws_cards(stage):
-        return NotNowError("Pairs signed up together, so partners stay.", code="partners_fixed")
+        return NotNowError("Tonight is for pairs, so partners stay together.", code="partners_fixed")
     if event.reports_totals:
-        return NotNowError("Tonight the tables report points, not hands.", code="totals_only")
+        return NotNowError(
+            "Tables report points tonight, not hands. Use the random draw.", code="totals_only"
+        )
     return _why_not_yet(match) if match is None or match.opening == 0 else _why_no_more(match)
 
 
@@ -57,5 +61,5 @@ def _why_no_more(match: Match) -> NotNowError | None:
     if is_playing and not Match.objects.filter(ON_RECORD, pk=match.pk).exists():
         return None
     return NotNowError(
-        "Partners are drawn before the first hand, and this table has results.", code="hand_is_in"
+        "This table already has results. Draw partners before the first hand.", code="hand_is_in"
     )

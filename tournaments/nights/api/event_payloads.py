@@ -54,33 +54,31 @@ class EventPayload(StrictSerializer):
         help_text=DRAFT["capacity"].setting.description,
     )
     house_rules = StrictText(default="usual", max_length=40, help_text=DRAFT["rules"].setting.description)
-    rules = serializers.DictField(
-        required=False, help_text="Fields of the ruleset that differ from house_rules."
-    )
+    rules = serializers.DictField(required=False, help_text="Ruleset fields that differ from house_rules.")
     hands = StrictInteger(
         default=None,
         allow_null=True,
         min_value=1,
         max_value=LONGEST["hands"],
-        help_text="Hands in a game; without them and a target, as the house rules say.",
+        help_text="Hands per game. Leave out hands and target to use the house rules' length.",
     )
     target = StrictInteger(
         default=None,
         allow_null=True,
         min_value=1,
         max_value=LONGEST["target"],
-        help_text="Points to win, instead of hands.",
+        help_text="Points to win, in place of hands.",
     )
     best_of = StrictInteger(
-        default=1, min_value=1, max_value=LONGEST["best_of"], help_text="An odd number of games."
+        default=1, min_value=1, max_value=LONGEST["best_of"], help_text="Games per match, an odd number."
     )
     minutes = StrictInteger(
         default=None,
         allow_null=True,
         min_value=SHORTEST_MINUTES,
         max_value=LONGEST_MINUTES,
-        help_text="How long the night is to be; rounds and hands follow. A new night without rounds, hands "
-        f"and target is made for {USUAL_MINUTES}.",
+        help_text="How long the night should be; sets rounds and hands. A new night without rounds, hands "
+        f"and target gets {USUAL_MINUTES}.",
     )
     tie_breaks = serializers.ListField(
         child=serializers.ChoiceField(choices=[each.value for each in Criterion]),
@@ -96,10 +94,10 @@ class EventPayload(StrictSerializer):
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
         default=None,
         allow_null=True,
-        help_text="What decides first; null for what is usual in the format.",
+        help_text="What ranks first; null for the format's default.",
     )
     ends_late = StrictBoolean(
-        default=False, help_text="Save it although it goes past midnight or lasts over five hours."
+        default=False, help_text="Allow a night that ends after midnight or lasts over five hours."
     )
     stake_cents = StrictInteger(default=0, max_value=BIGGEST)
     prizes = PrizePayload(default=None, allow_null=True, help_text=DRAFT["prizes"].setting.description)
@@ -150,11 +148,9 @@ class EventPayload(StrictSerializer):
         if minutes is None:
             minutes = USUAL_MINUTES if is_new and not said else 0
         elif said:
-            raise InvalidRequestError("Send minutes, or rounds and hands, not both.", field="minutes")
+            raise InvalidRequestError("Send either minutes or rounds and hands, not both.", field="minutes")
         elif not kind.fit_by:
-            raise InvalidRequestError(
-                "This kind of night ends when its games do. Leave the minutes out.", field="minutes"
-            )
+            raise InvalidRequestError("This format has no set length. Leave out minutes.", field="minutes")
         if not minutes or not kind.fit_by:
             return rules, movement
         return fitted(kind, sent["capacity"] or kind.usual_places, rules, movement, minutes)
@@ -185,4 +181,4 @@ def _criteria(sent: dict[str, Any], usual: tuple[Criterion, ...]) -> tuple[Crite
 
 
 class NewEventPayload(EventPayload, KeyPayload):
-    club = StrictInteger(required=False, help_text="Id of a club of yours; without it, your own.")
+    club = StrictInteger(required=False, help_text="Id of one of your clubs; leave out for your own.")

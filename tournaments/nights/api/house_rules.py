@@ -24,14 +24,16 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 from .rules import RulesAnswer
 
-FORMAT = OpenApiParameter("format", str, description="The kind of night; a party where it is left out.")
+FORMAT = OpenApiParameter("format", str, description="The format; rotating partners by default.")
 
 
 class RulesPayload(StrictSerializer):
     house_rules = StrictText(
-        default=OWN, max_length=40, help_text="The key of the rules to start from; a night has its own."
+        default=OWN,
+        max_length=40,
+        help_text="The key of the rules to start from; for a night, defaults to its own.",
     )
-    rules = serializers.DictField(default={}, help_text="Fields of the ruleset that are to be others.")
+    rules = serializers.DictField(default={}, help_text="Ruleset fields to change.")
 
 
 class KeptPayload(StrictSerializer):
@@ -39,14 +41,14 @@ class KeptPayload(StrictSerializer):
     format = serializers.ChoiceField(
         choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
     )
-    rules = serializers.DictField(help_text="Fields that are others, the name among them.")
+    rules = serializers.DictField(help_text="Ruleset fields to change, including the name.")
 
 
 class QuestionAnswer(serializers.Serializer[Any]):
     field = serializers.CharField()
     question = serializers.CharField()
     sentence = serializers.CharField()
-    answers = serializers.DictField(help_text="What each choice means; empty for numbers and yes or no.")
+    answers = serializers.DictField(help_text="What each choice means; empty list for numbers and booleans.")
 
 
 class PartAnswer(serializers.Serializer[Any]):
@@ -55,12 +57,12 @@ class PartAnswer(serializers.Serializer[Any]):
 
 
 class ReadyAnswer(RulesAnswer):
-    key = serializers.CharField(help_text="To be sent as house_rules.")
+    key = serializers.CharField(help_text="Send this as house_rules.")
 
 
 class ReadyRulesAnswer(serializers.Serializer[Any]):
     ready = ReadyAnswer(many=True)
-    parts = PartAnswer(many=True, help_text="The fields that may be changed, as players would ask for them.")
+    parts = PartAnswer(many=True, help_text="The fields you can change, with the players' words for them.")
 
 
 def rules_answer(key: str, rules: Ruleset) -> dict[str, object]:
@@ -90,7 +92,7 @@ class ReadyRulesView(APIView):
         """List the ready rules of a kind of night, and what of them may be changed."""
         asked = request.query_params.get("format", FormatKey.PARTY.value)
         if asked not in list(FormatKey):
-            raise InvalidRequestError("There is no such kind of night.", field="format")
+            raise InvalidRequestError("No such format. Choose one from the list.", field="format")
         kind = FormatKey(asked)
         ready = [rules_answer(key, rules) for key, rules in FORMATS[kind].house_rules.items()]
         return Response({"ready": ready, "parts": list(_parts(kind))})

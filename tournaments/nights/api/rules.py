@@ -18,8 +18,8 @@ class RuleCardPartAnswer(serializers.Serializer[Any]):
 
 class RulesAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    rules = serializers.DictField(help_text="The ruleset, every field of it.")
-    card = RuleCardPartAnswer(many=True, help_text="The same in sentences.")
+    rules = serializers.DictField(help_text="All fields of the ruleset.")
+    card = RuleCardPartAnswer(many=True, help_text="The same as sentences.")
 
 
 class PublicRulesView(PublicView):

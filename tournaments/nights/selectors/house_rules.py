@@ -25,7 +25,7 @@ def rules_called(key: str, club_id: int | None, kind: FormatKey) -> Ruleset:
     """Return the rules with this key; raises ``InvalidRequestError`` where there are none to choose."""
     choices = rules_to_choose(club_id)[kind]
     if key not in choices:
-        raise InvalidRequestError("There are no such house rules to choose.", field="house_rules")
+        raise InvalidRequestError("No such house rules. Choose from the list.", field="house_rules")
     return choices[key]
 
 

@@ -48,49 +48,47 @@ class EventDraft(NightSettings):
         InvalidPayoutError: the prizes cannot be paid on these terms.
     """
 
-    name: str = field(metadata=Setting(label="What is it called?", locks=Lock.ROUND_ONE).row)
+    name: str = field(metadata=Setting(label="Name", locks=Lock.ROUND_ONE).row)
     starts_at: datetime = field(
         metadata=Setting(
-            label="When does it start?",
+            label="Date and time",
             locks=Lock.ROUND_ONE,
-            description="With an offset, or the wall clock in time_zone.",
+            description="With a UTC offset, or local time in time_zone.",
         ).row
     )
     time_zone: str = field(
         metadata=Setting(
             label="Time zone",
             locks=Lock.ROUND_ONE,
-            hint="Such as America/Toronto.",
-            description="Left out, the club's.",
+            hint="For example, America/Toronto",
+            description="Defaults to the club's.",
         ).row
     )
     capacity: int = field(
         metadata=Setting(
             label="Max players",
             locks=Lock.ROUND_ONE,
-            hint="More can sign up; they wait for a place.",
-            description="Room for so many players, or pairs; null for what is usual in the format.",
+            hint="Extra players go on the waitlist.",
+            description="Max players, or pairs; null for the format's default.",
         ).row
     )
     rules: Ruleset = field(
         metadata=Setting(
             label="House rules",
             locks=Lock.ROUND_ONE,
-            hint="Any of them can be changed on a page of its own once the night is made.",
-            description="The key of ready rules, or of rules the club keeps.",
+            hint="You can change each rule later.",
+            description="The key of a preset or of the club's saved rules.",
         ).row
     )
     stake_cents: int = field(
-        metadata=Setting(
-            label="Entry fee per player", locks=Lock.ROUND_ONE, hint="0 for a night without money."
-        ).row
+        metadata=Setting(label="Entry fee per player", locks=Lock.ROUND_ONE, hint="0 if it's free.").row
     )
     prizes: PrizePlan = field(
         metadata=Setting(
             label="Prizes",
             locks=Lock.ROUND_ONE,
-            hint="50/30/20 are percents, 5:3:2:1 shares, and 60, 40, 20 with commas amounts.",
-            description="Null for what is usual in the format, in whole dollars.",
+            hint="Percents 50/30/20, shares 5:3:2:1, or amounts 60, 40, 20",
+            description="Null for the format's default, in whole dollars.",
         ).row
     )
     criteria: tuple[Criterion, ...] = field(
@@ -98,8 +96,8 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label="What decides first",
             locks=Lock.ROUND_ONE,
-            hint="Points per game or per hand are fairer where not everyone sits out as often.",
-            description="What decides between equals, in turn; null for what is usual in the format.",
+            hint="Per game or per hand is fairer if byes are uneven.",
+            description="Tiebreakers in order; null for the format's default.",
         ).row,
     )
     format: FormatKey = field(
@@ -114,9 +112,9 @@ class EventDraft(NightSettings):
     terms: PrizeTerms = field(
         default_factory=PrizeTerms,
         metadata=Setting(
-            label="More about the money",
+            label="More money options",
             locks=Lock.ROUND_ONE,
-            description="All of it, where any is sent.",
+            description="If you send any, send all.",
         ).row,
     )
     locale: str = "en_US"
@@ -127,16 +125,16 @@ class EventDraft(NightSettings):
         refuse_credit(self.sit_out, self.criteria, fixed=self.sit_out_points)
         if not 0 <= self.walk_over_points <= MOST_FIXED:
             raise InvalidRequestError(
-                f"A walk-over is worth 0 to {MOST_FIXED} points.", field="walk_over_points"
+                f"Choose 0 to {MOST_FIXED} points for a forfeit.", field="walk_over_points"
             )
         if not 0 <= self.minimum_games <= MOST_ROUNDS:
-            raise InvalidRequestError(
-                f"A night has up to {MOST_ROUNDS} games, so say 0 to {MOST_ROUNDS}.", field="minimum_games"
-            )
+            raise InvalidRequestError(f"Choose 0 to {MOST_ROUNDS} games.", field="minimum_games")
         self.terms.check_with(self.prizes)
         _refuse_what_needs_hands(self)
         if self.time_zone not in available_timezones():
-            raise InvalidRequestError(f"There is no time zone {self.time_zone!r}.", field="time_zone")
+            raise InvalidRequestError(
+                f"Unknown time zone “{self.time_zone}”. Write it like America/Toronto.", field="time_zone"
+            )
         object.__setattr__(self, "starts_at", _moment(self.starts_at, self.time_zone))
         kind = FORMATS[self.format]
         refuse_unplayable(self.rules, kind, self.movement, self.reporting)
@@ -144,10 +142,10 @@ class EventDraft(NightSettings):
         most = kind.most_entries(self.movement)
         if not 1 <= self.capacity <= most:
             whom = "pairs" if self.movement.is_for_pairs else "players"
-            raise InvalidRequestError(f"Room for 1 to {most} {whom}, please.", field="capacity")
+            raise InvalidRequestError(f"Choose 1 to {most} {whom}.", field="capacity")
         if self.movement.entry_size not in FORMATS[self.format].entry_sizes:
             whom = "Pairs" if self.movement.is_for_pairs else "Single players"
-            raise InvalidRequestError(f"{whom} cannot enter this kind of night.", field="entry_size")
+            raise InvalidRequestError(f"{whom} can't enter this format.", field="entry_size")
         one_table = REMATCHES.get(self.format)
         if one_table and (refusal := one_table.why_not(self.capacity, self.movement)):
             raise InvalidRequestError(refusal, field="capacity")
@@ -182,7 +180,9 @@ def refuse_unplayable(rules: Ruleset, kind: Format, movement: MovementSettings, 
         InvalidRequestError: the rules cannot be played so.
     """
     if not may_be_played(rules, kind.house_rules.values()):
-        raise InvalidRequestError("Those rules are for another kind of night.", field="house_rules")
+        raise InvalidRequestError(
+            "Those house rules don't fit this format. Choose others.", field="house_rules"
+        )
     refusal = why_no_totals(movement.longest(rules)) if reporting == Event.Reporting.TOTALS else ""
     if refusal:
         raise InvalidRequestError(refusal, field="reporting")
@@ -195,8 +195,7 @@ def _refuse_what_needs_hands(draft: EventDraft) -> None:
     unknown = next((each for each in draft.criteria if each in NEED_HANDS), None)
     if unknown is not None:
         raise TieBreakError(
-            f"{CRITERION_LABELS[unknown]!r} cannot decide where tables report points at the end of the "
-            "round: nobody counts them. Take it off the list.",
+            f"Take “{CRITERION_LABELS[unknown]}” off the tiebreakers: tables only report points.",
             field="tie_breaks",
         )
 
@@ -204,11 +203,13 @@ def _refuse_what_needs_hands(draft: EventDraft) -> None:
 def _moment(wall: datetime, time_zone: str) -> datetime:
     """Return the moment at which the wall clock shows this, in UTC."""
     if not FIRST_YEAR <= wall.year <= LAST_YEAR:
-        raise InvalidRequestError(f"The year must be {FIRST_YEAR} to {LAST_YEAR}.", field="starts_at")
+        raise InvalidRequestError(f"Choose a year from {FIRST_YEAR} to {LAST_YEAR}.", field="starts_at")
     zoned = wall if wall.tzinfo else wall.replace(tzinfo=ZoneInfo(time_zone))
     moment = zoned.astimezone(UTC)
     if wall.tzinfo is None and moment.astimezone(ZoneInfo(time_zone)).replace(tzinfo=None) != wall:
         raise InvalidRequestError(
-            f"The clocks change that night: {wall:%H:%M} does not exist in {time_zone}.", field="starts_at"
+            f"The clocks change that night, so {wall:%H:%M} doesn't exist in {time_zone}. "
+            "Choose another time.",
+            field="starts_at",
         )
     return moment

@@ -106,7 +106,7 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
 def _refuse_side_pools_without_hands(event: Event, draft: EventDraft) -> None:
     if draft.reporting == Event.Reporting.TOTALS:
         for pool in event.side_pools.filter(kind__in=FOLLOW_HANDS):
-            refusal = f"A side pool is open already. {why_not_by_totals(SideKind(pool.kind))}"
+            refusal = f"A side pot is already open. {why_not_by_totals(SideKind(pool.kind))}"
             raise InvalidRequestError(refusal, field="reporting", code="needs_hands")
 
 

@@ -56,10 +56,12 @@ def rules_save(*, club_id: int, rules: Ruleset, user: User) -> tuple[SavedRules,
     club = Club.objects.select_for_update(no_key=True).get(pk=club_id)
     name = clean_name(rules.name)
     if name.lower() in TAKEN | {OWN_NAME.lower()}:
-        raise InvalidRequestError("Give your rules a name of your own to keep them.", field="name")
+        raise InvalidRequestError("Give these rules a name of their own to save them.", field="name")
     saved = club.saved_rules.filter(name__iexact=name).first()
     if saved is None and club.saved_rules.count() >= MOST_SAVED:
-        raise InvalidRequestError(f"A club keeps at most {MOST_SAVED} sets of rules.", field="name")
+        raise InvalidRequestError(
+            f"You can save up to {MOST_SAVED} sets of rules. Remove one first.", field="name"
+        )
     is_new = saved is None
     saved = saved or SavedRules(club=club)
     saved.name, saved.rules, saved.saved_by = name, {**rules.to_json(), "name": name}, user

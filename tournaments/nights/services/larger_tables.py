@@ -54,8 +54,7 @@ def refuse_larger_tables(
         return
     if reporting == Event.Reporting.TOTALS:
         raise InvalidRequestError(
-            "Points at the end are told for two sides, and a larger table has more: let the tables tell each "
-            "hand.",
+            "Tables of five or six must enter each hand. Choose hands, or tables of four.",
             field="leftovers",
         )
     if refusal := why_no_larger_tables(rules, SEATS[leftovers]):
@@ -63,7 +62,6 @@ def refuse_larger_tables(
     otherwise = next((each for each in criteria if each in NEED_TWO_SIDES), None)
     if otherwise is not None:
         raise TieBreakError(
-            f"{CRITERION_LABELS[otherwise]!r} cannot decide where some sit at a larger table: more than two "
-            "sides play there, so fewer can be ahead. Take it off the list.",
+            f"Take “{CRITERION_LABELS[otherwise]}” off the tiebreakers. Larger tables have over two sides.",
             field="tie_breaks",
         )

@@ -9,12 +9,12 @@ from tournaments.models import Event, Stage
 from .drafts import DRAFT, EventDraft
 
 FIXED = {
-    Lock.ENTRIES: "There are entries already; pairs or players, that stays.",
-    Lock.SEATS: "The seats are drawn; rounds and tables stay as they are.",
-    Lock.ROUND_ONE: "Rules, tie-breaks and prizes are fixed once round one has opened.",
+    Lock.ENTRIES: "People have signed up, so you can't switch between pairs and players.",
+    Lock.SEATS: "Seats are drawn, so you can't change rounds and tables.",
+    Lock.ROUND_ONE: "Round 1 has opened, so you can't change rules, tiebreakers or prizes.",
 }
 #: By setting, where the sentence of its lock speaks of others.
-OWN_SENTENCES = {"format": "The seats are drawn; the format stays as it is."}
+OWN_SENTENCES = {"format": "Seats are drawn, so you can't change the format."}
 #: By setting, of those that are fixed before round one.
 EARLY = {
     name: each.setting.locks

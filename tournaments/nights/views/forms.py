@@ -66,7 +66,7 @@ class EventForm(PrizeTermsForm):
     house_rules = forms.ChoiceField(**asked("rules"), initial="usual", choices=())
     length = forms.ChoiceField(label="How long?", choices=LENGTHS, initial=str(USUAL_MINUTES), required=False)
     rounds = setting_field("rounds")
-    hands = forms.IntegerField(label="Hands in a round", min_value=1, max_value=60, required=False)
+    hands = forms.IntegerField(label="Hands per round", min_value=1, max_value=60, required=False)
     stake = forms.CharField(**asked("stake_cents"), initial="10", max_length=20, widget=AMOUNT)
     prizes = forms.CharField(**asked("prizes"), initial="5:3:2:1", max_length=200)
     is_private = setting_field("is_private")
@@ -186,7 +186,9 @@ class EventForm(PrizeTermsForm):
     def _rules(self, cleaned: dict[str, Any]) -> Ruleset:
         own = self.rules[FormatKey(cleaned["format"] or FormatKey.PARTY)]
         if cleaned["house_rules"] not in own:
-            raise InvalidRequestError("Those rules are for another kind of night.", field="house_rules")
+            raise InvalidRequestError(
+                "Those house rules don't fit this format. Choose others.", field="house_rules"
+            )
         return own[cleaned["house_rules"]]
 
     def _criteria(self, cleaned: dict[str, Any]) -> tuple[Criterion, ...]:

@@ -33,7 +33,7 @@ def house_rules(request: HttpRequest, event_id: int) -> HttpResponse:
         event_rules_change(event_id=desk.event.pk, rules=form.own, actor=desk.actor)
     except REFUSALS as refusal:
         return _page(request, desk, status_of(refusal) or 409, start=start, form=form, refusal=refusal)
-    messages.success(request, "Saved. This is what the night is played by.")
+    messages.success(request, "Saved. Tonight's rules are below.")
     return redirect("house-rules", event_id)
 
 
@@ -75,5 +75,5 @@ def keep(request: HttpRequest, event_id: int) -> HttpResponse:
         rules_save(club_id=desk.event.club_id, rules=rules, user=desk.actor.person)
     except REFUSALS as refusal:
         return _page(request, desk, status_of(refusal) or 409, refusal=refusal)
-    messages.success(request, f"The club keeps “{rules.name}”; choose them for any night.")
+    messages.success(request, f"Saved “{rules.name}” for your club. You can use it for any night.")
     return redirect("house-rules", event_id)

@@ -74,4 +74,4 @@ def _field(question: RuleQuestion) -> forms.Field:
 
 
 def _deck(size: int) -> str:
-    return f"{size - 1} and the joker" if size % 2 else str(size)
+    return f"{size - 1} and joker" if size % 2 else str(size)

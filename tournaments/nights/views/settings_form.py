@@ -38,25 +38,25 @@ class SettingsForm(EventForm):
 
     time_zone = forms.CharField(**asked("time_zone"), max_length=64)
     hands = forms.IntegerField(
-        label="Hands in a game",
+        label="Hands per game",
         min_value=1,
         max_value=60,
         required=False,
-        help_text="Empty for a game to a number of points.",
+        help_text="Leave blank to play to points.",
     )
     target = forms.IntegerField(
         label="Or points to win",
         min_value=1,
         max_value=100,
         required=False,
-        help_text="Such as 10: whoever is there first has won.",
+        help_text="For example, 10. First side there wins.",
     )
     best_of = forms.IntegerField(
-        label="Games a table plays",
+        label="Games per match",
         min_value=1,
         max_value=9,
         required=False,
-        help_text="Best of 1, 3, 5, 7 or 9; the side with more games wins.",
+        help_text="Best of 1, 3, 5, 7 or 9",
     )
     entry_size = setting_field("entry_size")
     ranking = forms.ChoiceField(
@@ -77,7 +77,7 @@ class SettingsForm(EventForm):
         del self.fields["length"]
         self.fields["format"].required = True
         if "rounds" in self.fields:
-            self.fields["rounds"].help_text = f"Empty for {kind.usual_rounds}."
+            self.fields["rounds"].help_text = f"Leave blank for {kind.usual_rounds}."
 
     def _ask_settings(self, kind: Format) -> None:
         """Add what settings declare, those of the movement before what decides first."""

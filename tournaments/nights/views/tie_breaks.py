@@ -11,7 +11,7 @@ def read_order(text: str) -> tuple[Criterion, ...]:
     try:
         return tuple(Criterion(name) for name in text.split(SEPARATOR) if name)
     except ValueError:
-        raise InvalidRequestError("There is no such tie-break.", field="tie_breaks") from None
+        raise InvalidRequestError("No such tiebreaker. Choose from the list.", field="tie_breaks") from None
 
 
 def write_order(order: tuple[Criterion, ...]) -> str:

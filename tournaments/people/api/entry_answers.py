@@ -10,8 +10,8 @@ class EntryAnswer(serializers.ModelSerializer[Entry]):
     """An entry; give ``called(event)`` as context."""
 
     name = serializers.SerializerMethodField()
-    is_paid = serializers.SerializerMethodField(help_text="The whole stake is in.")
-    paid_cents = serializers.SerializerMethodField(help_text="What the ledger holds of its stake.")
+    is_paid = serializers.SerializerMethodField(help_text="The entry fee is paid in full.")
+    paid_cents = serializers.SerializerMethodField(help_text="Entry fee paid so far, in cents.")
 
     class Meta:
         model = Entry

@@ -13,12 +13,12 @@ from tournaments.web.api.base import EventView
 
 
 class NameAnswer(serializers.Serializer[Any]):
-    player = serializers.IntegerField(help_text="Number in the club's register.")
+    player = serializers.IntegerField(help_text="The player's number in the club.")
     name = serializers.CharField()
     nickname = serializers.CharField()
-    shown_as = serializers.CharField(source="label", help_text="What pages of this night show.")
+    shown_as = serializers.CharField(source="label", help_text="The name as this night's pages show it.")
     is_unclear = serializers.BooleanField(
-        help_text="Somebody else of the night has the same name; add an initial or nickname."
+        help_text="Another player tonight has the same name. Add an initial or nickname."
     )
 
 

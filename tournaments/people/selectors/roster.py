@@ -48,11 +48,11 @@ def decode_roster(raw: bytes) -> str:
         InvalidRequestError: it is too large, or not text at all.
     """
     if len(raw) > MOST_BYTES:
-        raise InvalidRequestError("That file is too large for a list of names.", field="names")
+        raise InvalidRequestError("That file is too large. Use a list of names, up to 1 MB.", field="names")
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
         return raw.decode("utf-16", errors="replace")
     if b"\x00" in raw or raw.startswith(b"PK\x03\x04"):
-        raise InvalidRequestError("That file is not text. Save it as CSV and try again.", field="names")
+        raise InvalidRequestError("That file isn't text. Save it as CSV and try again.", field="names")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -77,11 +77,11 @@ def read_roster(text: str, *, is_for_pairs: bool, columns: Columns | None = None
     for number, raw in found:
         if len(names) == MOST_NAMES:
             raise InvalidRequestError(
-                f"A list can have {MOST_NAMES} names; line {number} is one too many.", field="names"
+                f"A list can have up to {MOST_NAMES} names. Shorten it from line {number}.", field="names"
             )
         names.append(_name(raw, number))
     if not names:
-        raise InvalidRequestError("There is no name in this list.", field="names")
+        raise InvalidRequestError("No names in this list. Add at least one.", field="names")
     return tuple(names)
 
 
@@ -136,9 +136,7 @@ def _in_columns(rows: Sequence[Row], chosen: Columns | None) -> Iterator[tuple[i
         raise WhichColumnError(previews_of(rows))
     width = max(len(row.cells) for row in rows)
     if max(columns.chosen) > width:
-        raise InvalidRequestError(
-            f"There is no column {max(columns.chosen)}. This list has {width}.", field="columns"
-        )
+        raise InvalidRequestError(f"No column {max(columns.chosen)}. Choose 1 to {width}.", field="columns")
     for row in rows[columns.has_header :]:
         yield row.line, _joined(row, columns)
 

@@ -33,10 +33,10 @@ def player_anonymise(*, club_id: int, number: int, name: str, actor: Actor) -> P
     Club.objects.select_for_update(no_key=True).get(pk=club_id)
     player = Player.objects.filter(club_id=club_id, number=number).first()
     if player is None:
-        raise InvalidRequestError(f"Nobody has number {number} on the register.", field="number")
+        raise InvalidRequestError(f"No player has number {number}. Check the list.", field="number")
     if player.name != clean_name(name):
         raise InvalidRequestError(
-            f"Number {number} is not called that. Type the name as it stands.", field="name"
+            f"Number {number} has a different name. Type it exactly as listed.", field="name"
         )
     _refuse_expected(player)
     _forget_ways(Link.objects.filter(entry__members__player=player))
@@ -63,8 +63,7 @@ def _refuse_expected(player: Player) -> None:
     event = Event.objects.filter(awaited).exclude(status=Event.Status.FINISHED).order_by("pk").first()
     if event is not None:
         raise NotNowError(
-            f"{player.name} is entered in {event.name}, which is not over. Take the name out afterwards, or "
-            "withdraw them there first.",
+            f"{player.name} is still in {event.name}. Withdraw them there first, or wait until it's over.",
             code="still_entered",
         )
 

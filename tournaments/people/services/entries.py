@@ -62,7 +62,9 @@ def entry_add_registered(*, event_id: int, people: People, key: UUID, actor: Act
         return earlier
     refuse_after_start(event)
     if earlier is not None:
-        raise InvalidRequestError("One of the two is entered already.", field="name", code="already_entered")
+        raise InvalidRequestError(
+            "One of these two is already signed up.", field="name", code="already_entered"
+        )
     if len(set(people)) != stage.movement.entry_size:
         raise InvalidRequestError(whom(stage), field="name", code="entry_size")
     cleaned = tuple(each if isinstance(each, int) else clean_name(each) for each in people)
@@ -119,8 +121,8 @@ def _refuse_known_names(stage: Stage, names: Sequence[str]) -> None:
     known = [name for name in Counter(names) if name.casefold() in entered]
     if known:
         raise InvalidRequestError(
-            f"{', '.join(known[:5])}{' and others' * (len(known) > 5)}: already entered. Take them off the "
-            "list, or say that they are other people of the same name.",
+            f"Already signed up: {', '.join(known[:5])}{' and others' * (len(known) > 5)}. Take them off the "
+            "list, or check “Different people, same name”.",
             field="names",
             code="names_already_entered",
         )
@@ -158,9 +160,7 @@ def entry_withdraw(*, entry_id: int, actor: Actor) -> Entry:
     if entry.status == Entry.Status.WITHDRAWN:
         return entry
     if event.status != Event.Status.SIGN_UP:
-        raise NotNowError(
-            "The seats are drawn. Say under Changes who leaves; the rest of the night is seated anew."
-        )
+        raise NotNowError("Seats are drawn. Go to Late & leaving to take someone out.")
     return _set_status(event, entry, Entry.Status.WITHDRAWN, "entry_withdraw", actor)
 
 
@@ -194,7 +194,7 @@ def _read_entry(entry_id: int) -> tuple[Event, Entry]:
 
 def refuse_after_start(event: Event) -> None:
     if event.status != Event.Status.SIGN_UP:
-        raise NotNowError("The night has started. Who comes now is seated under Changes.", code="started")
+        raise NotNowError("The night has started. Add latecomers under Late & leaving.", code="started")
 
 
 def _move(entry_id: int, old: str, new: str, action: str, actor: Actor) -> Entry:
@@ -203,7 +203,7 @@ def _move(entry_id: int, old: str, new: str, action: str, actor: Actor) -> Entry
         return entry
     refuse_after_start(event)
     if entry.status != old:
-        raise NotNowError(f"This entry is {entry.get_status_display().lower()}.")
+        raise NotNowError(f"They're {entry.get_status_display().lower()}, so you can't do that.")
     return _set_status(event, entry, new, action, actor)
 
 

@@ -11,5 +11,5 @@ def refuse_full_device(stage: Stage, device: str) -> None:
     """Raise ``TooManyError`` where a device has signed up as many as one may; whoever was removed counts."""
     if device and stage.entries.filter(device=device).count() >= PER_DEVICE:
         raise TooManyError(
-            f"One device signs up {PER_DEVICE} at most. Ask the host to add the others.", code="device_full"
+            f"You can sign up {PER_DEVICE} from one device. Ask the host to add the rest.", code="device_full"
         )

@@ -39,7 +39,7 @@ def player_rename(*, event_id: int, number: int, name: str, nickname: str, actor
         return player
     if is_taken(player):
         raise InvalidRequestError(
-            f"There is another {with_nickname(player.name, player.nickname)} in your club. "
+            f"Your club already has a {with_nickname(player.name, player.nickname)}. "
             "Choose a different initial or nickname.",
             field="nickname",
             code="nickname_taken",

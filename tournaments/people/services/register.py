@@ -37,8 +37,8 @@ def named(stage: Stage, said: str, *, field: str = "name") -> tuple[str, ...]:
 def whom(stage: Stage) -> str:
     """Say who enters this night."""
     if stage.movement.is_for_pairs:
-        return "Pairs enter this night. Write both names, as in Ann & Bob."
-    return "Players enter this night one by one."
+        return "Tonight is for pairs. Write both names, like Ann & Bob."
+    return "Tonight is for single players. Enter one name."
 
 
 def enter(

@@ -29,7 +29,7 @@ def entry_seed(*, entry_id: int, place: int, actor: Actor) -> Entry:
     _refuse(event, entry)
     listed = list(entry.stage.entries.filter(status__in=Entry.TAKES_A_PLACE).order_by("queue"))
     if not 1 <= place <= len(listed):
-        raise InvalidRequestError(f"Say a place from 1 to {len(listed)}.", field="place")
+        raise InvalidRequestError(f"Choose a place from 1 to {len(listed)}.", field="place")
     before = listed.index(entry) + 1
     if before == place:
         return entry
@@ -44,13 +44,11 @@ def entry_seed(*, entry_id: int, place: int, actor: Actor) -> Entry:
 
 def _refuse(event: Event, entry: Entry) -> None:
     if event.status != Event.Status.SIGN_UP:
-        raise NotNowError("The places are drawn; the order stays as it is.", code="started")
+        raise NotNowError("Seats are drawn, so you can't change the seeds.", code="started")
     if entry.stage.kind.numbers_by_lot(entry.stage.movement):
-        raise NotNowError(
-            "Tonight's numbers are drawn by lot, so the order of the list says nothing.", code="drawn_by_lot"
-        )
+        raise NotNowError("Tonight's draw is random, so seeds don't matter.", code="drawn_by_lot")
     if entry.status not in Entry.TAKES_A_PLACE:
-        raise NotNowError(f"This entry is {entry.get_status_display().lower()}.")
+        raise NotNowError(f"They're {entry.get_status_display().lower()}, so you can't do that.")
 
 
 def _renumber(stage: Stage, listed: list[Entry], queues: list[int]) -> None:

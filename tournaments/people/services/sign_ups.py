@@ -110,5 +110,5 @@ def _store(event: Event, entries: Sequence[Entry], status: Entry.Status) -> None
 def _signed_up_by_link(stage: Stage, entry_ids: Sequence[int]) -> QuerySet[Entry]:
     named = stage.entries.exclude(device="").filter(pk__in=entry_ids)
     if not entry_ids or named.count() != len(set(entry_ids)):
-        raise InvalidRequestError("Choose people who signed up by the link.", field="entries")
+        raise InvalidRequestError("Choose at least one person who signed up by the link.", field="entries")
     return named

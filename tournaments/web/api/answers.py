@@ -21,16 +21,14 @@ from .setting_fields import movement_answer
 class Refusal(serializers.Serializer[Any]):
     """Why a request was refused."""
 
-    code = serializers.CharField(help_text="For programs; never reworded.")
-    message = serializers.CharField(help_text="For people.")
-    field = serializers.CharField(
-        allow_null=True, help_text="What of the request is at fault, where it can be told."
-    )
+    code = serializers.CharField(help_text="For programs; never changes.")
+    message = serializers.CharField(help_text="For people; may change.")
+    field = serializers.CharField(allow_null=True, help_text="The field to fix, if there is one.")
 
 
 class PrizePlanAnswer(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(choices=[kind.value for kind in PrizeKind])
-    shares = serializers.CharField(help_text='Best place first, such as "5:3:2:1".')
+    shares = serializers.CharField(help_text='1st place first, like "5:3:2:1".')
     rounding_cents = serializers.IntegerField()
 
 
@@ -58,12 +56,12 @@ class EventAnswer(serializers.ModelSerializer[Event]):
     seed = serializers.IntegerField(
         source="public_seed", allow_null=True, help_text="Null until seats are drawn from it."
     )
-    house_rules = serializers.SerializerMethodField(help_text="Empty for rules of the event's own.")
+    house_rules = serializers.SerializerMethodField(help_text="Empty string for a night's own rules.")
     hands = serializers.IntegerField(
-        source="ruleset.hands", allow_null=True, help_text="Hands in a game; null for a game to a target."
+        source="ruleset.hands", allow_null=True, help_text="Hands per game; null for a game to a target."
     )
     target = serializers.IntegerField(source="ruleset.target", allow_null=True, help_text="Points to win.")
-    best_of = serializers.IntegerField(source="ruleset.best_of", help_text="Games that tables play.")
+    best_of = serializers.IntegerField(source="ruleset.best_of", help_text="Most games a match can have.")
     format = serializers.SerializerMethodField()
     tie_breaks = serializers.ListField(child=serializers.CharField())
     prizes = serializers.SerializerMethodField()
@@ -122,29 +120,33 @@ class RoundAnswer(serializers.ModelSerializer[Round]):
 class ForecastAnswer(serializers.Serializer[Any]):
     rounds = serializers.IntegerField(source="shape.rounds")
     tables = serializers.IntegerField(source="shape.tables")
-    hands = serializers.IntegerField(source="shape.hands", help_text="Each table plays in the whole night.")
+    hands = serializers.IntegerField(source="shape.hands", help_text="Hands per table in the whole night.")
     is_about = serializers.BooleanField(
-        source="shape.is_about", help_text="Nobody can know how many hands: games go to a target."
+        source="shape.is_about", help_text="True if hands are an estimate, because games go to a target."
     )
-    goal = serializers.CharField(source="shape.goal", help_text="What a round is played for.")
-    promise = serializers.CharField(source="shape.promise", help_text="What the plan makes sure of.")
+    goal = serializers.CharField(source="shape.goal", help_text="The length of a round, as a sentence.")
+    promise = serializers.CharField(source="shape.promise", help_text="What the seating guarantees.")
     byes_per_round = serializers.IntegerField(source="shape.byes_per_round")
-    byes = serializers.CharField(source="shape.bye_sentence", help_text="Who sits out how often, else empty.")
+    byes = serializers.CharField(
+        source="shape.bye_sentence", help_text="Who sits out how often; empty if no one does."
+    )
     ends_at = serializers.DateTimeField()
-    gross_cents = serializers.IntegerField(help_text="If every place is taken and paid, with what is added.")
-    pool_cents = serializers.IntegerField(help_text="What the cuts leave of it.")
+    gross_cents = serializers.IntegerField(
+        help_text="Collected if every spot is taken and paid, with added money."
+    )
+    pool_cents = serializers.IntegerField(help_text="The prize pool after the cuts.")
     prizes_cents = serializers.ListField(source="prizes", child=serializers.IntegerField())
-    sentences = serializers.ListField(child=serializers.CharField(), help_text="What else is decided.")
+    sentences = serializers.ListField(child=serializers.CharField(), help_text="Notes about the money.")
 
 
 class CreditExampleAnswer(serializers.Serializer[Any]):
-    """What a credit for sitting out would do to a small night of five."""
+    """What bye points would do on a small night of five."""
 
     kind = serializers.CharField()
-    choice = serializers.CharField(help_text="In words.")
-    points = serializers.SerializerMethodField(help_text="By name, exact.")
-    order = serializers.ListField(child=serializers.CharField(), help_text="Best first.")
-    because = serializers.CharField(help_text="Why the first is ahead of the second.")
+    choice = serializers.CharField(help_text="The choice as a phrase.")
+    points = serializers.SerializerMethodField(help_text="Exact points by name.")
+    order = serializers.ListField(child=serializers.CharField(), help_text="Names, 1st place first.")
+    because = serializers.CharField(help_text="Why 1st place beats 2nd.")
 
     def get_points(self, example: CreditExample) -> dict[str, str]:
         return {name: str(points) for name, points in example.points}
@@ -170,8 +172,8 @@ class RoundLineAnswer(serializers.Serializer[Any]):
 
 
 CHECK = (
-    "The answer to the result: waiting, right (the other side's), wrong (disputed: locked until the host "
-    "rules), ruled (the host's); empty where it is not asked."
+    "The other side's answer: waiting, right, or wrong (disputed, locked until the host rules). "
+    "Also ruled (by the host), or empty if not asked."
 )
 
 
@@ -179,27 +181,25 @@ class TableCardAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField()
     status = serializers.CharField()
     hands_played = serializers.IntegerField()
-    hands_total = serializers.IntegerField(allow_null=True, help_text="Null where nobody can know.")
-    progress = serializers.CharField(help_text="How far it is, in words.")
+    hands_total = serializers.IntegerField(allow_null=True, help_text="Null if games go to a target.")
+    progress = serializers.CharField(help_text="Progress, as a phrase.")
     scores = serializers.ListField(
-        child=serializers.IntegerField(), help_text="By side: points, or games won in a series."
+        child=serializers.IntegerField(), help_text="By side: points, or games won in a best-of match."
     )
-    sides = serializers.ListField(child=serializers.CharField(), help_text="Who plays on each side.")
+    sides = serializers.ListField(child=serializers.CharField(), help_text="Names, by side.")
     last_hand_at = serializers.DateTimeField(allow_null=True)
     is_done = serializers.BooleanField()
-    is_walk_over = serializers.BooleanField(
-        help_text="A side did not come or gave up, so it is not played on."
-    )
+    is_walk_over = serializers.BooleanField(help_text="True if the match ended by forfeit.")
     check = serializers.CharField(help_text=CHECK)
     told_otherwise = serializers.CharField(
-        help_text="Points that were told second and count for nothing; empty once the director has decided."
+        help_text="Points of a second, different report, until the host decides. They don't count."
     )
 
 
 class TellingAnswer(serializers.Serializer[Any]):
-    report = serializers.DictField(source="report.to_json", help_text="As it was sent.")
+    report = serializers.DictField(source="report.to_json", help_text="The report as sent.")
     outcome = serializers.CharField()
-    seat_points = serializers.ListField(child=serializers.IntegerField(), help_text="By position.")
+    seat_points = serializers.ListField(child=serializers.IntegerField(), help_text="Points by seat.")
     at = serializers.DateTimeField()
     by = serializers.CharField()
 
@@ -209,7 +209,7 @@ class DisputeAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     table = serializers.IntegerField()
     number = serializers.IntegerField()
-    first = TellingAnswer(help_text="What is recorded and counts until it is decided.")
+    first = TellingAnswer(help_text="The hand that counts until the host decides.")
     second = TellingAnswer()
 
 
@@ -221,22 +221,22 @@ class ThroughAnswer(serializers.Serializer[Any]):
 
 class NextPartAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
-    best = serializers.IntegerField(help_text="How many play on.")
-    is_due = serializers.BooleanField(help_text="The last round before it is closed, so it can be drawn.")
+    best = serializers.IntegerField(help_text="How many make the playoffs.")
+    is_due = serializers.BooleanField(help_text="True once the playoffs can be drawn.")
     is_drawn = serializers.BooleanField()
-    is_picked = serializers.BooleanField(help_text="It is drawn with the partners that are sent.")
-    through = ThroughAnswer(many=True, help_text="Once it is due, best first.")
+    is_picked = serializers.BooleanField(help_text="True if you send the partners.")
+    through = ThroughAnswer(many=True, help_text="Who made it, best first, once it can be drawn.")
     sentences = serializers.ListField(child=serializers.CharField())
     play_offs = serializers.ListField(
         source="to_play_off",
         child=serializers.CharField(),
-        help_text="Who is level and plays it out before, a sentence each.",
+        help_text="Ties to play off first, one sentence each.",
     )
 
 
 class LastDeedAnswer(serializers.Serializer[Any]):
-    id = serializers.IntegerField(help_text="To be sent when it is taken back.")
-    says = serializers.CharField(help_text='What it was, such as "round 3 closed".')
+    id = serializers.IntegerField(help_text="Send this to undo it.")
+    says = serializers.CharField(help_text='What was done, like "round 3 closed".')
 
 
 class PostponedGameAnswer(serializers.Serializer[Any]):
@@ -249,65 +249,67 @@ class ConsoleAnswer(serializers.Serializer[Any]):
     places = serializers.IntegerField()
     waiting = serializers.IntegerField()
     paid = serializers.IntegerField()
-    shape_refusal = serializers.CharField(help_text="Why the people who are here cannot start, else empty.")
-    to_open = serializers.IntegerField(allow_null=True, help_text="The round that can be opened now.")
-    to_close = serializers.IntegerField(allow_null=True, help_text="The round that is open.")
+    shape_refusal = serializers.CharField(
+        help_text="Why the night can't start with the people here, or an empty string."
+    )
+    to_open = serializers.IntegerField(allow_null=True, help_text="The round you can open now.")
+    to_close = serializers.IntegerField(allow_null=True, help_text="The open round, which you can close.")
     byes = serializers.ListField(
-        child=serializers.CharField(), help_text="Who sits out in the round that is open, or opens next."
+        child=serializers.CharField(), help_text="Who sits out in the open round or the next."
     )
-    note = serializers.CharField(help_text="What the draw of that round had to decide, else empty.")
-    is_stale = serializers.BooleanField(
-        help_text="The results would seat the round to open otherwise: one was corrected since."
-    )
-    postponed = PostponedGameAnswer(many=True, help_text="Games that are still to be played.")
-    next_part = NextPartAnswer(allow_null=True, help_text="Who plays on after the last round.")
+    note = serializers.CharField(help_text="A note about that round's seats, or an empty string.")
+    is_stale = serializers.BooleanField(help_text="True if a correction would change the next round's seats.")
+    postponed = PostponedGameAnswer(many=True, help_text="Postponed games still to play.")
+    next_part = NextPartAnswer(allow_null=True, help_text="The playoffs after the last round.")
     entries = EntryLineAnswer(many=True)
     rounds = RoundLineAnswer(many=True)
     tables = TableCardAnswer(many=True)
-    disputes = DisputeAnswer(many=True, help_text="Hands that came in twice and not the same.")
+    disputes = DisputeAnswer(many=True, help_text="Hands with two different reports.")
 
 
 class AuditAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField(source="entry.pk")
-    action = serializers.CharField(source="entry.action", help_text="The service, such as hand_record.")
-    says = serializers.CharField(help_text="The same in words, with names and tables.")
-    row = serializers.CharField(source="entry.row", help_text="Model and id, such as hand:12.")
+    action = serializers.CharField(source="entry.action", help_text="The action, like hand_record.")
+    says = serializers.CharField(help_text="The same as a sentence, with names and tables.")
+    row = serializers.CharField(source="entry.row", help_text="Model and id, like hand:12.")
     before = serializers.JSONField(source="entry.before", allow_null=True)
     after = serializers.JSONField(source="entry.after", allow_null=True)
     reason = serializers.CharField(source="entry.reason", allow_blank=True)
     actor = serializers.CharField(source="entry.actor.name", default=None, allow_null=True)
     via = serializers.CharField(
-        source="entry.via", default=None, allow_null=True, help_text="The phone, if it came by a link."
+        source="entry.via", default=None, allow_null=True, help_text="The phone's link, if one was used."
     )
-    by = serializers.CharField(help_text="A person, a table's phone or a player; empty for the sign-up page.")
+    by = serializers.CharField(
+        help_text="A person, a table's phone or a player. May be empty: the sign-up page."
+    )
     at = serializers.DateTimeField(source="entry.at")
 
 
 class LinkAnswer(serializers.Serializer[Any]):
-    kind = serializers.CharField(help_text="table, player or guest.")
+    kind = serializers.CharField(help_text="One of table, player, guest.")
     table = serializers.IntegerField(allow_null=True)
     entry = serializers.IntegerField(allow_null=True)
-    url = serializers.CharField(help_text="To be printed or sent; what follows # is the secret.")
+    url = serializers.CharField(help_text="The link to print or send; the part after # is secret.")
 
 
 class LinksAnswer(serializers.Serializer[Any]):
     links = LinkAnswer(many=True)
     is_only_here = serializers.BooleanField(
-        help_text="No phone can open these: the app knows itself only as localhost."
+        help_text="True if phones can't open these, because the server is on localhost."
     )
 
 
 class SessionAnswer(serializers.Serializer[Any]):
     token = serializers.CharField(
-        help_text="For Authorization: Table …, Player … or Guest …; the cookie holds it too."
+        help_text="Send as Authorization: Table …, Player … or Guest …; also set as a cookie."
     )
-    event = serializers.CharField(help_text="Its public id.")
+    event = serializers.CharField(help_text="The night's public id.")
     table = serializers.IntegerField(allow_null=True)
-    place = serializers.CharField(help_text="Names what the link opens, among those of all nights.")
+    place = serializers.CharField(help_text="A unique name for what the link opens.")
 
 
 class TokenAnswer(serializers.Serializer[Any]):
-    token = serializers.CharField(help_text="For Authorization: Token …; shown this once.")
+    token = serializers.CharField(help_text="Send as Authorization: Token …; shown only once.")
     scope = serializers.ChoiceField(choices=Scope.choices)
 
 

@@ -38,7 +38,7 @@ class TokenAuthentication(BaseAuthentication):
             return None
         found = good_token(token)
         if found is None:
-            raise AuthenticationFailed("This token is not good any more. Sign in again.")
+            raise AuthenticationFailed("This token has ended. Sign in again.")
         require_scope(found, _scope_for(request))
         return found.user, found
 
@@ -68,7 +68,7 @@ class LinkAuthentication(BaseAuthentication):
             opened = self.find(hashed(token))
             if opened is None:
                 count_link_failure(request)
-                raise AuthenticationFailed("This link is not known here. Scan the code again.")
+                raise AuthenticationFailed("We don't know this link. Scan the QR code again.")
             return None, opened
         page = request._request  # noqa: SLF001 -- where Django's own request is kept
         token = link_token(page, self.kind)
@@ -137,7 +137,7 @@ def _refuse_other_sites(request: HttpRequest) -> None:
     check = CSRFCheck(_nothing)
     check.process_request(request)
     if check.process_view(request, _nothing, (), {}) is not None:
-        raise PermissionDenied("This request did not come from our page. Load the page again and retry.")
+        raise PermissionDenied("This page expired. Refresh it and try again.")
 
 
 def _nothing(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 -- the check asks for a view and never calls it

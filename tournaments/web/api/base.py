@@ -52,7 +52,7 @@ class PlayerView(APIView):
 
     def session(self, request: Request) -> LinkSession:
         if not isinstance(request.auth, LinkSession):
-            raise LinkGoneError("This link opens no player's page.")
+            raise LinkGoneError("This link isn't for a player's page.")
         return request.auth
 
 

@@ -25,7 +25,7 @@ WHOLE = re.compile(r"-?[0-9]{1,20}", re.ASCII)
 class StrictInteger(serializers.IntegerField):
     """An integer: a number in JSON, never a string; digits in a form, which may have blanks about them."""
 
-    default_error_messages = {"too_large": "This number is too large."}
+    default_error_messages = {"too_large": "That number is too large."}
 
     def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
         value = super().get_value(dictionary)
@@ -103,7 +103,9 @@ class StrictKey(serializers.UUIDField):
             try:
                 return str(UUID(value))
             except (ValueError, AttributeError):
-                raise InvalidRequestError("This page is incomplete. Load it again.", field="key") from None
+                raise InvalidRequestError(
+                    "This page didn't load fully. Refresh it and try again.", field="key"
+                ) from None
         return value
 
     def to_internal_value(self, data: Any) -> UUID:
@@ -120,7 +122,7 @@ FARTHEST = timedelta(hours=14)
 class Moment(serializers.Field[datetime, str, str, Any]):
     """ISO 8601; without an offset it is the wall clock of a time zone said elsewhere."""
 
-    default_error_messages = {"invalid": "Write the date and time as in 2026-11-27T19:00."}
+    default_error_messages = {"invalid": "Write the date and time like 2026-11-27T19:00."}
 
     def to_internal_value(self, data: Any) -> datetime:
         try:
@@ -144,7 +146,7 @@ class SeatsByName(serializers.DictField):
         super().__init__(
             child=StrictInteger(allow_null=True),
             required=False,
-            help_text="The seat at the table by name in the file, where the names don't say who is who.",
+            help_text="Seat by name in the file, if names don't match the players.",
         )
 
     def to_internal_value(self, data: Any) -> Any:
@@ -162,5 +164,5 @@ class StrictSerializer(serializers.Serializer[Any]):
             unknown = data.keys() - self.fields.keys()
             if unknown:
                 name = min(map(str, unknown))
-                raise serializers.ValidationError({name[:40]: f"There is no field {name[:40]!r} here."})
+                raise serializers.ValidationError({name[:40]: f"Unknown field {name[:40]!r}."})
         return super().to_internal_value(data)

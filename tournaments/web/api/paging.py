@@ -5,8 +5,8 @@ from rest_framework.pagination import PageNumberPagination
 
 #: For the schema of a list.
 PAGE = [
-    OpenApiParameter("page", int, description="1 is the first."),
-    OpenApiParameter("size", int, description="Lines in a page, at most 200."),
+    OpenApiParameter("page", int, description="Page number, from 1."),
+    OpenApiParameter("size", int, description="Lines per page, up to 200."),
 ]
 
 

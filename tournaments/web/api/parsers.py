@@ -15,7 +15,7 @@ DEEPEST = 32
 class TooLargeError(APIException):
     status_code = 413
     default_code = "too_large"
-    default_detail = f"That is too much for one request; {MOST_BYTES // 1_000_000} MB is the most."
+    default_detail = f"That's too large to send. The limit is {MOST_BYTES // 1_000_000} MB."
 
 
 class StrictJSONParser(BaseParser):
@@ -38,7 +38,7 @@ class StrictJSONParser(BaseParser):
         try:
             read = DECODER.decode(raw.decode("utf-8"))
         except (ValueError, RecursionError) as fault:
-            raise ParseError(f"This is not JSON that can be read: {str(fault)[:150]}.") from fault
+            raise ParseError(f"We couldn't read this JSON: {str(fault)[:150]}.") from fault
         if not isinstance(read, dict):
             raise ParseError("Send one JSON object.")
         # Only a body with an escape or many brackets can hold what the walk looks for.
@@ -55,7 +55,7 @@ def _refuse_what_cannot_be_stored(read: dict[str, Any]) -> None:
         level = [inner for value in level for inner in _inside(value)]
         if not level:
             return
-    raise ParseError("This JSON is nested too deeply.")
+    raise ParseError("This JSON is nested too deep.")
 
 
 def _inside(value: Any) -> list[Any]:
@@ -68,15 +68,15 @@ def _refuse_text(value: Any) -> None:
     if not isinstance(value, str):
         return
     if "\x00" in value:
-        raise ParseError("Text cannot hold a NUL character.")
+        raise ParseError("Text can't contain a NUL character.")
     if any("\ud800" <= char <= "\udfff" for char in value):
-        raise ParseError("Text cannot hold half of a character.")
+        raise ParseError("Text can't contain half a character.")
 
 
 def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     read = dict(pairs)
     if len(read) != len(pairs):
-        raise ValueError("a name stands twice in one object")
+        raise ValueError("a name appears twice in one object")
     return read
 
 
@@ -87,7 +87,7 @@ def _no_constant(name: str) -> float:
 def _finite(digits: str) -> float:
     number = float(digits)
     if not math.isfinite(number):
-        raise ValueError(f"{digits[:20]} is too large a number")
+        raise ValueError(f"{digits[:20]} is too large")
     return number
 
 

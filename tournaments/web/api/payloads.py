@@ -20,11 +20,11 @@ REPORT_FIELDS = (
     *("trump", "turned_down", "defender_tricks", "no_play"),
 )
 BIGGEST = 2**31 - 1
-OPENING = "As the table shows it. What was entered before a round was started over is refused by it."
+OPENING = "The opening the table shows. Refuses hands from before the round was restarted."
 
 
 class KeyPayload(StrictSerializer):
-    key = StrictKey(help_text="Made by the client, the same on every retry.")
+    key = StrictKey(help_text="A UUID you make. Send the same one on every retry.")
 
 
 class SignInPayload(StrictSerializer):
@@ -33,9 +33,9 @@ class SignInPayload(StrictSerializer):
 
 
 class TokenPayload(SignInPayload):
-    name = StrictText(default=PROGRAM, max_length=400, help_text="What the token is for; shown to its owner.")
+    name = StrictText(default=PROGRAM, max_length=400, help_text="A name for the token, shown to its owner.")
     scope = serializers.ChoiceField(
-        choices=Scope.choices, default=Scope.RUN, help_text="What the token may do of what its owner may."
+        choices=Scope.choices, default=Scope.RUN, help_text="What the token can do, up to what its owner can."
     )
 
 
@@ -44,31 +44,31 @@ class SignUpPayload(SignInPayload):
 
 
 class EntryPayload(KeyPayload):
-    name = StrictText(required=False, max_length=400, help_text='Where pairs enter, as in "Ann & Bob".')
+    name = StrictText(required=False, max_length=400, help_text='For pairs, both names, like "Ann & Bob".')
     player = StrictInteger(
         required=False,
-        help_text="Number in the club's register, or in a pair beside a name.",
+        help_text="Player number in the club; in a pair, you can add a name.",
     )
-    partner = StrictInteger(required=False, help_text="In a pair, the other's number in the register.")
+    partner = StrictInteger(required=False, help_text="In a pair, the partner's player number.")
 
 
 class ColumnsPayload(StrictSerializer):
     """Which columns of a list hold the names, numbered from 1."""
 
-    name = StrictInteger(min_value=1, max_value=BIGGEST, help_text="The name, or the first name.")
+    name = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Column of the name or first name.")
     last_name = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
     partner = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
-    has_header = StrictBoolean(default=True, help_text="The first row names the columns and nobody.")
+    has_header = StrictBoolean(default=True, help_text="True if the first row has headings.")
 
 
 class ImportPayload(KeyPayload):
-    text = StrictText(max_length=200_000, help_text="One name a line, or CSV.")
+    text = StrictText(max_length=200_000, help_text="One name per line, or CSV.")
     columns = ColumnsPayload(
         required=False,
-        help_text="Where the headings don't say; the refusal `which_column` lists the columns.",
+        help_text="Needed if the headings aren't clear; the error `which_column` lists the columns.",
     )
     are_others = StrictBoolean(
-        default=False, help_text="Whoever bears a name that is entered already is someone else."
+        default=False, help_text="True if people with a name already on the list are different people."
     )
 
 
@@ -77,11 +77,11 @@ class ReasonPayload(StrictSerializer):
 
 
 class SecretPayload(StrictSerializer):
-    secret = StrictText(max_length=64, help_text="What follows # in the link.")
+    secret = StrictText(max_length=64, help_text="The part of the link after #.")
 
 
 class RoundPayload(StrictSerializer):
-    round = StrictInteger(min_value=1, max_value=BIGGEST, help_text="That the phone shows.")
+    round = StrictInteger(min_value=1, max_value=BIGGEST, help_text="The round the phone shows.")
 
 
 class NumberPayload(StrictSerializer):
@@ -93,15 +93,15 @@ class JoinPayload(KeyPayload):
 
 
 class ReportPayload(StrictSerializer):
-    """A hand as a table tells it. Only the schema reads these fields; ``report_in`` reads the body."""
+    """A hand as a table reports it. Only the schema reads these fields; ``report_in`` reads the body."""
 
-    maker = StrictInteger(required=False, help_text="Seat, from 1; with tricks, or no_play instead.")
-    tricks = StrictInteger(required=False, help_text="Taken by the makers, 0 to 5.")
+    maker = StrictInteger(required=False, help_text="Seat, from 1. Send maker and tricks, or no_play.")
+    tricks = StrictInteger(required=False, help_text="Tricks the makers took, 0 to 5.")
     alone = StrictBoolean(default=False)
     no_play = serializers.ChoiceField(choices=[each.value for each in NoPlay], required=False)
-    dealer = StrictInteger(required=False, help_text="Seat; checked against the turn to deal.")
+    dealer = StrictInteger(required=False, help_text="Seat; must be the one whose deal it is.")
     lone_defender = StrictInteger(required=False)
-    named_partner = StrictInteger(required=False, help_text="Seat, where the maker names a partner.")
+    named_partner = StrictInteger(required=False, help_text="Seat, if the maker names a partner.")
     call_round = StrictInteger(required=False)
     trump = serializers.ChoiceField(choices=["c", "d", "h", "s"], required=False)
     turned_down = serializers.ChoiceField(choices=["c", "d", "h", "s"], required=False)
@@ -109,15 +109,15 @@ class ReportPayload(StrictSerializer):
 
 
 class HandPayload(ReportPayload, KeyPayload):
-    number = StrictInteger(help_text="Of the hand in its round; the table's next one.")
+    number = StrictInteger(help_text="The table's next hand number in this round.")
     opening = StrictInteger(required=False, help_text=OPENING)
     more = StrictBoolean(
-        default=False, help_text="Another hand of the round follows: at the bell the table waits for it."
+        default=False, help_text="True if another hand follows, so the table stays open at the bell."
     )
 
 
 class LinkHandPayload(HandPayload):
-    round = StrictInteger(help_text="Of the round that the phone showed.")
+    round = StrictInteger(help_text="The round shown on the phone.")
 
 
 def report_in(body: Mapping[str, Any], number: int, seats: int) -> HandReport:
@@ -148,7 +148,7 @@ def read_hand(body: dict[str, Any], known: frozenset[str], seats: int) -> tuple[
     """
     unknown = body.keys() - known
     if unknown:
-        raise InvalidRequestError(f"There is no field {min(unknown)[:40]!r} here.", field=min(unknown)[:40])
+        raise InvalidRequestError(f"Unknown field {min(unknown)[:40]!r}.", field=min(unknown)[:40])
     number, key = body.get("number"), body.get("key")
     if type(number) is not int or abs(number) > BIGGEST:
         raise InvalidRequestError("Which hand is this? Send its number.", field="number")
@@ -157,7 +157,7 @@ def read_hand(body: dict[str, Any], known: frozenset[str], seats: int) -> tuple[
     try:
         parsed = UUID(key)
     except ValueError:
-        raise InvalidRequestError("A key is a UUID.", field="key") from None
+        raise InvalidRequestError("The key must be a UUID.", field="key") from None
     return number, parsed, report_in(body, number, seats)
 
 
@@ -165,7 +165,7 @@ def opening_in(body: dict[str, Any]) -> int | None:
     """Read which opening of its round a hand names, if any; raises ``InvalidRequestError``."""
     opening = body.get("opening")
     if opening is not None and type(opening) is not int:
-        raise InvalidRequestError("The opening is a number, as the table shows it.", field="opening")
+        raise InvalidRequestError("Send the opening as a number.", field="opening")
     return opening
 
 
@@ -173,7 +173,7 @@ def more_to_come(body: dict[str, Any]) -> bool:
     """Read whether another hand of the round follows; raises ``InvalidRequestError``."""
     more = body.get("more", False)
     if type(more) is not bool:
-        raise InvalidRequestError("Say true if another hand follows, else false.", field="more")
+        raise InvalidRequestError("Send true if another hand follows, or false.", field="more")
     return more
 
 

@@ -8,17 +8,17 @@ from drf_spectacular.openapi import AutoSchema
 #: Under this name the settings put the shape of every refusal among the schema's components.
 REFUSAL = {"$ref": "#/components/schemas/Refusal"}
 STATUSES = {
-    "400": "The request could not be read.",
+    "400": "The request can't be read.",
     "401": "Sign in, or open the link again.",
-    "403": "Another role may do this, or a token with another scope.",
-    "404": "Not there, or not yours.",
-    "409": "Not now; the same may work later.",
-    "410": "The link was replaced or is over.",
-    "413": "Too much for one request.",
+    "403": "Your role or token can't do this.",
+    "404": "Not found, or private.",
+    "409": "Not possible right now; may work later.",
+    "410": "The link was replaced or has expired.",
+    "413": "Too large.",
     "415": "Send JSON.",
-    "422": "Send something else; the field is named.",
-    "429": "Too often; wait.",
-    "503": "The database is busy; try again.",
+    "422": "A value isn't allowed; see field.",
+    "429": "Too many requests; wait.",
+    "503": "The server is busy; try again.",
 }
 
 

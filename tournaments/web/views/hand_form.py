@@ -35,7 +35,9 @@ def read_hand_form(posted: Mapping[str, str], seats: int) -> HandForm:
     """
     number = _whole(posted.get("number", ""))
     if not isinstance(number, int) or number > BIGGEST:
-        raise InvalidRequestError("Which hand of the round is this? Load the page again.", field="number")
+        raise InvalidRequestError(
+            "We can't tell which hand this is. Refresh the page and try again.", field="number"
+        )
     report, key = report_in(posted, number, seats), _key(posted.get("key", ""))
     more = bool(posted.get("more"))
     return HandForm(number, report, key, opening_in(posted), says_dealer(posted), more_to_come=more)
@@ -74,7 +76,9 @@ def _key(text: str) -> UUID:
     try:
         return UUID(text)
     except ValueError:
-        raise InvalidRequestError("This page is incomplete. Load it again.", field="key") from None
+        raise InvalidRequestError(
+            "This page didn't load fully. Refresh it and try again.", field="key"
+        ) from None
 
 
 def counted(text: str) -> int:

@@ -14,6 +14,4 @@ def wall_clock(text: str) -> datetime:
             return datetime.strptime(text.strip(), form)  # noqa: DTZ007 -- the wall clock in the event's zone
         except ValueError:
             continue
-    raise InvalidRequestError(
-        "That date and time do not exist. Pick them from the calendar.", field="starts_at"
-    )
+    raise InvalidRequestError("Choose a date and time from the calendar.", field="starts_at")

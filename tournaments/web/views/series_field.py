@@ -21,5 +21,5 @@ class SeriesField(forms.CharField):
         """Read the numbers; raises ``ValidationError``."""
         parts = [part.strip() for part in super().clean(value).replace(",", " ").split()]
         if not all(part.isascii() and part.isdigit() for part in parts):
-            raise forms.ValidationError("Write numbers of games, such as 3, 1.")
+            raise forms.ValidationError("Write numbers of games, like 3, 1.")
         return tuple(map(int, parts))
