@@ -30,7 +30,7 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
         except ValidationError as refusal:
             form.add_error("password", refusal.messages)
         else:
-            messages.success(request, f"{kept.email} is confirmed.")
+            messages.success(request, f"Confirmed {kept.email}.")
             answer = redirect("home" if kept.pk == user_id else "sign-in")
             remember_device(request, answer, kept.email)
             return answer
@@ -43,5 +43,5 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
 def send_again(request: HttpRequest) -> HttpResponse:
     user = signed_in(request)
     letter_again(user_id=user.pk, site=own_site(request))
-    messages.success(request, f"A new link is on its way to {user.email}.")
+    messages.success(request, f"We sent a new link to {user.email}.")
     return redirect("home")

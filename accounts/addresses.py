@@ -148,7 +148,7 @@ def _pk(token: str) -> int:
 
 def _refuse_used(user: User | None) -> User:
     if user is None or user.confirmed_at is not None or not user.is_active:
-        raise LinkUsedError("This link is used up, or older than three days. Sign in and ask for a new one.")
+        raise LinkUsedError("This link has expired. Sign in and ask for a new one.")
     return user
 
 

@@ -80,10 +80,10 @@ class InvitationForm(forms.Form):
     role = forms.ChoiceField(
         label="Role",
         choices=Role.choices,
-        error_messages={"invalid_choice": "%(value)s is not a role of a club."},
+        error_messages={"invalid_choice": "Choose a role from the list."},
     )
     email = forms.EmailField(
-        label="E-mail, if you like",
+        label="Email (optional)",
         required=False,
         widget=forms.EmailInput(attrs={"autocomplete": "off"}),
     )
@@ -91,14 +91,12 @@ class InvitationForm(forms.Form):
 
 class ClubForm(forms.Form):
     name = forms.CharField(label="Club name", max_length=NAME_LENGTH, strip=False)
-    locale = forms.ChoiceField(
-        label="Dates and amounts as in", choices=tuple(LOCALES.items()), required=False
-    )
+    locale = forms.ChoiceField(label="Dates and amounts like", choices=tuple(LOCALES.items()), required=False)
     currency = forms.ChoiceField(label="Money", choices=tuple(CURRENCIES.items()), required=False)
     time_zone = forms.CharField(
         label="Time zone",
         required=False,
         max_length=64,
         widget=forms.TextInput(attrs={"list": "zones", "autocomplete": "off", "autocapitalize": "none"}),
-        help_text="Such as America/Toronto. Nights you have already made keep theirs.",
+        help_text="Like America/Toronto. Past nights keep theirs.",
     )

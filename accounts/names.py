@@ -25,20 +25,18 @@ def clean_name(raw: str, *, field: str = "name") -> str:
         InvalidNameError: it is empty, too long, or holds characters that cannot be seen or read.
     """
     if any(unicodedata.category(char) in {"Cc", "Cs", "Co", "Zl", "Zp"} for char in raw.strip()):
-        raise InvalidNameError("A name is one line of letters, without control characters.", field=field)
+        raise InvalidNameError("Type the name on one line, in plain characters.", field=field)
     if REPLACED in raw:
-        raise InvalidNameError("Some letters of this name arrived broken. Type it again.", field=field)
+        raise InvalidNameError("Some characters didn't come through. Type the name again.", field=field)
     name = " ".join(unicodedata.normalize("NFC", raw).split())
     if len(name) > NAME_LENGTH:
-        raise InvalidNameError(
-            f"A name can have {NAME_LENGTH} characters; this one has {len(name)}.", field=field
-        )
+        raise InvalidNameError(f"Use up to {NAME_LENGTH} characters; this name has {len(name)}.", field=field)
     if not any(map(is_seen, name)):
-        raise InvalidNameError("A name needs at least one letter that can be seen.", field=field)
+        raise InvalidNameError("Type a name with at least one visible character.", field=field)
     if any(_is_hidden(char) for char in name):
-        raise InvalidNameError("A name cannot hold invisible or direction-changing characters.", field=field)
+        raise InvalidNameError("This name has hidden characters. Type it again without them.", field=field)
     if _longest_run_of_marks(name) > MARKS_PER_LETTER:
-        raise InvalidNameError("A name cannot pile that many accents on one letter.", field=field)
+        raise InvalidNameError("This name has too many accents on one character. Use fewer.", field=field)
     return name
 
 
@@ -53,10 +51,10 @@ def clean_nickname(raw: str, *, field: str = "nickname") -> str:
     nickname = clean_name(raw, field=field)
     if len(nickname) > NICKNAME_LENGTH:
         raise InvalidNameError(
-            f"A nickname can have {NICKNAME_LENGTH} characters; this one has {len(nickname)}.", field=field
+            f"Use up to {NICKNAME_LENGTH} characters; this nickname has {len(nickname)}.", field=field
         )
     if not any(char.isalpha() for char in nickname):
-        raise InvalidNameError("Use an initial or a nickname with a letter in it.", field=field)
+        raise InvalidNameError("Use an initial or nickname, not just digits or signs.", field=field)
     return nickname
 
 

@@ -36,7 +36,7 @@ def user_sign_up(*, email: str, name: str, password: str, site: str) -> User:
     user.set_password(password)
     user.full_clean(validate_constraints=False)
     if user.holds_address and User.objects.filter(email=user.email, holds_address=True).exists():
-        raise ValidationError({"email": "Someone has signed up with this address."})
+        raise ValidationError({"email": "This address already has an account. Sign in, or use another."})
     user.save()
     if settings.HAS_MAIL:
         ask_address(user, site)
@@ -149,4 +149,4 @@ def member_remove(*, club_id: int, user_id: int, by: int) -> None:
 def _keep_an_owner(member: Membership) -> None:
     others = Membership.objects.filter(club_id=member.club_id, role=Role.OWNER).exclude(pk=member.pk)
     if member.role == Role.OWNER and not others.exists():
-        raise LastOwnerError("A club needs an owner; make someone else one first.", field="role")
+        raise LastOwnerError("A club needs an owner. Make someone else an owner first.", field="role")

@@ -97,7 +97,7 @@ def _welcome(request: HttpRequest, user: User) -> HttpResponse:
     if user.holds_address:
         remember_device(request, answer, user.email)
     if user.must_confirm:
-        messages.info(request, f"We sent a link to {user.email}. Open it to confirm your address.")
+        messages.info(request, f"Check your email: we sent a link to {user.email} to confirm your address.")
     return answer
 
 

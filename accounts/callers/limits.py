@@ -35,7 +35,7 @@ def refuse_beyond(scope: str, caller: str) -> None:
         TooOftenError: it was one too many.
     """
     if not is_within(scope, caller):
-        raise TooOftenError("That was tried too often from here. Wait a while.", wait_seconds=rate(scope)[1])
+        raise TooOftenError("Too many tries. Wait a few minutes and try again.", wait_seconds=rate(scope)[1])
 
 
 def is_used_up(scope: str, caller: str) -> bool:

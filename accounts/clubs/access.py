@@ -18,7 +18,7 @@ def may(role: Role | None, needs: Role) -> bool:
 
 def refuse_below(needs: Role, role: Role | None) -> None:
     if not may(role, needs):
-        raise NotPermittedError(f"Only the club's {needs.label.lower()}s may do this.")
+        raise NotPermittedError(f"Only your club's {needs.label.lower()}s can do this.")
 
 
 def club_of(user: User, club_id: int, *, needs: Role) -> Club:

@@ -6,21 +6,21 @@ from typing import Any
 
 from django.db.models import QuerySet
 
-from accounts.models import Club, ClubAuditEntry, Membership
+from accounts.models import Club, ClubAuditEntry, Membership, Role
 
 #: How each action is said, by its name; braces are filled from what it wrote.
 WORDS = {
     "club_open": "Opened the club",
-    "club_change": "Changed the club settings",
+    "club_change": "Changed club settings",
     "invitation_make": "Invited someone as {role}",
-    "invitation_revoke": "Revoked an invitation as {role}",
+    "invitation_revoke": "Revoked an invitation ({role})",
     "member_join": "Joined as {role}",
     "member_role_set": "Changed {who} from {was} to {role}",
     "member_remove": "Removed {who} ({was})",
-    "member_merge": "Moved in from another account with the same address, as {role}",
-    "token_make": "Made the API token “{name}”",
-    "token_end": "Ended the API token “{name}”",
-    "player_anonymise": "Took out the name of player {number}",
+    "member_merge": "Merged from another account as {role}",
+    "token_make": "Created API token “{name}”",
+    "token_end": "Ended API token “{name}”",
+    "player_anonymise": "Removed the name of player {number}",
 }
 
 
@@ -55,6 +55,11 @@ def club_record(club: Club) -> QuerySet[ClubAuditEntry]:
 def said(entry: ClubAuditEntry) -> str:
     """Say what was done, such as "Removed Ann (scorekeeper)"."""
     facts: dict[str, Any] = defaultdict(str, {**(entry.before or {}), **(entry.after or {})})
-    facts["was"] = (entry.before or {}).get("role", "")
+    facts["was"], facts["role"] = _role(entry.before), _role(entry.after)
     facts["who"] = entry.about.name if entry.about else ""
     return WORDS[entry.action].format_map(facts)
+
+
+def _role(facts: dict[str, Any] | None) -> str:
+    role = (facts or {}).get("role", "")
+    return Role(role).label.lower() if role else ""

@@ -78,7 +78,7 @@ def invitation_make(*, club_id: int, role: Role, by: int, site: str, email: str 
     if email:
         validate_email(email)
     if club.invitations.open().count() >= MOST_OPEN:
-        raise TooManyInvitationsError(f"{MOST_OPEN} invitations are open. Revoke some that nobody needs.")
+        raise TooManyInvitationsError(f"You have {MOST_OPEN} open invitations. Revoke one first.")
     made = Invitation(club=club, role=role, email=email, made_by=maker, ends_at=timezone.now() + INVITE_FOR)
     made.nonce = secrets.token_hex(SECRET_BYTES)
     made.secret_hash = _hashed(invitation_secret(made))
@@ -123,10 +123,10 @@ def invitation_accept(*, secret: str, user_id: int) -> Membership:
     invitation, user = invitation_open(secret), User.objects.get(pk=user_id)
     if user.must_confirm:
         raise UnconfirmedAddressError(
-            "Confirm your address first: open the link in the mail, then this one again."
+            "Confirm your address first. Open the link we emailed you, then this one."
         )
     if role_in(user, club_id) is not None:
-        raise AlreadyMemberError("You belong to this club already. The link is for somebody else.")
+        raise AlreadyMemberError("You're already in this club. This link is for someone else.")
     member = Membership.objects.create(club_id=club_id, user=user, role=invitation.role)
     invitation.used_at, invitation.used_by = timezone.now(), user
     invitation.save(update_fields=["used_at", "used_by"])
@@ -137,7 +137,7 @@ def invitation_accept(*, secret: str, user_id: int) -> Membership:
 
 def _refuse_over(invitation: Invitation | None) -> Invitation:
     if invitation is None or not Invitation.objects.open().filter(pk=invitation.pk).exists():
-        raise LinkUsedError("This invitation is used up or over. Ask the club for a new one.")
+        raise LinkUsedError("This invitation has expired. Ask the club for a new one.")
     return invitation
 
 

@@ -50,4 +50,4 @@ def check_region(*, locale: str, currency: str, time_zone: str) -> None:
 
 def _one_of(known: Iterable[str], sent: str, field: str) -> None:
     if sent not in known:
-        raise InvalidRegionError(f"Choose one of these: {', '.join(known)}.", field=field)
+        raise InvalidRegionError(f"Choose one of {', '.join(known)}.", field=field)

@@ -37,7 +37,7 @@ def _confirm(letter: AccountLetter) -> Written | None:
         "sign_in": f"{letter.site}{reverse('sign-in')}",
         "has_account": has_account,
     }
-    subject = "Your Order Up account" if has_account else "Confirm your address for Order Up"
+    subject = "You already have an Order Up account" if has_account else "Confirm your Order Up address"
     return Written(user.email, subject, render_to_string("accounts/confirm_mail.txt", page))
 
 
@@ -48,7 +48,7 @@ def _reset(letter: AccountLetter) -> Written | None:
     way = [urlsafe_base64_encode(force_bytes(user.pk)), default_token_generator.make_token(user)]
     page = {"user": user, "link": f"{letter.site}{reverse('password_reset_confirm', args=way)}"}
     body = render_to_string("accounts/password_reset_mail.txt", page)
-    return Written(user.email, "Your Order Up password", body)
+    return Written(user.email, "Set a new Order Up password", body)
 
 
 def _who_resets(email: str) -> User | None:

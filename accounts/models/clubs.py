@@ -34,7 +34,7 @@ class Role(models.TextChoices):
     """What a member may do; each role may do what the ones after it may."""
 
     OWNER = "owner", "Owner"
-    DIRECTOR = "director", "Director"
+    DIRECTOR = "director", "Host"
     SCOREKEEPER = "scorekeeper", "Scorekeeper"
 
 
@@ -57,7 +57,7 @@ class ClubAuditEntry(models.Model):
     """Who changed what about a club and its people; append-only."""
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="audit")
-    action = models.CharField(max_length=40, help_text="The service, such as member_remove.")
+    action = models.CharField(max_length=40, help_text="The action, like member_remove.")
     actor = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", db_index=False)
     about = models.ForeignKey(
         User,
@@ -82,13 +82,16 @@ class Player(models.Model):
     """
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
-    number = models.PositiveIntegerField(help_text="1-based within the club; stand-ins by themselves.")
+    number = models.PositiveIntegerField(help_text="1-based within the club; ghost players have their own.")
     name = models.CharField(max_length=NAME_LENGTH)
     nickname = models.CharField(
-        max_length=NICKNAME_LENGTH, blank=True, default="", help_text="Or an initial; tells namesakes apart."
+        max_length=NICKNAME_LENGTH,
+        blank=True,
+        default="",
+        help_text="Or an initial, for players with the same name.",
     )
     user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="players")
-    is_stand_in = models.BooleanField(default=False, help_text="Fills a seat that nobody fills.")
+    is_stand_in = models.BooleanField(default=False, help_text="A ghost player, for an empty seat.")
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

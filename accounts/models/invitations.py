@@ -23,8 +23,8 @@ class Invitation(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
     role = models.CharField(max_length=12, choices=Role.choices)
-    email = models.EmailField(blank=True, default="", help_text="Whom the link was meant for.")
-    nonce = models.CharField(max_length=32, help_text="With the server's key it makes the secret.")
+    email = models.EmailField(blank=True, default="", help_text="Who the link is for.")
+    nonce = models.CharField(max_length=32, help_text="Makes the secret, with the server's key.")
     secret_hash = models.CharField(max_length=64, unique=True)
     made_by = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)

@@ -25,10 +25,10 @@ class AccountLetter(QueuedWork):
         help_text="Who gave the address to confirm.",
     )
     email = models.EmailField(
-        blank=True, default="", help_text="The address whose password is to be set; nobody may have it."
+        blank=True, default="", help_text="The address to set a password for; may have no account."
     )
     invitation = models.ForeignKey(Invitation, null=True, on_delete=models.CASCADE, related_name="letters")
-    site = models.CharField(max_length=300, help_text="What its link begins with, such as https://host.")
+    site = models.CharField(max_length=300, help_text="What its link begins with, like https://host.")
 
     class Meta:
         constraints = (

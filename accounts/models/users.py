@@ -29,13 +29,11 @@ class User(AbstractBaseUser):
     name = models.CharField(max_length=NAME_LENGTH)
     is_active = models.BooleanField(default=True)
     holds_address = models.BooleanField(
-        default=True, db_default=True, help_text="Signs in by it; at most one account does."
+        default=True, db_default=True, help_text="Signs in with it; only one account per address can."
     )
-    confirmed_at = models.DateTimeField(
-        null=True, blank=True, help_text="When a letter to the address was answered."
-    )
+    confirmed_at = models.DateTimeField(null=True, blank=True, help_text="When the address was confirmed.")
     sign_outs = models.PositiveIntegerField(
-        default=0, help_text="How often everywhere at once; a browser's session is good for one of these."
+        default=0, help_text="Counts sign-outs everywhere; each ends all browser sessions."
     )
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -77,9 +75,9 @@ class User(AbstractBaseUser):
 class Scope(models.TextChoices):
     """What a token may do of what its person may, the narrowest first."""
 
-    READ = "read", "only looks"
-    SCORE = "score", "enters hands and results"
-    RUN = "run", "does everything you can"
+    READ = "read", "view only"
+    SCORE = "score", "can enter scores"
+    RUN = "run", "full access"
 
     def covers(self, other: "Scope") -> bool:
         """Say whether a token of this scope may do what needs the other."""
@@ -102,7 +100,7 @@ class SignIn(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text="Of a browser: which device, as a hash for this person; empty for programs.",
+        help_text="A browser's device, as a hash per person. May be empty: a program.",
     )
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -11,7 +11,7 @@ class SeenValidator:
 
     def validate(self, password: str, user: User | None = None) -> None:  # noqa: ARG002 -- Django's signature
         if not any(map(is_seen, password)):
-            raise ValidationError("A password needs letters, digits or signs, not only blanks.")
+            raise ValidationError("Your password can't be just spaces.")
 
     def get_help_text(self) -> str:
-        return "Not only blanks."
+        return "Not just spaces."

@@ -24,7 +24,7 @@ def sign_ins(request: HttpRequest) -> HttpResponse:
 @require_POST
 def end_one(request: HttpRequest, sign_in_id: int) -> HttpResponse:
     sign_in_end(user_id=signed_in(request).pk, sign_in_id=sign_in_id)
-    messages.success(request, "Signed out there.")
+    messages.success(request, "Signed out that device.")
     return redirect("sign-ins")
 
 

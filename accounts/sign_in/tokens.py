@@ -28,4 +28,4 @@ def require_scope(token: AuthToken, needs: Scope) -> None:
     """
     held = Scope(token.sign_in.scope)
     if not held.covers(needs):
-        raise ScopeError(f'This token has the scope "{held}". Use one with "{needs}" for this.')
+        raise ScopeError(f'This token\'s scope is "{held}". Use a token with "{needs}".')

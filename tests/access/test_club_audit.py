@@ -50,11 +50,11 @@ def test_members_come_change_and_go_on_the_record(owner, club, organizer):
         ("Opened the club", mine),
         ("Invited someone as scorekeeper", mine),
         ("Joined as scorekeeper", "Hal"),
-        ("Changed Hal from scorekeeper to director", mine),
-        ("Removed Hal (director)", mine),
+        ("Changed Hal from scorekeeper to host", mine),
+        ("Removed Hal (host)", mine),
         ("Invited someone as owner", mine),
-        ("Revoked an invitation as owner", mine),
-        ("Changed the club settings", mine),
+        ("Revoked an invitation (owner)", mine),
+        ("Changed club settings", mine),
     ]
     last = club.audit.latest("pk")
     assert last.after == {"name": "VFW 2"}

@@ -109,7 +109,7 @@ def test_the_refusal_names_both_scopes(home):
     refused = client.post(path, json.dumps({}), content_type="application/json")
     assert refused.json() == {
         "code": "scope",
-        "message": 'This token has the scope "read". Use one with "score" for this.',
+        "message": 'This token\'s scope is "read". Use a token with "score".',
         "field": None,
     }
 
@@ -128,7 +128,7 @@ def test_a_program_asks_for_its_scope_and_sees_it_in_the_list(organizer):
         ("Firefox on Windows", "run"),
     ]
     page = laptop.get("/account/sign-ins/").text
-    told = ["does everything you can", "enters hands and results", "only looks"]
+    told = ["full access", "can enter scores", "view only"]
     assert [page.index(each) for each in told] == sorted(page.index(each) for each in told)
     assert page.count("App,") == 3
 

@@ -76,7 +76,7 @@ def test_a_new_account_works_before_its_address_is_confirmed(sign_up):
     home = client.get("/").text
     assert "Confirm your address" in home
     assert [(letter.to, letter.subject) for letter in mail.outbox] == [
-        ([ADDRESS], "Confirm your address for Order Up")
+        ([ADDRESS], "Confirm your Order Up address")
     ]
 
 
@@ -102,7 +102,7 @@ def test_looking_uses_no_link_up_and_pressing_does(sign_up):
     client.post(link)
     used = client.get(link)
     assert (used.status_code, client.post(link).status_code) == (410, 410)
-    assert "This link is used up" in used.text
+    assert "This link has expired" in used.text
 
 
 @pytest.mark.parametrize("by_api", [False, True])
@@ -181,7 +181,7 @@ def test_whoever_forgot_an_account_finds_the_new_night_in_it(sign_up, organizer)
     sign_up(client, organizer.email)
     night = make_night(client)
     letter = mail.outbox[0]
-    assert letter.subject == "Your Order Up account"
+    assert letter.subject == "You already have an Order Up account"
     assert "You already have an account with this address" in letter.body
     assert client.post(link_in(letter)).url == "/account/sign-in/"
     assert not is_in(client)
@@ -272,7 +272,7 @@ def test_without_mail_nobody_is_asked_and_an_address_is_taken_once(settings, sig
     assert may_sign_in(SQUATTED)
     taken = sign_up(Client())
     assert taken.status_code == 422
-    assert "Someone has signed up with this address." in taken.text
+    assert "This address already has an account." in taken.text
     assert mail.outbox == []
 
 

@@ -73,7 +73,7 @@ CASES = {
         {"newcomers": ["a\u202eb"]},
         {"newcomers": "a\u202eb"},
         (422, "invalid_name", "newcomers"),
-        "invisible or direction-changing",
+        "hidden characters",
     ),
     "rounds that were played": (
         lambda _: leaving(),

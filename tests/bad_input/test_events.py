@@ -51,9 +51,9 @@ def prizes(shares, kind, says, code_field="prizes"):
 CASES = {
     # bad_input 19; D 61-66
     **same("name", "", "   ", "\u200b", "\u200d\ufeff"),
-    **same("name", "a\u202eb", "x\u2066y", says="invisible or direction-changing"),
-    **same("name", "a\nb", "a\tb", says="one line of letters"),
-    **same("name", "e" + "\u0301" * 50, says="pile that many accents"),
+    **same("name", "a\u202eb", "x\u2066y", says="hidden characters"),
+    **same("name", "a\nb", "a\tb", says="in plain characters"),
+    **same("name", "e" + "\u0301" * 50, says="too many accents"),
     **same("name", "x" * 81, "x" * 150, says="A name can have 80 characters"),
     **same("name", "x" * 10_000),
     "name that is a number": Case(json={"name": 5}, field="name"),

@@ -121,8 +121,8 @@ def test_others_make_no_night_in_a_club(client, event, role):
 @pytest.mark.parametrize(
     ("said", "field", "sentence"),
     [
-        ({"name": " "}, "name", "A name needs at least one letter that can be seen."),
-        ({"name": "x" * 81}, "name", "A name can have 80 characters; this one has 81."),
+        ({"name": " "}, "name", "Type a name with at least one visible character."),
+        ({"name": "x" * 81}, "name", "Use up to 80 characters; this name has 81."),
         ({"name": "a\x00b"}, "name", "Null characters are not allowed."),
         ({"starts_at": ""}, "starts_at", "This field is required."),
         ({"starts_at": "2026-02-30T19:00"}, "starts_at", "Choose a date and time from the calendar."),

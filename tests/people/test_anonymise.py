@@ -109,7 +109,7 @@ def test_a_name_that_is_still_called_tonight_stays(take_out, night):
         ({"number": 2}, "name", "Number 2 has a different name."),
         ({"name": "Anna"}, "name", "Number 1 has a different name."),
         ({"name": "ann"}, "name", "Number 1 has a different name."),
-        ({"name": ""}, "name", "A name needs at least one letter"),
+        ({"name": ""}, "name", "at least one visible character"),
         ({"name": "<script>"}, "name", "Number 1 has a different name."),
     ],
 )

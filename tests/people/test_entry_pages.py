@@ -69,13 +69,13 @@ def test_a_second_tap_on_the_same_page_enters_nobody_again(desk, event):
 @pytest.mark.parametrize(
     ("name", "sentence"),
     [
-        ("", "A name needs at least one letter that can be seen."),
-        ("   ", "A name needs at least one letter that can be seen."),
-        ("\u200b\u200b", "A name needs at least one letter that can be seen."),
-        ("x" * 10_000, "A name can have 80 characters; this one has 10000."),
-        ("a\u202eb", "A name cannot hold invisible or direction-changing characters."),
-        ("a\x00b", "A name is one line of letters, without control characters."),
-        ("a\nb", "A name is one line of letters, without control characters."),
+        ("", "Type a name with at least one visible character."),
+        ("   ", "Type a name with at least one visible character."),
+        ("\u200b\u200b", "Type a name with at least one visible character."),
+        ("x" * 10_000, "Use up to 80 characters; this name has 10000."),
+        ("a\u202eb", "This name has hidden characters. Type it again without them."),
+        ("a\x00b", "Type the name on one line, in plain characters."),
+        ("a\nb", "Type the name on one line, in plain characters."),
     ],
 )
 def test_a_name_that_cannot_be_is_refused_at_the_field_and_kept_there(desk, event, name, sentence):
@@ -299,10 +299,10 @@ def test_a_file_is_read_in_the_encoding_it_came_in(desk, event, content):
         ("", "No names in this list."),
         ("\n \n", "No names in this list."),
         ("name\n", "No names in this list."),
-        ("Ann\n" + "x" * 81, "Line 2: A name can have 80 characters; this one has 81."),
-        ("Ann\nBob\u202e\nCy", "Line 2: A name cannot hold invisible or direction-changing characters."),
+        ("Ann\n" + "x" * 81, "Line 2: Use up to 80 characters; this name has 81."),
+        ("Ann\nBob\u202e\nCy", "Line 2: This name has hidden characters. Type it again without them."),
         ('name,paid\nAnn,yes\n"Bob,no\nCy,yes\n', "Line 3: check the quotes (\"). One isn't closed."),
-        ("name;paid\nAnn;yes\n;no\n", "Line 3: A name needs at least one letter that can be seen."),
+        ("name;paid\nAnn;yes\n;no\n", "Line 3: Type a name with at least one visible character."),
         ("paid;name\nyes;Ann\nno\n", "Line 3 has no name."),
         (
             "\n".join(f"Player {n}" for n in range(5000)),

@@ -191,15 +191,15 @@ def test_whoever_may_type_a_name_may_correct_it(fix, night, organizer):
 @pytest.mark.parametrize(
     ("payload", "field", "sentence"),
     [
-        ({"name": ""}, "name", "A name needs at least one letter"),
-        ({"name": "x" * 81}, "name", "A name can have 80 characters; this one has 81."),
+        ({"name": ""}, "name", "at least one visible character"),
+        ({"name": "x" * 81}, "name", "Use up to 80 characters; this name has 81."),
         (
             {"name": "John", "nickname": "178"},
             "nickname",
-            "Use an initial or a nickname with a letter",
+            "Use an initial or nickname, not just digits",
         ),
         ({"name": "John", "nickname": "x" * 21}, "nickname", "A nickname can have 20 characters"),
-        ({"name": "John", "nickname": "a\u202eb"}, "nickname", "A name cannot hold invisible"),
+        ({"name": "John", "nickname": "a\u202eb"}, "nickname", "This name has hidden characters"),
     ],
 )
 def test_what_cannot_be_shown_is_refused_at_its_field(payload, field, sentence, fix, night, organizer):

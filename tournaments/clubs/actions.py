@@ -49,7 +49,7 @@ class ClubPayload(StrictSerializer):
 
 class RolePayload(StrictSerializer):
     role = serializers.ChoiceField(
-        choices=Role.choices, error_messages={"invalid_choice": "{input} is not a role of a club."}
+        choices=Role.choices, error_messages={"invalid_choice": "Choose a role from the list."}
     )
 
     def validate_role(self, role: str) -> Role:
@@ -157,7 +157,7 @@ ACTIONS = (
         PlayerAnswer,
         AnonymisePayload,
         refused=anonymise_again,
-        done=lambda _club, player: f"They are {player.name} now, wherever their name stood.",
+        done=lambda _club, player: f"Removed the name. They show up as {player.name} now.",
     ),
     club_action(
         "rules-forget",
