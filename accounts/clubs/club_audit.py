@@ -55,7 +55,7 @@ def club_record(club: Club) -> QuerySet[ClubAuditEntry]:
 def said(entry: ClubAuditEntry) -> str:
     """Say what was done, such as "Removed Ann (scorekeeper)"."""
     facts: dict[str, Any] = defaultdict(str, {**(entry.before or {}), **(entry.after or {})})
-    facts["was"], facts["role"] = _role(entry.before), _role(entry.after)
+    facts["was"], facts["role"] = _role(entry.before), _role(facts)
     facts["who"] = entry.about.name if entry.about else ""
     return WORDS[entry.action].format_map(facts)
 
