@@ -32,7 +32,7 @@ class SignUpForm(forms.Form):
 class SignInForm(AuthenticationForm):
     error_messages = {
         "invalid_login": "Wrong email or password.",
-        "inactive": "That e-mail and password do not belong together.",
+        "inactive": "Wrong email or password.",
     }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -143,7 +143,7 @@ CASES = {
         json={"stake_cents": 10**9},
         form={"stake": "10000000"},
         field="stake_cents",
-        says="A stake is between nothing and 10000.",
+        says="Choose an entry fee from 0 to 10,000.",
     ),
     "another currency": Case(json={"currency": "EUR"}, field="currency"),
     # bad_input 32, 33, 36; C 53

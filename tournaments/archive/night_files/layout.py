@@ -22,9 +22,9 @@ MEMBER = "night.json"
 #: Tables and columns by what earlier releases called them.
 _RENAMED = {"Deed": "UndoRecord", "games_count": "keeps_games"}
 LEFT_OUT: dict[type[Model], str] = {
-    MailAddress: "given to one installation only, for its own letters",
+    MailAddress: "given to one server only, for its own mail",
     Letter: "sent, or to be sent, by the installation that has the address",
-    PushSubscription: "a phone's leave to be told by one server",
+    PushSubscription: "a phone's permission for notifications from one server",
     PushMessage: "sent, or to be sent, by the server that has the subscription",
     PrintedCodes: "codes that open nothing elsewhere",
 }

@@ -19,7 +19,7 @@ class TicketAnswer(serializers.Serializer[Any]):
     ticket = serializers.CharField(
         help_text="Hex SHA-256 of secret, kind and number, separated by spaces; empty if there's no secret."
     )
-    card = serializers.CharField(help_text="The card drawn, like Jc; empty for other kinds.")
+    card = serializers.CharField(help_text="The card drawn, like Jc. Other kinds: empty.")
 
 
 class DrawAnswer(serializers.Serializer[Any]):

@@ -53,7 +53,7 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label="Date and time",
             locks=Lock.ROUND_ONE,
-            description="With a UTC offset, or local time in time_zone.",
+            description="With an offset, or local time in time_zone.",
         ).row
     )
     time_zone: str = field(
@@ -151,7 +151,7 @@ class EventDraft(NightSettings):
             raise InvalidRequestError(refusal, field="capacity")
         if not 0 <= self.stake_cents <= STAKE_LIMIT_CENTS:
             raise InvalidRequestError(
-                f"A stake is between nothing and {STAKE_LIMIT_CENTS // 100}.", field="stake_cents"
+                f"Choose an entry fee from 0 to {STAKE_LIMIT_CENTS // 100:,}.", field="stake_cents"
             )
 
     @property
