@@ -66,7 +66,7 @@ def test_every_operation_says_what_it_does():
 @pytest.mark.parametrize(
     ("path", "method", "summary"),
     [
-        ("/clubs", "get", "List the clubs of the caller"),
+        ("/clubs", "get", "List your clubs"),
         ("/table/hands", "post", "Enter the table's next hand, once per key"),
         ("/table-session", "post", "Sign this device in by a link's secret"),
     ],

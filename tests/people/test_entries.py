@@ -108,7 +108,7 @@ def test_a_list_sent_twice_is_one_list(event, organizer):
 
 def test_names_already_entered_are_asked_about(event, organizer):
     add(event, "Ann")
-    with pytest.raises(InvalidRequestError, match="ANN: already entered") as refused:
+    with pytest.raises(InvalidRequestError, match="Already signed up: ANN") as refused:
         paste(event, organizer, "ANN", "Bob")
     assert refused.value.code == "names_already_entered"
     assert Entry.objects.count() == 1

@@ -339,7 +339,7 @@ def test_names_that_are_entered_already_need_a_word_that_they_are_others(desk, e
     paste(desk, event, "Ann\nBob")
     refused = upload(desk, event, b"Ann\nCy")
     assert refused.status_code == 422
-    assert "Ann: already entered." in refused.text
+    assert "Already signed up: Ann." in refused.text
     assert 'name="are_others"' in refused.text
     assert refused.context["names"] == "Ann\nCy"
     assert names_of(event) == ["Ann", "Bob"]

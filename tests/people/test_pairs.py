@@ -64,7 +64,7 @@ def test_a_name_with_and_in_it_is_one_player_where_players_enter(organizer):
 
 
 def test_a_list_of_pairs_is_entered_whole_or_not_at_all(event, organizer):
-    with pytest.raises(InvalidRequestError, match="Carla: Pairs enter"):
+    with pytest.raises(InvalidRequestError, match="Carla: Tonight is for pairs"):
         paste(event, organizer, "Ann & Bob", "Carla")
     assert Player.objects.count() == 0
     paste(event, organizer, "Ann & Bob", "Carla & Dave")
@@ -73,7 +73,7 @@ def test_a_list_of_pairs_is_entered_whole_or_not_at_all(event, organizer):
 
 def test_one_of_a_pair_who_is_entered_already_is_asked_about(event, organizer):
     paste(event, organizer, "Ann & Bob")
-    with pytest.raises(InvalidRequestError, match="Bob: already entered"):
+    with pytest.raises(InvalidRequestError, match="Already signed up: Bob"):
         paste(event, organizer, "Carla & Bob")
 
 

@@ -21,7 +21,7 @@ class BroughtNightAnswer(serializers.Serializer[Any]):
 
 
 def bring(*, club: Club, file: bytes, actor: Actor) -> Brought:
-    """Bring a saved night into the club, once; 200 where it is there already."""
+    """Import a saved night, once. Returns 200 if your club already has it."""
     refuse_beyond("nights", f"user-{actor.person.pk}")
     return night_bring_in(club_id=club.pk, packed=file, actor=actor)
 

@@ -88,12 +88,12 @@ def site_of(request: HttpRequest | Request, club: Club) -> dict[str, Any]:
 
 
 def anonymise(*, club: Club, **named: Any) -> Player:
-    """Take a player's name out for good; results stay under the number."""
+    """Remove a player's name for good. Results stay under the number."""
     return player_anonymise(club_id=club.pk, **named)
 
 
 def forget(*, club: Club, kept_id: int, actor: Actor) -> None:  # noqa: ARG001 -- of every action
-    """Keep rules no longer; nights that are played by them stay as they are."""
+    """Remove saved rules. Nights that use them don't change."""
     rules_forget(club_id=club.pk, saved_id=kept_id)
 
 

@@ -47,17 +47,17 @@ class SignUpsPayload(ApprovePayload):
 
 
 def approve(*, event: Event, entries: list[int], **named: Any) -> Any:
-    """Approve sign-ups that are pending, and answer with them; without a place they wait for one."""
+    """Approve pending sign-ups. If the night is full, they go on the waitlist."""
     return sign_ups.sign_ups_approve(event_id=event.pk, entry_ids=entries, **named)
 
 
 def remove(*, event: Event, entries: list[int], **named: Any) -> Any:
-    """Withdraw many who signed up by the public link, and answer with them; who is here stays."""
+    """Remove people who signed up by the public link. Checked-in players stay."""
     return sign_ups.sign_ups_remove(event_id=event.pk, entry_ids=entries, **named)
 
 
 def set_approval(*, event: Event, approves_sign_ups: bool, **named: Any) -> Event:
-    """Choose whether sign-ups by the public link need approval; before the start, idempotent."""
+    """Choose whether sign-ups by the public link need approval, before the start."""
     return sign_ups.approval_set(event_id=event.pk, approves=approves_sign_ups, **named)
 
 

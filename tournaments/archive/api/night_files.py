@@ -55,7 +55,7 @@ class NightFileView(EventView):
 
     @extend_schema(responses={(200, "application/zip"): OpenApiTypes.BINARY})
     def get(self, request: Request, event_id: int) -> HttpResponse:
-        """Download the whole night as a file; it holds the secrets of draws that are still to come."""
+        """Download the whole night as a file. It contains the secrets of future draws."""
         event, _ = self.event(request, event_id, needs=Role.OWNER)
         return HttpResponse(night_file(event.pk), content_type="application/zip")
 
@@ -65,7 +65,7 @@ class NightPreviewView(APIView):
 
     @extend_schema(request=NightFilePayload, responses={200: NightPreviewAnswer})
     def post(self, request: Request, club_id: int) -> Response:
-        """Say what is in a saved night, and who in it is new to the club."""
+        """Preview a saved night: what's in it, and who is new to your club."""
         club = club_of(person(request), club_id, needs=Role.DIRECTOR)
         packed = read(NightFilePayload, request).validated_data["file"]
         return Response(NightPreviewAnswer(night_preview(club_id=club.pk, packed=packed)).data)

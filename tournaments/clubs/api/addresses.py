@@ -32,7 +32,7 @@ class ConfirmView(APIView):
 
     @extend_schema(request=ConfirmPayload, responses={200: ConfirmAnswer})
     def post(self, request: Request) -> Response:
-        """Confirm an address. Every other account that gave it loses its password and sign-ins."""
+        """Confirm an address. Other accounts that gave it lose their password and sign-ins."""
         payload = read(ConfirmPayload, request).validated_data
         user_id = request.user.pk if request.user.is_authenticated else None
         return Response(ConfirmAnswer(address_confirm(**payload, user_id=user_id)).data)
@@ -41,6 +41,6 @@ class ConfirmView(APIView):
 class SendView(APIView):
     @extend_schema(request=None, responses={202: None})
     def post(self, request: Request) -> Response:
-        """Send the letter that asks for it once more; three an hour."""
+        """Resend the email that confirms an address, up to three per hour."""
         letter_again(user_id=person(request).pk, site=own_site(request))
         return Response(status=202)

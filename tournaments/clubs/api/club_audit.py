@@ -33,7 +33,7 @@ class ClubAuditAnswer(serializers.Serializer[Any]):
 class ClubAuditView(APIView):
     @extend_schema(operation_id="club_audit_list", parameters=PAGE, responses={200: paged(ClubAuditAnswer)})
     def get(self, request: Request, club_id: int) -> Response:
-        """List who did what in the club, the latest first, in pages."""
+        """List the club's activity, newest first, in pages."""
         club = club_of(person(request), club_id, needs=Role.OWNER)
         pages = Pages()
         page = pages.paginate_queryset(club_record(club), request, view=self)

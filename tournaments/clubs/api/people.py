@@ -28,7 +28,7 @@ class UsersView(AnybodyView):
 
     @extend_schema(request=SignUpPayload, responses={201: TokenAnswer})
     def post(self, request: Request) -> Response:
-        """Open an account and sign in; where mail is sent, a letter asks to confirm the address."""
+        """Create an account and sign in. We email a link to confirm the address, if the server can."""
         payload = read(SignUpPayload, request).validated_data
         return _signed_in(request, user_sign_up(**payload, site=own_site(request)))
 
@@ -58,7 +58,7 @@ class TokenView(APIView):
 
     @extend_schema(request=TokenPayload, responses={201: TokenAnswer}, auth=[])
     def post(self, request: Request) -> Response:
-        """Sign in for a token, good for 90 days; five wrong passwords lock the account for a while."""
+        """Sign in and get a token for 90 days. Five wrong passwords lock the account for a while."""
         payload = read(TokenPayload, request).validated_data
         user = authenticate(
             request._request,  # noqa: SLF001 -- the lockout counts by Django's own request
@@ -72,7 +72,7 @@ class TokenView(APIView):
 
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request) -> Response:
-        """Sign out: this token stops working, others of the person do not."""
+        """Sign out this token. Your other tokens keep working."""
         if isinstance(request.auth, AuthToken):
             sign_in_end(user_id=person(request).pk, sign_in_id=request.auth.sign_in.pk)
         return Response(status=204)
@@ -81,7 +81,7 @@ class TokenView(APIView):
 class ClubsView(APIView):
     @extend_schema(responses={200: ClubAnswer(many=True)})
     def get(self, request: Request) -> Response:
-        """List the clubs of the caller."""
+        """List your clubs."""
         clubs = Club.objects.filter(memberships__user=person(request)).order_by("name", "pk")
         return Response(ClubAnswer(clubs, many=True).data)
 
@@ -89,14 +89,14 @@ class ClubsView(APIView):
 class ClubView(APIView):
     @extend_schema(responses={200: ClubAnswer})
     def get(self, request: Request, club_id: int) -> Response:
-        """Show a club."""
+        """Get a club."""
         return Response(ClubAnswer(club_of(person(request), club_id, needs=Role.SCOREKEEPER)).data)
 
 
 class MembersView(APIView):
     @extend_schema(responses={200: MemberAnswer(many=True)})
     def get(self, request: Request, club_id: int) -> Response:
-        """List the members and what each may do."""
+        """List the members and their roles."""
         club = club_of(person(request), club_id, needs=Role.SCOREKEEPER)
         members = club.memberships.select_related("user").order_by("pk")
         return Response(MemberAnswer(members, many=True).data)
@@ -105,7 +105,7 @@ class MembersView(APIView):
 class PlayersView(APIView):
     @extend_schema(operation_id="players_list", parameters=PAGE, responses={200: paged(PlayerAnswer)})
     def get(self, request: Request, club_id: int) -> Response:
-        """List the club's register of players by number, in pages."""
+        """List the club's players by number, in pages."""
         club = club_of(person(request), club_id, needs=Role.SCOREKEEPER)
         pages = Pages()
         page = pages.paginate_queryset(

@@ -26,7 +26,7 @@ class SignInAnswer(serializers.Serializer[Any]):
 class SignInsView(APIView):
     @extend_schema(responses={200: SignInAnswer(many=True)})
     def get(self, request: Request) -> Response:
-        """List the browsers and programs that the caller is signed in on, each once, the latest first."""
+        """List the browsers and programs you're signed in on, newest first."""
         return Response(SignInAnswer(devices_of(person(request)), many=True).data)
 
     @extend_schema(operation_id="sign_ins_end", request=None, responses={204: None})
@@ -39,6 +39,6 @@ class SignInsView(APIView):
 class SignInView(APIView):
     @extend_schema(request=None, responses={204: None})
     def delete(self, request: Request, sign_in_id: int) -> Response:
-        """Sign one browser or program out, with every sign-in of the browser's device."""
+        """Sign out one browser or program, with all sign-ins on that device."""
         sign_in_end(user_id=person(request).pk, sign_in_id=sign_in_id)
         return Response(status=204)

@@ -50,6 +50,6 @@ class ClubHealthAnswer(serializers.Serializer[Any]):
 class ClubHealthView(APIView):
     @extend_schema(responses={200: ClubHealthAnswer})
     def get(self, request: Request, club_id: int) -> Response:
-        """Show whether everything is all right: mail, notifications, jobs, disk, clock and backup."""
+        """Check the server: email, notifications, jobs, disk, clock and backup."""
         club = club_of(person(request), club_id, needs=Role.OWNER)
         return Response(ClubHealthAnswer(club_health(club.pk, timezone.now())).data)

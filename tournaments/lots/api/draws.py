@@ -39,7 +39,7 @@ class DrawAnswer(serializers.Serializer[Any]):
 class DrawsView(EventView):
     @extend_schema(responses={200: DrawAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List the draws: the commitment of each, and once it is held all it follows from."""
+        """List the draws: each one's commitment, and its secret and tickets once it's done."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(DrawAnswer(draws_of(event), many=True).data)
 
@@ -47,6 +47,6 @@ class DrawsView(EventView):
 class PublicDrawsView(PublicView):
     @extend_schema(responses={200: DrawAnswer(many=True)})
     def get(self, request: Request, public_id: str) -> Response:
-        """Show everyone the draws; while the standings are frozen without their results."""
+        """List the public draws. Results stay hidden while standings are frozen."""
         event = self.event(request, public_id)
         return Response(DrawAnswer(public_draws(event), many=True).data)

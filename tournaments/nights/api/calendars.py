@@ -17,7 +17,7 @@ CALENDAR = {(200, "text/calendar"): OpenApiTypes.STR}
 class PublicCalendarView(PublicView):
     @extend_schema(responses=CALENDAR)
     def get(self, request: Request, public_id: str) -> HttpResponse:
-        """Give the night as a calendar file."""
+        """Get the night as a calendar file."""
         event = self.event(request, public_id)
         address = address_for(request, event, "standings", event.public_id)
         text = night_calendar(event, address=address, now=timezone.now())
@@ -27,7 +27,7 @@ class PublicCalendarView(PublicView):
 class LinkCalendarView(PlayerView):
     @extend_schema(responses=CALENDAR)
     def get(self, request: Request) -> HttpResponse:
-        """Give the night as a calendar file that leads to the player's own page."""
+        """Get the night as a calendar file with a link to the player's own page."""
         link = self.session(request).link
         address = link_address(site_for(request, link.event), link)
         text = night_calendar(link.event, address=address, now=timezone.now())

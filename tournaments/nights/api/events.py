@@ -51,7 +51,7 @@ from .event_payloads import EventPayload, NewEventPayload
 class EventsView(APIView):
     @extend_schema(operation_id="events_list", parameters=PAGE, responses={200: paged(EventAnswer)})
     def get(self, request: Request) -> Response:
-        """List the events of the caller's clubs, the latest first, in pages."""
+        """List your clubs' events, newest first, in pages."""
         pages = Pages()
         page = pages.paginate_queryset(
             events_of(person(request)).prefetch_related("stages"), request, view=self
@@ -60,7 +60,7 @@ class EventsView(APIView):
 
     @extend_schema(request=NewEventPayload, responses={201: EventAnswer})
     def post(self, request: Request) -> Response:
-        """Create an event, once per key; without a club it is the caller's own, made with it."""
+        """Create an event, once per key. Without a club, it goes in your own."""
         user, payload = person(request), read(NewEventPayload, request)
         club_id = payload.validated_data.get("club")
         club = own_club(user) if club_id is None else club_of(user, club_id, needs=Role.DIRECTOR)
@@ -87,7 +87,7 @@ def _refuse_late_end(payload: EventPayload, draft: EventDraft, known: str = "") 
 class PreviewView(APIView):
     @extend_schema(request=EventPayload, responses={200: PreviewAnswer})
     def post(self, request: Request) -> Response:
-        """Say what an event would mean; nothing is saved."""
+        """Preview an event. Nothing is saved."""
         club = own_club(person(request))
         draft = read(EventPayload, request).draft(club)
         meant = forecast(
@@ -108,13 +108,13 @@ class PreviewView(APIView):
 class OneEventView(EventView):
     @extend_schema(responses={200: EventAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show an event."""
+        """Get an event."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(EventAnswer(event).data)
 
     @extend_schema(request=EventPayload(partial=True), responses={200: EventAnswer})
     def patch(self, request: Request, event_id: int) -> Response:
-        """Change what is sent of an event before round one opens; the rest stays."""
+        """Change the fields you send, until round 1 opens."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
         payload, draft = changed_draft(event, request.data)
         _refuse_late_end(payload, draft, late_end_of(event))
@@ -124,7 +124,7 @@ class OneEventView(EventView):
 class ConsoleView(EventView):
     @extend_schema(responses={200: ConsoleAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show what every table has, what is missing, and what can be done next."""
+        """Get each table's state, what's missing, and what you can do next."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(ConsoleAnswer(console_of(event)).data)
 
@@ -132,14 +132,14 @@ class ConsoleView(EventView):
 class EntriesView(EventView):
     @extend_schema(responses={200: EntryAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List the entries in order of sign-up, or as the director has put them for a bracket."""
+        """List the entries in order of sign-up, or by seed for a bracket."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         entries = Entry.people.filter(stage__event=event, stage__number=1)
         return Response(EntryAnswer(entries, many=True, context=called(event)).data)
 
     @extend_schema(request=EntryPayload, responses={201: EntryAnswer})
     def post(self, request: Request, event_id: int) -> Response:
-        """Enter a player by name, or one from the club's register by number; once per key."""
+        """Add a player by name or by player number, once per key."""
         event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
         entry = _enter(event, read(EntryPayload, request).validated_data, actor)
         return Response(EntryAnswer(entry, context=called(event)).data, status=201)
@@ -162,7 +162,7 @@ def _enter(event: Event, payload: dict[str, Any], actor: Actor) -> Entry:
 class ImportView(EventView):
     @extend_schema(request=ImportPayload, responses={201: EntryAnswer(many=True)})
     def post(self, request: Request, event_id: int) -> Response:
-        """Enter a whole list or nobody, once per key."""
+        """Add a whole list, all or none, once per key."""
         event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
         payload = read(ImportPayload, request).validated_data
         columns = Columns(**payload["columns"]) if "columns" in payload else None
@@ -180,7 +180,7 @@ class ImportView(EventView):
 class AuditView(EventView):
     @extend_schema(operation_id="audit_list", parameters=PAGE, responses={200: paged(AuditAnswer)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List who did what, the latest first, in pages."""
+        """List activity, newest first, in pages."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         pages = Pages()
         lines = event.audit.select_related("actor", "via__link").order_by("-pk")

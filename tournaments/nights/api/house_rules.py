@@ -89,7 +89,7 @@ def _parts(kind: FormatKey) -> Iterator[dict[str, object]]:
 class ReadyRulesView(APIView):
     @extend_schema(parameters=[FORMAT], responses={200: ReadyRulesAnswer})
     def get(self, request: Request) -> Response:
-        """List the ready rules of a kind of night, and what of them may be changed."""
+        """List a format's preset rules and the fields you can change."""
         asked = request.query_params.get("format", FormatKey.PARTY.value)
         if asked not in list(FormatKey):
             raise InvalidRequestError("No such format. Choose one from the list.", field="format")
@@ -101,13 +101,13 @@ class ReadyRulesView(APIView):
 class SavedRulesView(APIView):
     @extend_schema(operation_id="kept_rules_list", responses={200: ReadyAnswer(many=True)})
     def get(self, request: Request, club_id: int) -> Response:
-        """List the rules that a club keeps."""
+        """List a club's saved rules."""
         club = club_of(person(request), club_id, needs=Role.SCOREKEEPER)
         return Response([rules_answer(saved.key, saved.ruleset) for saved in club.saved_rules.all()])
 
     @extend_schema(request=KeptPayload, responses={200: ReadyAnswer, 201: ReadyAnswer})
     def post(self, request: Request, club_id: int) -> Response:
-        """Keep rules under their name, in place of what the club kept under that name."""
+        """Save rules for the club. Replaces any with the same name."""
         user = person(request)
         club, said = club_of(user, club_id, needs=Role.DIRECTOR), read(KeptPayload, request).validated_data
         kind = FormatKey(said["format"])
@@ -120,13 +120,13 @@ class SavedRulesView(APIView):
 class NightRulesView(EventView):
     @extend_schema(responses={200: ReadyAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show what a night is played by."""
+        """Get a night's house rules."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(_night_answer(event))
 
     @extend_schema(request=RulesPayload, responses={200: ReadyAnswer})
     def put(self, request: Request, event_id: int) -> Response:
-        """Play a night by these rules, until round one opens."""
+        """Set a night's house rules, until round 1 opens."""
         event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
         said, kind = read(RulesPayload, request).validated_data, FormatKey(event.first_stage.format)
         key = said["house_rules"]

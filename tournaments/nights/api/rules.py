@@ -25,7 +25,7 @@ class RulesAnswer(serializers.Serializer[Any]):
 class PublicRulesView(PublicView):
     @extend_schema(responses={200: RulesAnswer})
     def get(self, request: Request, public_id: str) -> Response:
-        """Show the night's rules, as fields and in sentences."""
+        """Get the night's rules, as fields and as sentences."""
         rules = self.event(request, public_id).ruleset
         answer = {"name": rules.name, "rules": rules.to_json(), "card": rule_card(rules)}
         return Response(RulesAnswer(answer).data)

@@ -10,7 +10,7 @@ from tournaments.notices import publish_on_commit
 
 @transaction.atomic(durable=True)
 def privacy_set(*, event_id: int, is_private: bool, actor: Actor) -> Event:
-    """Show a night to its own people only, or to everyone again; twice is once.
+    """Make a night private, or public again. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

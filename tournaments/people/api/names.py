@@ -25,6 +25,6 @@ class NameAnswer(serializers.Serializer[Any]):
 class NamesView(EventView):
     @extend_schema(responses={200: NameAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List everyone of a night by name, those with the same name first."""
+        """List tonight's players by name, same names first."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(NameAnswer(names_in(event), many=True).data)

@@ -130,7 +130,7 @@ def _refuse_known_names(stage: Stage, names: Sequence[str]) -> None:
 
 @undoable(Scope.PEOPLE)
 def entry_check_in(*, entry_id: int, actor: Actor) -> Entry:
-    """Mark an entry as here; twice is once.
+    """Check in an entry. Repeating it changes nothing.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
@@ -141,7 +141,7 @@ def entry_check_in(*, entry_id: int, actor: Actor) -> Entry:
 
 @undoable(Scope.PEOPLE)
 def entry_check_out(*, entry_id: int, actor: Actor) -> Entry:
-    """Take back a check-in made by mistake; twice is once.
+    """Undo a check-in. Repeating it changes nothing.
 
     Raises as ``entry_check_in`` does.
     """
@@ -150,7 +150,7 @@ def entry_check_out(*, entry_id: int, actor: Actor) -> Entry:
 
 @undoable(Scope.PEOPLE)
 def entry_withdraw(*, entry_id: int, actor: Actor) -> Entry:
-    """Take an entry out before the start; whoever has waited longest gets the place.
+    """Withdraw an entry before the start. The first on the waitlist gets the spot.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
@@ -166,7 +166,7 @@ def entry_withdraw(*, entry_id: int, actor: Actor) -> Entry:
 
 @undoable(Scope.PEOPLE)
 def entry_return(*, entry_id: int, actor: Actor) -> Entry:
-    """Put an entry that withdrew back at the end of the queue.
+    """Put a withdrawn entry back, at the end of the waitlist.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.

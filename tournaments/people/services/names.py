@@ -18,7 +18,7 @@ from tournaments.notices import publish_on_commit
 
 @undoable(Scope.NAMES)
 def player_rename(*, event_id: int, number: int, name: str, nickname: str, actor: Actor) -> Player:
-    """Correct a name at any time, in every night of the club; the same once more changes nothing.
+    """Fix a name anytime, in all of the club's nights. Repeating it changes nothing.
 
     Args:
         number: in the club's register, of somebody who plays or substitutes this night.

@@ -51,7 +51,7 @@ class PrizeTermsAnswer(serializers.Serializer[Any]):
 
 
 class EventAnswer(serializers.ModelSerializer[Event]):
-    """An event; what can be changed is written as it is sent."""
+    """An event. The fields you can change have the shape you send."""
 
     seed = serializers.IntegerField(
         source="public_seed", allow_null=True, help_text="Null until seats are drawn from it."
