@@ -11,7 +11,7 @@ class SeenValidator:
 
     def validate(self, password: str, user: User | None = None) -> None:  # noqa: ARG002 -- Django's signature
         if not any(map(is_seen, password)):
-            raise ValidationError("Your password can't be just spaces.")
+            raise ValidationError("Use more than just spaces.")
 
     def get_help_text(self) -> str:
         return "Not just spaces."

@@ -12,7 +12,7 @@ from tests.nights import PASSWORD, make_event, make_user
 
 pytestmark = pytest.mark.django_db
 
-BLANKS = "be just spaces."
+BLANKS = "Use more than just spaces."
 
 
 @kept
@@ -40,7 +40,11 @@ def test_sign_up_opens_an_account_and_goes_on_to_the_first_night(client):
         ({"name": "a" * 81}, "name", "Ensure this value has at most 80 characters (it has 81)."),
         ({"name": "Nora\u202e"}, "name", "This name has hidden characters. Type it again without them."),
         ({"email": "nora"}, "email", "Enter a valid email address."),
-        ({"email": "taken@club.test"}, "email", "This address already has an account."),
+        (
+            {"email": "taken@club.test"},
+            "email",
+            "This address already has an account. Sign in, or use another.",
+        ),
         (
             {"password": "short"},
             "password",
