@@ -323,7 +323,7 @@ def test_the_player_sees_where_to_sit_now_and_next(phone, site, running, organiz
     expect(now).to_contain_text(f"with {names[4]}")
     expect(now).to_contain_text(f"against {names[1]} and {names[3]}")
     expect(phone.locator(".facts")).to_contain_text("Points2")
-    expect(phone.locator(".facts")).to_contain_text("Place1 shared")
+    expect(phone.locator(".facts")).to_contain_text("PlaceT-1st")
     expect(phone.locator("#next")).to_have_text("Then round 2")
     expect(phone).to_have_url(f"{site}/p")
 
