@@ -112,8 +112,8 @@ def test_the_page_offers_it_and_the_api_lists_it(person, five):
     by_page(person, f"/events/{five.pk}/substitutes/", taking(five)[0])
     page = person.get(f"/events/{five.pk}/changes/").text
     assert "is back from round" in page
-    assert "Zoe plays for" in page
+    assert "Zoe is subbing for" in page
     listed = person.get(f"/api/v1/events/{five.pk}/substitutes").json()
     assert [(each["substitute"], each["first"], each["last"]) for each in listed] == [("Zoe", 2, None)]
     for path in (f"/e/{five.public_id}/", f"/e/{five.public_id}/seats/?round=2"):
-        assert "Zoe plays for" in person.get(path).text
+        assert "Zoe is subbing for" in person.get(path).text

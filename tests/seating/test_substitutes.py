@@ -99,7 +99,7 @@ def plays(event, name, number):
 
 def test_every_page_names_the_substitute_and_says_whose_the_points_are(eight, organizer):
     take(eight, organizer)
-    text = "Zoe plays for Ann from round 1 on; the points and any prize are Ann's."
+    text = "Zoe is subbing for Ann from round 1. Ann gets the points and any prize."
     eight.refresh_from_db()
     seat = Seat.objects.get(round__stage__event=eight, round__number=1, player__name="Ann")
     board = board_of(eight, 1)
@@ -171,7 +171,7 @@ def test_with_own_results_the_two_share_what_the_seat_makes(seed, organizer):
         name: points for name, points in whole.items() if name != "Ann"
     }
     assert substitution_sentences(field_of(other)) == (
-        "Zoe had Ann's seat in rounds 2 to 3; each keeps their own points and prize.",
+        "Zoe had Ann's seat in rounds 2 to 3. Each keeps their own points and prize.",
     )
     assert list(differences()) == []
 

@@ -7,6 +7,7 @@ from itertools import islice
 from accounts.models import Player
 from tournaments.models import Entry, EntryPlayer, Event, Substitution
 
+from . import words
 from .namesakes import labels_of, unclear
 from .stakes import paid_by
 
@@ -141,20 +142,14 @@ def _with_stand_ins(line: FieldLine, taken: Sequence[Substitution], called: Mapp
 
 
 def _sentence(taken: Substitution, called: Mapping[int, str]) -> str:
-    who, regular = called[taken.player_id], called[taken.regular_id]
+    names = {"sub": called[taken.player_id], "regular": called[taken.regular_id]}
+    plays_for = taken.entry_id is None
     if taken.last is None:
-        when = f"from round {taken.first} on"
-    else:
-        when = (
-            f"in round {taken.first}"
-            if taken.last == taken.first
-            else f"in rounds {taken.first} to {taken.last}"
-        )
-    if taken.entry_id is None:
-        plays = "plays" if taken.last is None else "played"
-        return f"{who} {plays} for {regular} {when}; the points and any prize are {regular}'s."
-    has = "has" if taken.last is None else "had"
-    return f"{who} {has} {regular}'s seat {when}; each keeps their own points and prize."
+        return (words.subs_from if plays_for else words.has_seat_from)(**names, first=taken.first)
+    if taken.last == taken.first:
+        return (words.subbed_in if plays_for else words.had_seat_in)(**names, number=taken.first)
+    between = words.subbed_between if plays_for else words.had_seat_between
+    return between(**names, first=taken.first, last=taken.last)
 
 
 def substitution_sentences(field: Iterable[FieldLine]) -> tuple[str, ...]:
