@@ -52,7 +52,7 @@ CASES = {
         {},
         {},
         (422, "invalid_movement", "away"),
-        "Fewer than four players are left in round 2.",
+        "Round 2 has fewer than four players left.",
     ),
     "nothing said": (
         lambda _: leaving(),

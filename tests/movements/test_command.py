@@ -81,11 +81,11 @@ def test_stand_ins_are_marked():
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("3",), "A movement seats 4 to 200 players, not 3."),
-        (("8", "--rounds", "0"), "A movement has 1 to 250 rounds, not 0."),
-        (("8", "--stays", "1"), "Write who keeps a table as player:table, such as 3:1, 7:2."),
+        (("3",), "Choose 4 to 200 players, not 3."),
+        (("8", "--rounds", "0"), "Choose 1 to 250 rounds, not 0."),
+        (("8", "--stays", "1"), "Enter players who keep a table as player:table. Example: 3:1, 7:2."),
         (("8", "--steps", "-1"), "The steps are 0 or more, not -1."),
-        (("8", "--tables", "3"), "8 players fill at most 2 tables of four, not 3."),
+        (("8", "--tables", "3"), "With 8 players, choose up to 2 tables, not 3."),
     ],
 )
 def test_what_cannot_be_is_refused_in_a_sentence(arguments, sentence):

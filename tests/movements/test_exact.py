@@ -140,9 +140,9 @@ def test_a_long_night_plays_the_cycle_again():
 @pytest.mark.parametrize(
     ("players", "sentence"),
     [
-        (14, "14 players: no exact movement here; the nearest sizes are 13 and 16."),
-        (3, "3 players: no exact movement here; the nearest size is 4."),
-        (5000, "5000 players: no exact movement here; the nearest size is 200."),
+        (14, "There's no exact rotation for 14 players. The nearest sizes are 13 and 16."),
+        (3, "There's no exact rotation for 3 players. The nearest size is 4."),
+        (5000, "There's no exact rotation for 5000 players. The nearest size is 200."),
     ],
 )
 def test_other_sizes_are_refused_by_the_nearest(players, sentence):
@@ -156,7 +156,7 @@ def test_a_movement_of_no_rounds_is_refused():
     with pytest.raises(MovementError) as refusal:
         exact_plan(8, rounds=0)
     assert (str(refusal.value), refusal.value.field) == (
-        "A movement has at least one round, not 0.",
+        "Choose at least one round, not 0.",
         "rounds",
     )
 

@@ -139,5 +139,5 @@ def test_a_stand_in_is_given_up_when_somebody_comes_and_comes_when_somebody_leav
 
 @pytest.mark.parametrize("tables", [5, 0])
 def test_more_tables_than_stand_ins_can_fill_are_refused(tables):
-    with pytest.raises(Exception, match="14 players fill at most 4 tables of four"):
+    with pytest.raises(Exception, match="With 14 players, choose up to 4 tables"):
         MovementRequest(players=14, rounds=3, tables=tables, leftovers=Leftovers.GHOSTS)

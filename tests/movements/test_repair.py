@@ -104,13 +104,13 @@ def test_ghosts_fill_the_last_table_and_are_marked():
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"announced": 8}, "Only rounds of the plan can have been announced."),
-        ({"announced": 5, "rounds": 4}, "Rounds that were announced are played."),
-        ({"players": 7}, "Who has left is away; their number stays."),
-        ({"away": (Away(player=9, first=3),)}, "There is no player 9 in this movement."),
+        ({"announced": 8}, "Only rounds of this rotation can be announced."),
+        ({"announced": 5, "rounds": 4}, "Announced rounds can't be dropped."),
+        ({"players": 7}, "Mark players who left as away. Their numbers stay."),
+        ({"away": (Away(player=9, first=3),)}, "Player 9 isn't in this rotation."),
         (
             {"away": tuple(Away(player=player, first=3) for player in range(1, 6))},
-            "Fewer than four players are left in round 3.",
+            "Round 3 has fewer than four players left.",
         ),
     ],
 )
@@ -144,7 +144,7 @@ def test_an_exchange_of_nobody_breaks_nothing():
 
 @pytest.mark.parametrize(
     ("number", "one", "sentence"),
-    [(9, 1, "There is no round 9 in this movement."), (1, 9, "Player 9 is not here for round 1.")],
+    [(9, 1, "This rotation has no round 9."), (1, 9, "Player 9 isn't here in round 1.")],
 )
 def test_an_exchange_that_cannot_be_is_refused(number, one, sentence):
     with pytest.raises(MovementError) as refusal:

@@ -172,8 +172,8 @@ def test_wishes_that_cannot_be_kept_are_named():
     wishes = Wishes(never_meet=((1, 2),), should_meet=((3, 4),), never_partner=((1, 3),), apart=((1, 4),))
     plan = plan_movement(MovementRequest(players=4, rounds=3, wishes=wishes))
     assert broken_wishes(plan.rounds, wishes) == [
-        "Players 1 and 2 meet all the same.",
-        "Players 1 and 4 meet in the first round.",
+        "Players 1 and 2 still meet.",
+        "Players 1 and 4 meet in round 1.",
     ]
 
 
@@ -188,16 +188,19 @@ def test_couples_start_together_in_an_exact_night():
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"players": 3}, "A movement seats 4 to 200 players, not 3."),
-        ({"players": 201}, "A movement seats 4 to 200 players, not 201."),
-        ({"rounds": 0}, "A movement has 1 to 250 rounds, not 0."),
-        ({"tables": 4}, "14 players fill at most 3 tables of four, not 4."),
-        ({"tables": 2, "leftovers": Leftovers.FIVES}, "Tables of five or six need every table."),
-        ({"players": 7, "leftovers": Leftovers.FIVES}, "7 players cannot sit in fours and fives."),
-        ({"players": 13, "leftovers": Leftovers.SIX}, "One table of six leaves 13 players uneven."),
-        ({"wishes": Wishes(apart=((1, 15),))}, "There is no player 15 in this movement."),
-        ({"stays": ((1, 2), (3, 2))}, "A table is kept for one player, a player keeps one table."),
-        ({"stays": ((1, 9),)}, "There are tables 1 to 3; another cannot be kept."),
+        ({"players": 3}, "Choose 4 to 200 players, not 3."),
+        ({"players": 201}, "Choose 4 to 200 players, not 201."),
+        ({"rounds": 0}, "Choose 1 to 250 rounds, not 0."),
+        ({"tables": 4}, "With 14 players, choose up to 3 tables, not 4."),
+        (
+            {"tables": 2, "leftovers": Leftovers.FIVES},
+            "Leave the number of tables blank with tables of five or six.",
+        ),
+        ({"players": 7, "leftovers": Leftovers.FIVES}, "7 players don't fit tables of four and five."),
+        ({"players": 13, "leftovers": Leftovers.SIX}, "13 players don't fit one table of six."),
+        ({"wishes": Wishes(apart=((1, 15),))}, "Player 15 isn't in this rotation."),
+        ({"stays": ((1, 2), (3, 2))}, "Each player can keep one table, and each table is for one player."),
+        ({"stays": ((1, 9),)}, "Choose a table from 1 to 3 to keep."),
     ],
 )
 def test_what_cannot_be_is_refused(wrong, sentence):
@@ -209,10 +212,10 @@ def test_what_cannot_be_is_refused(wrong, sentence):
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"apart": ((4, 4),)}, "Player 4 cannot be wished a place with themselves."),
+        ({"apart": ((4, 4),)}, "Choose someone else for player 4's request."),
         (
             {"together": ((1, 2),), "never_meet": ((2, 1),)},
-            "Players 1 and 2 cannot both start together and never meet.",
+            "Players 1 and 2 can't start together and never meet.",
         ),
         ({"together": ((1, 2), (2, 3))}, "Each player can have only one partner in round 1."),
     ],

@@ -69,7 +69,7 @@ class Entry(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text="Which device signed up by the public link, as a hash for this night; empty for the desk.",
+        help_text="Hash of the device that signed up by the public link; blank for the desk.",
     )
     created_at = models.DateTimeField(auto_now_add=True)
 

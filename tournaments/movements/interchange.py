@@ -43,7 +43,7 @@ def plan_from_json(written: JsonObject) -> MovementPlan:
             ),
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise MovementError("This is not a movement: a part of it is missing or misshapen.") from error
+        raise MovementError("This isn't a rotation. A part is missing or wrong.") from error
 
 
 def _round_to_json(current: RoundPlan) -> JsonObject:

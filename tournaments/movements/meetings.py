@@ -47,8 +47,6 @@ def check_field(entries: Sequence[int], least: int, most: int) -> None:
         MovementError: the field is no field.
     """
     if len(set(entries)) != len(entries):
-        raise MovementError("An entry is in the field once.", field="entries")
+        raise MovementError("List each entry once.", field="entries")
     if not least <= len(entries) <= most:
-        raise MovementError(
-            f"This takes {least} to {most} entries, and there are {len(entries)}.", field="entries"
-        )
+        raise MovementError(f"Choose {least} to {most} entries, not {len(entries)}.", field="entries")

@@ -36,7 +36,7 @@ def mexicano_round(
         played: the rounds so far, in order.
     """
     if len(set(standing)) != len(standing) or len(standing) < SEATS_PER_TABLE:
-        raise MovementError("A round takes four players or more, each placed once.", field="players")
+        raise MovementError("A round needs at least four players, each listed once.", field="players")
     full = len(standing) // SEATS_PER_TABLE
     used = full if tables is None else min(tables, full)
     byes = _byes(standing, played, len(standing) - SEATS_PER_TABLE * used)

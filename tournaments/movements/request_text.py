@@ -5,6 +5,7 @@ players=14&rounds=8&tables=3&seed=2&leftovers=byes&stays=3:1,7:2
 
 from collections.abc import Mapping
 
+from scoring.language import listed
 from tournaments.errors import MovementError
 
 from .planning.search import steps_within
@@ -25,9 +26,7 @@ def read_request(asked: Mapping[str, str]) -> MovementRequest:
     fields = {name: asked[name].strip() for name in PARTS if asked.get(name, "").strip()}
     leftovers = fields.get("leftovers", Leftovers.BYES)
     if leftovers not in set(Leftovers):
-        raise MovementError(
-            f"Players who are over can be {', '.join(Leftovers)}; nothing else.", field="leftovers"
-        )
+        raise MovementError(f"Choose {listed([*Leftovers], word='or')} for extra players.", field="leftovers")
     return MovementRequest(
         players=_number(fields, "players", USUAL_PLAYERS),
         rounds=_number(fields, "rounds", USUAL_ROUNDS),
@@ -44,7 +43,9 @@ def read_stays(text: str) -> tuple[tuple[int, int], ...]:
     for part in filter(None, (each.strip() for each in text.split(","))):
         player, colon, table = (each.strip() for each in part.partition(":"))
         if not colon or not _is_number(player) or not _is_number(table):
-            raise MovementError("Write who keeps a table as player:table, such as 3:1, 7:2.", field="stays")
+            raise MovementError(
+                "Enter players who keep a table as player:table. Example: 3:1, 7:2.", field="stays"
+            )
         kept.append((int(player), int(table)))
     return tuple(kept)
 
@@ -83,7 +84,7 @@ def command(request: MovementRequest, steps: int | None = None) -> str:
 def _seed(said: Mapping[str, str]) -> int:
     seed = _number(said, "seed", 0)
     if seed > MOST_SEED:
-        raise MovementError(f"A seed is a whole number from 0 to {MOST_SEED}.", field="seed")
+        raise MovementError(f"Enter a seed from 0 to {MOST_SEED}.", field="seed")
     return seed
 
 
@@ -92,7 +93,7 @@ def _number(said: Mapping[str, str], name: str, usual: int) -> int:
     if text is None:
         return usual
     if not _is_number(text):
-        raise MovementError(f"Write {_article(name)} in figures, such as {usual or 2}.", field=name)
+        raise MovementError(f"Enter {_article(name)} as a number, like {usual or 2}.", field=name)
     return int(text)
 
 

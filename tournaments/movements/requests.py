@@ -64,13 +64,9 @@ class MovementRequest:
 
     def __post_init__(self) -> None:
         if not FEWEST <= self.players <= MOST:
-            raise MovementError(
-                f"A movement seats {FEWEST} to {MOST} players, not {self.players}.", field="players"
-            )
+            raise MovementError(f"Choose {FEWEST} to {MOST} players, not {self.players}.", field="players")
         if not 1 <= self.rounds <= MOST_ROUNDS:
-            raise MovementError(
-                f"A movement has 1 to {MOST_ROUNDS} rounds, not {self.rounds}.", field="rounds"
-            )
+            raise MovementError(f"Choose 1 to {MOST_ROUNDS} rounds, not {self.rounds}.", field="rounds")
         self._check_tables()
         self._check_players({number for pair in self.wishes.pairs for number in pair}, "wishes")
         self._check_players({player for player, _ in self.stays}, "stays")
@@ -78,33 +74,37 @@ class MovementRequest:
 
     def _check_players(self, numbers: set[int], field: str) -> None:
         if unknown := sorted(number for number in numbers if not 1 <= number <= self.players):
-            raise MovementError(f"There is no player {unknown[0]} in this movement.", field=field)
+            raise MovementError(f"Player {unknown[0]} isn't in this rotation.", field=field)
 
     def _check_tables(self) -> None:
         full, over = divmod(self.players, SEATS_PER_TABLE)
         most = (self.players + ghosts_for(self.players, None, self.leftovers)) // SEATS_PER_TABLE
         if self.tables is not None and not 1 <= self.tables <= most:
             raise MovementError(
-                f"{self.players} players fill at most {most} tables of four, not {self.tables}.",
+                f"With {self.players} players, choose up to {most} tables, not {self.tables}.",
                 field="tables",
             )
         if self.leftovers in {Leftovers.BYES, Leftovers.GHOSTS}:
             return
         if self.tables is not None and self.tables != full:
-            raise MovementError("Tables of five or six need every table.", field="tables")
+            raise MovementError(
+                "Leave the number of tables blank with tables of five or six.", field="tables"
+            )
         if self.leftovers is Leftovers.FIVES and over > full:
-            raise MovementError(f"{self.players} players cannot sit in fours and fives.", field="leftovers")
+            raise MovementError(
+                f"{self.players} players don't fit tables of four and five.", field="leftovers"
+            )
         if self.leftovers is Leftovers.SIX and over != 2:
-            raise MovementError(f"One table of six leaves {self.players} players uneven.", field="leftovers")
+            raise MovementError(f"{self.players} players don't fit one table of six.", field="leftovers")
 
     def _check_stays(self) -> None:
         tables = [table for _, table in self.stays]
         if len(set(tables)) != len(tables) or len({player for player, _ in self.stays}) != len(self.stays):
-            raise MovementError("A table is kept for one player, a player keeps one table.", field="stays")
-        if any(not 1 <= table <= self.table_count for table in tables):
             raise MovementError(
-                f"There are tables 1 to {self.table_count}; another cannot be kept.", field="stays"
+                "Each player can keep one table, and each table is for one player.", field="stays"
             )
+        if any(not 1 <= table <= self.table_count for table in tables):
+            raise MovementError(f"Choose a table from 1 to {self.table_count} to keep.", field="stays")
 
     @property
     def table_count(self) -> int:

@@ -33,9 +33,9 @@ class RotatingHand:
 def rotating_hand(players: tuple[int, ...], hand: int, rotation: Rotation) -> RotatingHand:
     """Seat hand 1, 2, … of five players given clockwise; the sixth hand is the first again."""
     if len(set(players)) != FIVE:
-        raise MovementError("Five players rotate at one table.", field="players")
+        raise MovementError("List five players.", field="players")
     if hand < 1:
-        raise MovementError("Hands are numbered from 1.", field="hand")
+        raise MovementError("Start hand numbers at 1.", field="hand")
     north, east, south, west = ((place + hand - 1) % FIVE for place in PLACES[rotation])
     (out,) = set(range(FIVE)) - {north, east, south, west}
     return RotatingHand(

@@ -81,7 +81,7 @@ def snake_groups(entries: Sequence[int], groups: int) -> tuple[tuple[int, ...], 
         MovementError: a group would have fewer than two or more than 100.
     """
     if groups < 1:
-        raise MovementError("There is one group at least.", field="groups")
+        raise MovementError("Choose at least one group.", field="groups")
     check_field(entries, 2 * groups, MOST * groups)
     dealt: list[list[int]] = [[] for _ in range(groups)]
     for number, entry in enumerate(entries, start=1):

@@ -23,12 +23,12 @@ def two_fields(
     check_field([*staying, *moving], 2, len(staying) + len(moving))
     if abs(len(staying) - len(moving)) > 1:
         raise MovementError(
-            f"The fields differ by one entry at most, not {len(staying)} and {len(moving)}.", field="entries"
+            f"The halves can differ by one entry, not {len(staying)} and {len(moving)}.", field="entries"
         )
     tables = max(len(staying), len(moving))
     planned = tables if rounds is None else rounds
     if not 1 <= planned <= tables:
-        raise MovementError(f"These fields have 1 to {tables} rounds, not {planned}.", field="rounds")
+        raise MovementError(f"Choose 1 to {tables} rounds, not {planned}.", field="rounds")
     return tuple(_round(index, tables, staying, moving) for index in range(planned))
 
 

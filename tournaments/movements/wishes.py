@@ -23,16 +23,16 @@ class Wishes:
     def __post_init__(self) -> None:
         for one, other in self.pairs:
             if one == other:
-                raise MovementError(f"Player {one} cannot be wished a place with themselves.", field="wishes")
+                raise MovementError(f"Choose someone else for player {one}'s request.", field="wishes")
         twice = {frozenset(pair) for pair in self.together} & {frozenset(p) for p in self.never_meet}
         if twice:
             one, other = sorted(next(iter(twice)))
             raise MovementError(
-                f"Players {one} and {other} cannot both start together and never meet.", field="wishes"
+                f"Players {one} and {other} can't start together and never meet.", field="wishes"
             )
         started = [player for pair in self.together for player in pair]
         if len(set(started)) != len(started):
-            raise MovementError("In round one everyone has one partner.", field="wishes")
+            raise MovementError("Each player can have only one partner in round 1.", field="wishes")
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
@@ -65,11 +65,11 @@ def broken_wishes(rounds: Iterable[RoundPlan], wishes: Wishes) -> list[str]:
     near = {frozenset(pair) for table in first for pair in everyone_at(table)}
     everyone = {frozenset(pair) for pair in wishes.pairs}
     broken = (
-        (wishes.never_partner, partners, "are partners all the same."),
-        (wishes.never_meet, met, "meet all the same."),
-        (wishes.should_meet, everyone - met, "do not meet."),
-        (wishes.together, everyone - paired, "do not start as partners."),
-        (wishes.apart, near, "meet in the first round."),
+        (wishes.never_partner, partners, "still partner."),
+        (wishes.never_meet, met, "still meet."),
+        (wishes.should_meet, everyone - met, "don't meet."),
+        (wishes.together, everyone - paired, "don't start as partners."),
+        (wishes.apart, near, "meet in round 1."),
     )
     return [
         f"Players {one} and {other} {sentence}"

@@ -116,12 +116,12 @@ def test_the_picture_is_a_file_of_its_own(client):
 @pytest.mark.parametrize(
     ("query", "sentence"),
     [
-        ("players=3", "A movement seats 4 to 200 players, not 3."),
-        ("players=12&rounds=251", "A movement has 1 to 250 rounds, not 251."),
+        ("players=3", "Choose 4 to 200 players, not 3."),
+        ("players=12&rounds=251", "Choose 1 to 250 rounds, not 251."),
         ("players=200&rounds=63", "With 200 players, choose up to 62 rounds, not 63."),
-        ("players=9&leftovers=six", "One table of six leaves 9 players uneven."),
+        ("players=9&leftovers=six", "9 players don't fit one table of six."),
         ("players=12&players=13", "The address has players twice. Use it once."),
-        ("stays=1", "Write who keeps a table as player:table, such as 3:1, 7:2."),
+        ("stays=1", "Enter players who keep a table as player:table. Example: 3:1, 7:2."),
     ],
 )
 def test_what_cannot_be_is_said_at_its_field(client, page, query, sentence):
@@ -227,8 +227,8 @@ def test_many_faults_are_counted_and_fifty_are_named(client):
     [
         ("", "This isn't valid JSON. Check it and try again."),
         ("[" * 100_000, "This isn't valid JSON. Check it and try again."),
-        ('{"players": 4, "rounds": []}', "A movement has at least one round."),
-        ('{"players": NaN}', "players: whole numbers from 1 to 203 only."),
+        ('{"players": 4, "rounds": []}', "Add at least one round."),
+        ('{"players": NaN}', "players must be whole numbers from 1 to 203."),
         (f'{{"players": {"9" * 5000}}}', "This isn't valid JSON. Check it and try again."),
         (" " * 500_001, "That's too long for a rotation."),
     ],

@@ -273,10 +273,10 @@ def test_page_and_api_leave_the_same_job():
     ("change", "sentence"),
     [
         ({"seconds": 7}, "Choose 10, 60 or 300 seconds."),
-        ({"players": 3}, "A movement seats 4 to 200 players, not 3."),
+        ({"players": 3}, "Choose 4 to 200 players, not 3."),
         ({"players": 200, "rounds": 99}, "With 200 players, choose up to 62 rounds, not 99."),
         ({"players": 12, "rounds": 250}, "With 12 players, choose up to 125 rounds, not 250."),
-        ({"stays": "x"}, "Write who keeps a table as player:table, such as 3:1, 7:2."),
+        ({"stays": "x"}, "Enter players who keep a table as player:table. Example: 3:1, 7:2."),
     ],
 )
 def test_page_and_api_refuse_alike(change, sentence):

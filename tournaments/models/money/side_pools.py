@@ -97,9 +97,9 @@ class PerfectHand(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="reversed_by",
-        help_text="What it takes back.",
+        help_text="What it undoes.",
     )
-    reason = models.CharField(max_length=200, blank=True, help_text="Why it is taken back.")
+    reason = models.CharField(max_length=200, blank=True, help_text="Why it's undone.")
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
 

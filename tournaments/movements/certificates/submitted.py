@@ -6,6 +6,7 @@ Takes what ``manage.py movement --json`` prints, what the API answers, and what 
 from collections.abc import Sequence
 from typing import Any
 
+from scoring.language import listed
 from tournaments.errors import MovementError
 from tournaments.movements.interchange import JsonObject, plan_from_json
 from tournaments.movements.plans import MovementPlan, Source
@@ -25,11 +26,11 @@ def read_plan(written: object) -> MovementPlan:
         MovementError: a part is missing, misshapen or too large; the sentence names it.
     """
     if not isinstance(written, dict):
-        raise _refusal("A movement is one JSON object with players and rounds.")
+        raise _refusal("Send one JSON object with players and rounds.")
     players = _number(written.get("players"), "players", MOST_NUMBERS)
     rounds = _list(written.get("rounds"), "rounds", MOST_ROUNDS)
     if not rounds:
-        raise _refusal("A movement has at least one round.", "rounds")
+        raise _refusal("Add at least one round.", "rounds")
     for number, current in enumerate(rounds, start=1):
         _check_round(number, current)
     return plan_from_json(
@@ -49,14 +50,14 @@ def _claim(written: JsonObject) -> str:
     if claimed is None:
         return Source.SEARCH
     if not isinstance(claimed, str) or claimed not in CLAIMS:
-        raise _refusal(f"The source is one of {', '.join(sorted(CLAIMS))}.", "source")
+        raise _refusal(f"Choose {listed(sorted(CLAIMS), word='or')} as the source.", "source")
     return claimed
 
 
 def _check_round(number: int, current: object) -> None:
     here = f"Round {number}"
     if not isinstance(current, dict):
-        raise _refusal(f"{here} is an object with tables and sits_out.", "rounds")
+        raise _refusal(f"{here} must be an object with tables and sits_out.", "rounds")
     tables = _list(current.get("tables"), f"{here}: tables", MOST_NUMBERS)
     for index, table in enumerate(tables, start=1):
         _check_table(f"{here}, table {index}", table)
@@ -65,7 +66,7 @@ def _check_round(number: int, current: object) -> None:
         _numbers(current.get(name, []), f"{here}: {name}")
     numbers = _numbers(current.get("numbers", list(range(1, len(tables) + 1))), f"{here}: numbers")
     if len(numbers) != len(tables):
-        raise _refusal(f"{here}: there are {len(tables)} tables and {len(numbers)} numbers.", "rounds")
+        raise _refusal(f"{here} has {len(tables)} tables but {len(numbers)} numbers.", "rounds")
 
 
 def _check_table(here: str, table: object) -> None:
@@ -73,7 +74,7 @@ def _check_table(here: str, table: object) -> None:
     if len(seats) == 2:
         pairs = [_numbers(pair, here) for pair in seats]
         if any(len(pair) != 2 for pair in pairs):
-            raise _refusal(f"{here}: a table of four is [[a, b], [c, d]], partners together.", "rounds")
+            raise _refusal(f"{here} must be [[a, b], [c, d]], partners together.", "rounds")
         seats = [seat for pair in pairs for seat in pair]
     players = _numbers(seats, here)
     if len(set(players)) != len(players):
@@ -84,7 +85,7 @@ def _list(value: object, name: str, most: int) -> list[Any]:
     if not isinstance(value, list):
         raise _refusal(f"{name} must be a list.", "rounds")
     if len(value) > most:
-        raise _refusal(f"{name}: {most} is the most, not {len(value)}.", "rounds")
+        raise _refusal(f"{name} can have up to {most} items, not {len(value)}.", "rounds")
     return value
 
 
@@ -96,7 +97,7 @@ def _number(value: object, name: str, most: int) -> int:
     # True is an int to Python, and no number here.
     if type(value) is not int or not 1 <= value <= most:
         raise _refusal(
-            f"{name}: whole numbers from 1 to {most} only.", "players" if name == "players" else "rounds"
+            f"{name} must be whole numbers from 1 to {most}.", "players" if name == "players" else "rounds"
         )
     return value
 

@@ -36,7 +36,7 @@ def exact_plan(players: int, *, rounds: int | None = None) -> MovementPlan:
     if players not in supported_sizes():
         raise UnsupportedFieldError(_nearest(players), field="players")
     if rounds is not None and rounds < 1:
-        raise MovementError(f"A movement has at least one round, not {rounds}.", field="rounds")
+        raise MovementError(f"Choose at least one round, not {rounds}.", field="rounds")
     cycle = cycle_tables(players)
     count = len(cycle) if rounds is None else rounds
     return MovementPlan(
@@ -100,4 +100,4 @@ def _nearest(players: int) -> str:
     above = [size for size in supported_sizes() if size > players]
     near = [*below[-1:], *above[:1]]
     sizes = f"sizes are {near[0]} and {near[1]}" if len(near) == 2 else f"size is {near[0]}"
-    return f"{players} players: no exact movement here; the nearest {sizes}."
+    return f"There's no exact rotation for {players} players. The nearest {sizes}."

@@ -57,16 +57,16 @@ class RepairRequest:
 
     def __post_init__(self) -> None:
         if not 0 <= self.announced <= len(self.plan.rounds):
-            raise MovementError("Only rounds of the plan can have been announced.", field="announced")
+            raise MovementError("Only rounds of this rotation can be announced.", field="announced")
         if self.rounds < max(self.announced, 1):
-            raise MovementError("Rounds that were announced are played.", field="rounds")
+            raise MovementError("Announced rounds can't be dropped.", field="rounds")
         if self.players < self.plan.players:
-            raise MovementError("Who has left is away; their number stays.", field="players")
+            raise MovementError("Mark players who left as away. Their numbers stay.", field="players")
         if unknown := [each.player for each in self.away if not 1 <= each.player <= self.players]:
-            raise MovementError(f"There is no player {unknown[0]} in this movement.", field="away")
+            raise MovementError(f"Player {unknown[0]} isn't in this rotation.", field="away")
         for number in range(self.announced + 1, self.rounds + 1):
             if len(self.present(number)) < SEATS_PER_TABLE:
-                raise MovementError(f"Fewer than four players are left in round {number}.", field="away")
+                raise MovementError(f"Round {number} has fewer than four players left.", field="away")
 
     def present(self, number: int) -> list[int]:
         """Return who is here for a round, numbered from 0, as many stand-ins as fill a table among them."""
@@ -131,12 +131,12 @@ def exchanged(plan: MovementPlan, number: int, one: int, other: int) -> Repair:
         MovementError: no such round, or one of them is not here for it.
     """
     if not 1 <= number <= len(plan.rounds):
-        raise MovementError(f"There is no round {number} in this movement.", field="round")
+        raise MovementError(f"This rotation has no round {number}.", field="round")
     current = plan.rounds[number - 1]
     here = {player for table in current.tables for player in table.seats} | set(current.byes)
     for player in (one, other):
         if player not in here:
-            raise MovementError(f"Player {player} is not here for round {number}.", field="player")
+            raise MovementError(f"Player {player} isn't here in round {number}.", field="player")
     name = {one: other, other: one}
     changed = replace(
         current,

@@ -41,7 +41,7 @@ def attendance_in(form: Mapping[str, str]) -> dict[str, Any]:
             sent["late"].append(number_in(entry))
         elif kind == "who" and change:
             if change not in CHANGES:
-                raise InvalidRequestError("Somebody can leave, miss a round or be back.", field="leaves")
+                raise InvalidRequestError("Choose leaving, sitting out or back.", field="leaves")
             sent[change].append(number_in(entry))
     return sent
 
@@ -54,20 +54,24 @@ def number_in(text: str) -> int | str:
 class AttendancePayload(StrictSerializer):
     """Who comes and goes, from a round on; entries by their ids."""
 
-    first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text="First round that is seated anew.")
-    late = _ids("Entered, not drawn, and here now.")
+    first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text="First round with new seats.")
+    late = _ids("Signed up, missed the draw and here now.")
     newcomers = serializers.ListField(
         child=StrictText(max_length=400),
         default=list,
         max_length=MOST_ENTRIES,
         help_text="Names.",
-        error_messages={"max_length": f"A night has up to {MOST_ENTRIES} players."},
+        error_messages={"max_length": f"A night can have up to {MOST_ENTRIES} players."},
     )
-    leaves = _ids("Gone for the rest of the night.")
-    misses = _ids("Away in that first round only.")
-    back = _ids("Were away, and are here now.")
+    leaves = _ids("Leaving for the rest of the night.")
+    misses = _ids("Sitting out that first round only.")
+    back = _ids("Back after being away.")
     rounds = StrictInteger(
-        default=None, allow_null=True, min_value=1, max_value=MOST_ROUNDS, help_text="Of the night, in all."
+        default=None,
+        allow_null=True,
+        min_value=1,
+        max_value=MOST_ROUNDS,
+        help_text="Total rounds of the night.",
     )
 
     def to_internal_value(self, data: Any) -> Any:
@@ -84,7 +88,7 @@ class AttendancePayload(StrictSerializer):
 
 
 class ShownPayload(StrictSerializer):
-    sha256 = StrictText(max_length=64, help_text="As the preview answered: only what was shown is saved.")
+    sha256 = StrictText(max_length=64, help_text="From the preview, so only what you saw is saved.")
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         sha256 = sent.pop("sha256")
@@ -109,13 +113,13 @@ class SaveSwapPayload(ShownPayload, SwapPayload):
 
 
 class FairnessAnswer(serializers.Serializer[Any]):
-    repeated_partners = serializers.IntegerField(help_text="Pairs who partner more than once.")
-    most_meetings = serializers.IntegerField(help_text="Of any two players, in any role.")
+    repeated_partners = serializers.IntegerField(help_text="Pairs that partner more than once.")
+    most_meetings = serializers.IntegerField(help_text="Most times any two players share a table.")
     byes = serializers.ListField(
-        child=serializers.IntegerField(), help_text="Fewest and most of those who are here all night."
+        child=serializers.IntegerField(), help_text="Fewest and most sit-outs of players here all night."
     )
     beside_ghosts = serializers.ListField(
-        child=serializers.IntegerField(), help_text="Rounds with a stand-in as partner, counted as the byes."
+        child=serializers.IntegerField(), help_text="Fewest and most rounds with a ghost partner."
     )
 
 
@@ -131,14 +135,14 @@ class NamedRoundAnswer(serializers.Serializer[Any]):
 
 
 class ReplannedAnswer(serializers.Serializer[Any]):
-    """What a change makes of the night, and what it costs in fairness."""
+    """The new seats, and what they cost in fairness."""
 
-    sha256 = serializers.CharField(help_text="To be sent when it is saved.")
+    sha256 = serializers.CharField(help_text="Send this when you save.")
     changes = serializers.ListField(source="difference.rounds", child=serializers.IntegerField())
-    sentences = serializers.ListField(child=serializers.CharField(), help_text="What it costs, in words.")
+    sentences = serializers.ListField(child=serializers.CharField(), help_text="What changes, in words.")
     lost_wishes = serializers.ListField(
-        source="lost", child=serializers.CharField(), help_text="Wishes that only these seats do not keep."
+        source="lost", child=serializers.CharField(), help_text="Seating requests that these seats break."
     )
     before = FairnessAnswer(source="difference.before")
     after = FairnessAnswer(source="difference.after")
-    rounds = NamedRoundAnswer(many=True, help_text="The new seats of the rounds that change.")
+    rounds = NamedRoundAnswer(many=True, help_text="New seats of the rounds that change.")

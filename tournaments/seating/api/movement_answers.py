@@ -6,10 +6,10 @@ from rest_framework import serializers
 
 
 class SpreadAnswer(serializers.Serializer[Any]):
-    """How often, for how many; no plan of this shape has a smaller sum of squares than ``bound``."""
+    """How often, for how many; no rotation of this shape has a smaller sum of squares than ``bound``."""
 
     counts = serializers.DictField(
-        child=serializers.IntegerField(), help_text="Of how many pairs or places, by how often."
+        child=serializers.IntegerField(), help_text="Number of pairs or places by how often."
     )
     squares = serializers.IntegerField(help_text="The sum of the squares of how often.")
     bound = serializers.IntegerField()
@@ -17,7 +17,7 @@ class SpreadAnswer(serializers.Serializer[Any]):
 
 
 class CertificateAnswer(serializers.Serializer[Any]):
-    """A plan's fairness; partners, opponents and meetings count pairs of players."""
+    """A fairness report; partners, opponents and meetings count pairs of players."""
 
     players = serializers.IntegerField()
     rounds = serializers.IntegerField()
@@ -33,9 +33,9 @@ class CertificateAnswer(serializers.Serializer[Any]):
     seats = SpreadAnswer()
     byes = SpreadAnswer()
     beside_ghosts = SpreadAnswer(
-        required=False, help_text="Rounds with a stand-in as partner, where there are stand-ins."
+        required=False, help_text="Rounds with a ghost partner, if there are ghosts."
     )
-    sha256 = serializers.CharField(help_text="Of the rounds; the same seats have the same.")
+    sha256 = serializers.CharField(help_text="Hash of the rounds; the same seats have the same hash.")
     sentences = serializers.ListField(child=serializers.CharField(), help_text="The same in words.")
 
 
@@ -52,15 +52,15 @@ class RoundPlanAnswer(serializers.Serializer[Any]):
 
 
 class ImprovementAnswer(serializers.Serializer[Any]):
-    """A search that goes on in the background; cost is 0 where nobody meets anybody twice."""
+    """A search in the background; cost is 0 if no two players meet twice."""
 
     status = serializers.CharField(help_text="waiting, running, done, or stopped: ask again.")
     seconds = serializers.IntegerField()
     steps = serializers.IntegerField(help_text="Taken so far.")
-    plan_steps = serializers.IntegerField(help_text="What makes the plan again, with its seed.")
+    plan_steps = serializers.IntegerField(help_text="Steps that make this rotation again from its seed.")
     first_cost = serializers.IntegerField(allow_null=True)
     cost = serializers.IntegerField(allow_null=True)
-    bound = serializers.IntegerField(allow_null=True, help_text="No plan costs less.")
+    bound = serializers.IntegerField(allow_null=True, help_text="Proven minimum cost.")
 
 
 class PlanAnswer(serializers.Serializer[Any]):
@@ -69,9 +69,9 @@ class PlanAnswer(serializers.Serializer[Any]):
     seed = serializers.IntegerField(allow_null=True)
     rounds = RoundPlanAnswer(many=True)
     ghosts = serializers.ListField(
-        child=serializers.IntegerField(), required=False, help_text="Players who are stand-ins."
+        child=serializers.IntegerField(), required=False, help_text="Numbers of ghost players."
     )
-    command = serializers.CharField(help_text="What makes the same plan anywhere.")
+    command = serializers.CharField(help_text="Command that makes the same rotation.")
     certificate = CertificateAnswer()
     improvement = ImprovementAnswer(allow_null=True)
 
@@ -79,5 +79,5 @@ class PlanAnswer(serializers.Serializer[Any]):
 class CheckAnswer(serializers.Serializer[Any]):
     is_sound = serializers.BooleanField()
     fault_count = serializers.IntegerField()
-    faults = serializers.ListField(child=serializers.CharField(), help_text="The first fifty.")
-    certificate = CertificateAnswer(allow_null=True, help_text="Of a plan without faults.")
+    faults = serializers.ListField(child=serializers.CharField(), help_text="The first 50.")
+    certificate = CertificateAnswer(allow_null=True, help_text="Only without faults.")

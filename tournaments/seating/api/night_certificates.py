@@ -25,18 +25,16 @@ from .movements import certificate_answer
 class NightCertificateAnswer(serializers.Serializer[Any]):
     players = serializers.IntegerField()
     names = serializers.DictField(child=serializers.CharField(), help_text="By number.")
-    rounds = RoundPlanAnswer(many=True, help_text="Those that are drawn.")
+    rounds = RoundPlanAnswer(many=True, help_text="Rounds drawn so far.")
     to_come = serializers.IntegerField(help_text="Rounds that are not drawn yet.")
     hidden = serializers.IntegerField(help_text="Rounds that are drawn and not shown yet.")
-    is_as_drawn = serializers.BooleanField(help_text="Nothing was drawn or changed since the start.")
-    drawn_sha256 = serializers.CharField(
-        help_text="Of the rounds as drawn when this part of the night started."
-    )
+    is_as_drawn = serializers.BooleanField(help_text="Whether seats are unchanged since the draw.")
+    drawn_sha256 = serializers.CharField(help_text="Hash of the rounds as first drawn.")
     faults = serializers.ListField(
         child=serializers.CharField(), help_text="What the independent check finds."
     )
-    wishes = serializers.IntegerField(help_text="How many the planner was asked to keep.")
-    wishes_kept = serializers.IntegerField(help_text="How many of them the seats keep.")
+    wishes = serializers.IntegerField(help_text="Number of seating requests.")
+    wishes_kept = serializers.IntegerField(help_text="Number of requests kept.")
     certificate = CertificateAnswer()
 
 
@@ -61,13 +59,13 @@ def _answer(found: NightCertificate) -> Response:
 class PublicCertificateView(PublicView):
     @extend_schema(responses={200: NightCertificateAnswer})
     def get(self, request: Request, public_id: str) -> Response:
-        """Count how often everyone partners, opposes and meets everyone, beside the best that can be."""
+        """Report how often players partner and oppose each other, compared with the best possible."""
         return _answer(public_certificate(self.event(request, public_id)))
 
 
 class NightCertificateView(EventView):
     @extend_schema(responses={200: OpenApiTypes.OBJECT})
     def get(self, request: Request, event_id: int) -> Response:
-        """Answer the public certificate over every round drawn, also those that players don't see yet."""
+        """Report fairness over every drawn round, including those players can't see yet."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return _answer(night_certificate(event))

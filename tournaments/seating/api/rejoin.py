@@ -20,6 +20,6 @@ class RejoinAnswer(serializers.Serializer[Any]):
 class RejoinView(EventView):
     @extend_schema(responses={200: RejoinAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List who left or was away before the last part, and can still play on in it."""
+        """List players who left before the playoffs and can still rejoin."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(RejoinAnswer(can_rejoin(event), many=True).data)

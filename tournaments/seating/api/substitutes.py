@@ -14,7 +14,7 @@ class SubstitutionAnswer(serializers.ModelSerializer[Substitution]):
     regular = serializers.CharField(source="regular.name")
     substitute = serializers.CharField(source="player.name")
     entry = serializers.IntegerField(
-        source="entry_id", allow_null=True, help_text="Of a substitute with own results."
+        source="entry_id", allow_null=True, help_text="Entry of a sub who gets the points."
     )
 
     class Meta:
@@ -26,7 +26,7 @@ class SubstitutionAnswer(serializers.ModelSerializer[Substitution]):
 class SubstitutesView(EventView):
     @extend_schema(responses={200: SubstitutionAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List who took whose seat tonight; ``last`` is null while they have it."""
+        """List tonight's subs; ``last`` is null while they play."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         taken = event.substitutions.select_related("regular", "player").order_by("pk")
         return Response(SubstitutionAnswer(taken, many=True).data)

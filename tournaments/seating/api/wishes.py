@@ -19,12 +19,14 @@ class WishAnswer(serializers.Serializer[Any]):
     other = serializers.IntegerField(allow_null=True)
     table = serializers.IntegerField(allow_null=True)
     sentence = serializers.CharField()
-    is_kept = serializers.BooleanField(allow_null=True, help_text="By the seats; null before the draw.")
+    is_kept = serializers.BooleanField(
+        allow_null=True, help_text="Whether the seats keep it; null before the draw."
+    )
 
 
 class WishesView(EventView):
     @extend_schema(responses={200: WishAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List the wishes, and once the seats are drawn which of them they keep."""
+        """List seating requests and, after the draw, which ones are kept."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(WishAnswer(wish_lines(event), many=True).data)
