@@ -252,7 +252,7 @@ def test_a_disputed_hand_comes_first_with_both_tellings_and_is_decided_by_one_ta
     with pytest.raises(DisputedHandError):
         nights.record(match, organizer, 1, maker=1, tricks=5)
     page = one_line(desk.get(f"/events/{running.pk}/"))
-    assert page.index("Two results at table 1") < page.index("still playing")
+    assert page.index("Two results at table 1") < page.index("tables playing")
     assert "3 tricks, +1" in page
     assert "5 tricks, +2" in page
     path = f"/events/{running.pk}/disputes/{Dispute.objects.get().pk}/settle/"
