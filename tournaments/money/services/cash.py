@@ -43,7 +43,7 @@ INCOMING = (
 
 @transaction.atomic(durable=True)
 def float_put_in(*, event_id: int, cents: int, key: UUID, actor: Actor) -> Posting:
-    """Put change into the box; it is the host's and comes out again, once per key.
+    """Put the host's change into the cash box. One key counts once.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -63,7 +63,7 @@ def float_put_in(*, event_id: int, cents: int, key: UUID, actor: Actor) -> Posti
 
 @transaction.atomic(durable=True)
 def float_take_out(*, event_id: int, cents: int, key: UUID, actor: Actor) -> Posting:
-    """Take change out again, once per key, but never what is owed to winners.
+    """Take the host's change out of the cash box. One key counts once.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -96,7 +96,7 @@ def _refuse_beyond_the_hosts(event: Event, cents: int) -> None:
 
 @transaction.atomic(durable=True)
 def pool_add(*, event_id: int, cents: int, giver: str, key: UUID, actor: Actor) -> Posting:
-    """Put money that nobody staked into the pool, once per key.
+    """Add money to the prize pool. One key counts once.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -138,7 +138,7 @@ def _post_once(event: Event, move: Move, actor: Actor) -> Posting:
 
 @transaction.atomic(durable=True)
 def cash_count(*, event_id: int, counted_cents: int, reason: str, key: UUID, actor: Actor) -> CashCount:
-    """Write down what is in the box, once per key; a difference is explained and leaves with its reason.
+    """Save a count of the cash box. A difference needs a reason. One key counts once.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -192,7 +192,7 @@ def cash_count(*, event_id: int, counted_cents: int, reason: str, key: UUID, act
 
 @transaction.atomic(durable=True)
 def money_close(*, event_id: int, actor: Actor) -> Event:
-    """Close the cash box at zero; twice is once.
+    """Close the empty cash box. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -213,7 +213,7 @@ def money_close(*, event_id: int, actor: Actor) -> Event:
 
 @transaction.atomic(durable=True)
 def money_reopen(*, event_id: int, reason: str, actor: Actor) -> Event:
-    """Open the cash box again, with a reason; twice is once.
+    """Reopen the cash box with a reason. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

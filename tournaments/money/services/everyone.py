@@ -18,7 +18,7 @@ from .stakes import owes_cents, refuse_fixed, stake_move
 
 @undoable(Scope.PEOPLE)
 def everyone_check_in(*, event_id: int, seen: int, actor: Actor) -> list[Entry]:
-    """Mark everyone who has a place as here, and answer with them; twice is once.
+    """Check in everyone who has a spot. Repeating it changes nothing.
 
     Args:
         seen: how many the list showed as still to come; with another number nobody is marked.
@@ -42,7 +42,7 @@ def everyone_check_in(*, event_id: int, seen: int, actor: Actor) -> list[Entry]:
 
 @undoable(Scope.PEOPLE)
 def everyone_pay(*, event_id: int, seen: int, actor: Actor) -> list[Entry]:
-    """Take what everyone who is here owes of the stake, and answer with them; twice is once.
+    """Take the entry fee from everyone checked in. Repeating it changes nothing.
 
     Args:
         seen: how many the list showed as here without having paid; with another number nobody's is taken.

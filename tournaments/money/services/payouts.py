@@ -38,7 +38,7 @@ CUT_KINDS = (Posting.Kind.CUT, Posting.Kind.CUT_BACK)
 
 @undoable(Scope.MONEY)
 def prizes_fix(*, event_id: int, actor: Actor) -> Posting:
-    """Turn the pool into what each winner is owed, and draw the door prizes; twice is once.
+    """Finalize prizes and draw the door prizes. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -54,7 +54,7 @@ def prizes_fix(*, event_id: int, actor: Actor) -> Posting:
 
 @undoable(Scope.MONEY)
 def prizes_correct(*, event_id: int, reason: str, actor: Actor) -> Posting:
-    """Take the fixed prizes back and fix them anew by the standings as they are; who owes what follows.
+    """Reverse the final prizes and finalize them again by the standings now.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -132,7 +132,7 @@ def owed_by(prizes: Posting) -> Owed:
 
 @undoable(Scope.MONEY)
 def cut_hand_over(*, event_id: int, account: Account, initials: str, key: UUID, actor: Actor) -> Posting:
-    """Hand the house or the charity its cut, or take back what it had too much; once per key.
+    """Pay the house or charity its cut, or collect what was overpaid. One key counts once.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -163,7 +163,7 @@ def cut_hand_over(*, event_id: int, account: Account, initials: str, key: UUID, 
 
 @undoable(Scope.MONEY)
 def payout_pay(*, entry_id: int, initials: str, key: UUID, actor: Actor) -> Posting:
-    """Hand an entry all that it is owed, against initials; once per key.
+    """Pay a winner everything they're owed, signed with initials. One key counts once.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
@@ -176,7 +176,7 @@ def payout_pay(*, entry_id: int, initials: str, key: UUID, actor: Actor) -> Post
 
 @undoable(Scope.MONEY)
 def payout_give_back(*, entry_id: int, initials: str, key: UUID, actor: Actor) -> Posting:
-    """Take back what an entry was paid too much, against the initials of who takes it; once per key.
+    """Collect an overpaid prize, signed with initials. One key counts once.
 
     Raises: as ``payout_pay``, where nothing is to be given back.
     """

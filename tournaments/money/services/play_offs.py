@@ -19,9 +19,9 @@ from .ledger import open_event
 
 @undoable(Scope.PLACES)
 def play_off_note(*, event_id: int, order: Sequence[int], key: UUID, actor: Actor) -> PlayOff:
-    """Note the order in which those who share a place finished their play-off, once per key.
+    """Save the result of a playoff for a tied place. One key counts once.
 
-    It decides places where a play-off is the last of the tie-breaks, and prizes where these are played off.
+    It decides the place if a playoff is the last tiebreaker, and the prizes if ties play off.
 
     Args:
         order: ids of the entries, the winner first. A later note for the same people counts instead.

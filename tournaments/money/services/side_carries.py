@@ -110,7 +110,7 @@ def _void(carry: SideCarry, reason: str, actor: Actor) -> None:
 
 @transaction.atomic(durable=True)
 def side_carry_bring(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool:
-    """Bring what earlier nights carried over into a side pool that is open; twice is once.
+    """Add money carried from earlier nights to an open side pot. Repeating it changes nothing.
 
     Raises:
         SidePool.DoesNotExist: there is no such side pool.
@@ -134,7 +134,7 @@ def side_carry_bring(*, side_pool_id: int, reason: str, actor: Actor) -> SidePoo
 
 @transaction.atomic(durable=True)
 def side_carry_back(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool:
-    """Give what a side pool has from earlier nights back, so that another night can take it.
+    """Take carried money out of a side pot, so another night can use it.
 
     Raises:
         SidePool.DoesNotExist: there is no such side pool.
@@ -150,7 +150,7 @@ def side_carry_back(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool
 
 @transaction.atomic(durable=True)
 def side_carry_release(*, side_pool_id: int, reason: str, actor: Actor) -> SideCarry:
-    """Let the club keep what a side pool carried: no night takes it any more. Twice is once.
+    """Let the club keep carried money. No later night gets it. Repeating it changes nothing.
 
     Args:
         side_pool_id: the pool that carried it out of its night.
@@ -177,7 +177,7 @@ def side_carry_release(*, side_pool_id: int, reason: str, actor: Actor) -> SideC
 
 @transaction.atomic(durable=True)
 def side_carry_restore(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool:
-    """Carry on what was released after all; twice is once.
+    """Carry released money over again. Repeating it changes nothing.
 
     Raises:
         SidePool.DoesNotExist: there is no such side pool.

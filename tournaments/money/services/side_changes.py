@@ -20,7 +20,7 @@ from .side_desk import lock_pool, note, refuse_over, take_stake
 
 @transaction.atomic(durable=True)
 def side_pool_close(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool:
-    """Call a side pool off and give everyone their money back; twice is once.
+    """Close a side pot and give everyone their money back. Repeating it changes nothing.
 
     Raises:
         SidePool.DoesNotExist: there is no such side pool.
@@ -60,7 +60,7 @@ def _give_stakes_back(pool: SidePool, line: SideLine, reason: str, actor: Actor)
 
 @transaction.atomic(durable=True)
 def side_pool_reopen(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool:
-    """Undo a closing: the same people put the same in again; twice is once.
+    """Reopen a closed side pot with the same players and fees. Repeating it changes nothing.
 
     Raises:
         SidePool.DoesNotExist: there is no such side pool.
@@ -98,7 +98,7 @@ def _take_stakes_again(pool: SidePool, closing: Posting, actor: Actor) -> None:
 
 @transaction.atomic(durable=True)
 def side_pool_change_fee(*, side_pool_id: int, stake_cents: int, reason: str, actor: Actor) -> SidePool:
-    """Mend a mistyped fee; what everyone has put in follows.
+    """Change a side pot's fee. Everyone in it pays or gets back the difference.
 
     Who paid the old stake pays the difference or gets it back at once, unless they have left or wait.
     Of fines only what is more than is due goes back; what is due beyond that is collected like any fine.

@@ -75,7 +75,7 @@ def side_pool_open(*, event_id: int, terms: SideTerms, actor: Actor) -> SidePool
 
 @transaction.atomic(durable=True)
 def side_pool_join(*, side_pool_id: int, entry_id: int, actor: Actor) -> SideTaker:
-    """Let an entry take part and take its stake; twice is once.
+    """Add players to a side pot and take their fee. Repeating it changes nothing.
 
     Raises:
         SidePool.DoesNotExist, Entry.DoesNotExist: there is none such in this night.
@@ -98,9 +98,9 @@ def side_pool_join(*, side_pool_id: int, entry_id: int, actor: Actor) -> SideTak
 
 @transaction.atomic(durable=True)
 def side_pool_leave(*, side_pool_id: int, entry_id: int, actor: Actor) -> SidePool:
-    """Take an entry out and give its stake back, before round one; twice is once.
+    """Remove players from a side pot and give their fee back. Repeating it changes nothing.
 
-    Who never plays can be taken out until the pool is settled.
+    Players who never play can be removed until the pot is settled.
 
     Raises: as ``side_pool_join``.
     """
@@ -123,7 +123,7 @@ def side_pool_leave(*, side_pool_id: int, entry_id: int, actor: Actor) -> SidePo
 
 @transaction.atomic(durable=True)
 def side_fine_take(*, side_pool_id: int, entry_id: int, seen_cents: int, key: UUID, actor: Actor) -> Posting:
-    """Take the fines that an entry owes, once per key.
+    """Take the fines a player owes. One key counts once.
 
     Args:
         seen_cents: what the desk saw as owed; two desks cannot both take the same fines.
@@ -152,7 +152,7 @@ def side_fine_take(*, side_pool_id: int, entry_id: int, seen_cents: int, key: UU
 def side_fine_return(
     *, side_pool_id: int, entry_id: int, seen_cents: int, key: UUID, actor: Actor
 ) -> Posting:
-    """Give back the fines that a correction took off somebody who paid them, once per key.
+    """Give back fines that a correction removed. One key counts once.
 
     Args:
         seen_cents: what the desk saw as too much.
@@ -179,9 +179,9 @@ def side_fine_return(
 
 @transaction.atomic(durable=True)
 def side_perfect_note(*, side_pool_id: int, entry_id: int, actor: Actor) -> PerfectHand:
-    """Note that a table has seen a perfect hand; twice is once.
+    """Enter a perfect hand. Repeating it changes nothing.
 
-    A pool that is settled is settled anew afterwards.
+    A settled pot has to be settled again.
 
     Raises:
         SidePool.DoesNotExist, Entry.DoesNotExist: there is none such in this night.
@@ -204,9 +204,9 @@ def side_perfect_note(*, side_pool_id: int, entry_id: int, actor: Actor) -> Perf
 
 @transaction.atomic(durable=True)
 def side_perfect_take_back(*, side_pool_id: int, entry_id: int, reason: str, actor: Actor) -> PerfectHand:
-    """Take a noted perfect hand back; the note stays, with the reason. Twice is once.
+    """Remove an entered perfect hand, with a reason. Repeating it changes nothing.
 
-    A pool that is settled is settled anew afterwards.
+    A settled pot has to be settled again.
 
     Raises:
         SidePool.DoesNotExist, Entry.DoesNotExist: there is none such in this night.
@@ -238,7 +238,7 @@ def _refuse_unvested(pool: SidePool, taker: TakerLine) -> None:
 
 @transaction.atomic(durable=True)
 def side_pool_settle(*, side_pool_id: int, actor: Actor) -> Posting | None:
-    """Settle a side pool once the night is over; twice is once.
+    """Settle a side pot once the night is over. Repeating it changes nothing.
 
     Returns:
         What stands of it; None where nothing was in it.
@@ -258,7 +258,7 @@ def side_pool_settle(*, side_pool_id: int, actor: Actor) -> Posting | None:
 
 @transaction.atomic(durable=True)
 def side_pool_correct(*, side_pool_id: int, reason: str, actor: Actor) -> Posting:
-    """Settle anew after a result has changed; the ledger keeps both.
+    """Settle again after a result changed. The ledger keeps both.
 
     Raises:
         SidePool.DoesNotExist: there is no such side pool.

@@ -36,7 +36,7 @@ class StakeBack:
 
 @undoable(Scope.PEOPLE)
 def stake_take(*, entry_id: int, actor: Actor) -> Entry:
-    """Take an entry's stake into the cash box; twice is once.
+    """Take an entry fee. Repeating it changes nothing.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
@@ -92,7 +92,7 @@ def _memo(event: Event, taken_cents: int, given_cents: int) -> str:
 
 @undoable(Scope.PEOPLE)
 def stake_refund(*, entry_id: int, actor: Actor) -> StakeBack:
-    """Give an entry's stake back; twice is once.
+    """Give an entry fee back. Repeating it changes nothing.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
@@ -109,7 +109,7 @@ def stake_refund(*, entry_id: int, actor: Actor) -> StakeBack:
 
 @undoable(Scope.PEOPLE)
 def stake_let_off(*, entry_id: int, actor: Actor) -> Entry:
-    """Let an entry play without a stake; twice is once.
+    """Let someone play free. Repeating it changes nothing.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
@@ -120,7 +120,7 @@ def stake_let_off(*, entry_id: int, actor: Actor) -> Entry:
 
 @undoable(Scope.PEOPLE)
 def stake_ask(*, entry_id: int, actor: Actor) -> Entry:
-    """Ask an entry that was let off for its stake after all; twice is once.
+    """Charge the entry fee after all. Repeating it changes nothing.
 
     Raises as ``stake_let_off``.
     """
