@@ -54,7 +54,7 @@ CASES = {
     **same("name", "a\u202eb", "x\u2066y", says="hidden characters"),
     **same("name", "a\nb", "a\tb", says="in plain characters"),
     **same("name", "e" + "\u0301" * 50, says="too many accents"),
-    **same("name", "x" * 81, "x" * 150, says="A name can have 80 characters"),
+    **same("name", "x" * 81, "x" * 150, says="Use up to 80 characters"),
     **same("name", "x" * 10_000),
     "name that is a number": Case(json={"name": 5}, field="name"),
     "name with NUL": Case(form={"name": "a\x00b"}, field="name"),

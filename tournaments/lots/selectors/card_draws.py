@@ -45,7 +45,7 @@ def why_no_cards(event: Event, match: Match | None) -> NotNowError | None:
         return NotNowError("Tonight is for pairs, so partners stay together.", code="partners_fixed")
     if event.reports_totals:
         return NotNowError(
-            "Tables report points tonight, not hands. Use the random draw.", code="totals_only"
+            "Tables only report points tonight, so you can't draw cards.", code="totals_only"
         )
     return _why_not_yet(match) if match is None or match.opening == 0 else _why_no_more(match)
 
