@@ -141,7 +141,7 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Lone defender takes 3 or 4",
+                label="Lone defender, 3 or 4",
                 sentence="Blank if defending alone is off.",
                 span=(1, 20),
                 card=text.lone_defence,
@@ -158,7 +158,7 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Lone defender takes all 5",
+                label="Lone defender, all 5",
                 sentence="Blank if defending alone is off.",
                 span=(1, 20),
                 card=SaidWith(field="lone_defence"),
