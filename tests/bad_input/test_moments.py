@@ -154,7 +154,7 @@ CASES = {
         "rounds/2/draw",
         409,
         "not_now",
-        "do not depend on its results",
+        "nothing to redraw",
     ),
     "draw a round again that has opened": (mexicano, "rounds/1/draw", 409, "round_opened", "its seats stay"),
     "draw a round before its time": (

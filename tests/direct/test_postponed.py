@@ -132,7 +132,7 @@ def test_the_night_ends_when_it_is_told_and_the_director_says_so(eight, organize
     for table in (1, 2):
         play(nights.match_at(eight, 2, table), organizer)
     close(eight, organizer, 2)
-    with pytest.raises(NotNowError, match="Let it be played"):
+    with pytest.raises(NotNowError, match="Finish it, or explain"):
         night_end(event_id=eight.pk, actor=Actor(organizer))
     assert Event.objects.get(pk=eight.pk).status == Event.Status.RUNNING
     play(late, organizer, hands=(2,))
@@ -273,9 +273,7 @@ def test_in_progressive_play_a_slow_table_counts_as_tied(organizer):
     up = {first[0], first[2], second[0], second[2]}
     assert set(seats_at(event, 2, 1)) == up
     note = Round.objects.get(stage__event=event, number=2).note
-    assert (
-        note == "Decided as the first dealer's side: table 2 plays later, seats 1 and 3 count as the winners."
-    )
+    assert note == "Table 2 plays later: seats 1 and 3 move as winners (they dealt first)."
     # Told before the next round opens, it can move others: the director is told, and chooses.
     nights.record(slow, organizer, 2, maker=2, tricks=5)
     assert is_stale(event, event.stage)
@@ -295,7 +293,7 @@ def test_in_a_mexicano_a_slow_table_is_seated_by_what_it_has_told(organizer):
     close(event, organizer, 1, later=[2])
     assert leaders < set(seats_at(event, 2, 1))
     note = Round.objects.get(stage__event=event, number=2).note
-    assert note == "Who plays a game later is seated by the points told so far."
+    assert note == "Players with a postponed game are seated by their points so far."
     assert list(differences()) == []
 
 

@@ -137,7 +137,7 @@ def test_two_teams_reach_ten_in_one_hand_of_peuchre(organizer):
     match = told(event, organizer, 8, maker=1, tricks=3)
     state = table_state(match, event)
     assert (state.scores, match.status) == ((11, 10, 0), Match.Status.DONE)
-    assert state.verdict.endswith("won, 11 to 10 to 0: most points when more than one had reached 10.")
+    assert state.verdict.endswith("won, 11–10–0: most points past 10.")
     assert list(differences()) == []
 
 
@@ -313,7 +313,7 @@ def test_any_night_at_one_table_ends_with_one_complete_ranking(organizer, key, d
 def test_who_leaves_the_one_table_is_replaced_since_it_cannot_be_seated_without_them(key, organizer):
     event = night(organizer, key, movement=MovementSettings(rounds=2))
     leaves = event.first_stage.entries.get(number=1).pk
-    with pytest.raises(NotNowError, match="let another person take the seat"):
+    with pytest.raises(NotNowError, match="bring in a sub"):
         repair_preview(event, Attendance(first=2, leaves=(leaves,)))
 
 

@@ -80,7 +80,7 @@ def test_a_series_goes_on_with_the_deal_and_counts_games(organizer):
     match.refresh_from_db()
     assert match.status == Match.Status.DONE
     assert games(match) == [(20, 2), (10, 1), (20, 2), (10, 1)]
-    assert table_state(match, event).verdict.endswith("won, 2 to 1 in games; the last one 10 to 0.")
+    assert table_state(match, event).verdict.endswith("won, 2–1 in games. Last game: 10–0.")
     assert list(differences()) == []
 
 
@@ -128,7 +128,7 @@ def test_a_table_that_stands_is_won_by_whoever_is_ahead(organizer):
     round_close(event_id=event.pk, number=1, stands={1: "Out of time"}, actor=Actor(organizer))
     assert games(match)[:2] == [(2, 0), (4, 1)]
     assert table_state(nights.match_at(event), event).verdict.endswith(
-        "won, 4 to 2: ahead when the game was stopped."
+        "won, 4–2: ahead when time was called."
     )
     assert list(differences()) == []
 

@@ -43,7 +43,7 @@ def test_five_who_tie_at_ten_play_sudden_death_and_every_page_says_so(organizer)
         assert match.status == Match.Status.PLAYING
     match = told(event, organizer, 9, maker=2, tricks=3)  # seat 4 deals: 4 and 1 against 5 and 2
     assert (match.status, points(event)[1::2]) == (Match.Status.DONE, [12, 11])
-    assert "most points when more than one had reached 10" in table_state(match, event).verdict
+    assert "most points past 10" in table_state(match, event).verdict
     assert list(differences()) == []
 
 

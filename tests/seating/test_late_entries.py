@@ -111,8 +111,8 @@ def test_page_and_api_leave_the_same(organizer):
     person, asked = browser(organizer), {"first": 2, "late": [late.pk]}
     form = {"first": "2", f"late-{late.pk}": "1"}
     page = one_line(person.get(f"/events/{event.pk}/changes/"))
-    assert "Round 2 is drawn when this one closes. Latecomers get a seat in it, and no points" in page
-    assert "Exchange" not in page
+    assert "Latecomers play from round 2 and get no points" in page
+    assert "Swap two players" not in page
     told = by_api(person, f"/events/{event.pk}/repair/preview", asked)
     shown = by_page(person, f"/events/{event.pk}/changes/", form)
     for said in (told, shown):
@@ -164,7 +164,7 @@ def test_of_two_desks_with_one_newcomer_each_the_second_looks_again(opened, orga
     sha256 = repair_preview(event, yan).sha256
     assert sha256 == repair_preview(event, zoe).sha256
     event_repair(event_id=event.pk, asked=zoe, sha256=sha256, actor=Actor(organizer))
-    with pytest.raises(NotNowError, match="Look at it again"):
+    with pytest.raises(NotNowError, match="Preview it again"):
         event_repair(event_id=event.pk, asked=yan, sha256=sha256, actor=Actor(organizer))
     save(event, organizer, first=1 + opened, newcomers=("Yan",))
     assert EntryPlayer.objects.filter(player__name__in=["Zoe", "Yan"]).count() == 2
@@ -174,7 +174,7 @@ def test_what_was_shown_before_the_round_closed_is_not_saved_after_it(organizer)
     event, asked = night(organizer, SWISS, 2, PAIRS), Attendance(first=2, newcomers=("Zoe & Zed",))
     sha256 = repair_preview(event, asked).sha256
     close(event, organizer, 1)
-    with pytest.raises(NotNowError, match="Look at it again"):
+    with pytest.raises(NotNowError, match="Preview it again"):
         event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
 
 
@@ -208,8 +208,8 @@ def test_who_came_late_stays_in_when_the_round_is_opened_again(organizer):
         ({"first": 1, "newcomers": ("Zoe & Zed",)}, InvalidRequestError, "Choose round 2."),
         ({"first": 3, "newcomers": ("Zoe & Zed",)}, InvalidRequestError, "Choose round 2."),
         ({"first": 2, "newcomers": ("Zoe",)}, InvalidRequestError, "Tonight is for pairs."),
-        ({"first": 2, "misses": (1,)}, InvalidRequestError, "say that they leave, and that they are back"),
-        ({"first": 2, "back": (1,)}, InvalidRequestError, "Number 1 is not away."),
+        ({"first": 2, "misses": (1,)}, InvalidRequestError, "Mark them as leaving, then as back"),
+        ({"first": 2, "back": (1,)}, InvalidRequestError, "Number 1 isn't away."),
         ({"first": 2, "leaves": (1, 2, 3)}, UnsupportedFieldError, "needs at least 2"),
     ],
 )

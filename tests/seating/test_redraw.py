@@ -108,11 +108,11 @@ def test_saving_twice_is_once(kind, organizer):
 @pytest.mark.parametrize(
     ("said", "error", "sentence"),
     [
-        ({"first": 1, "misses": (1,)}, InvalidRequestError, "say that they leave, and that they are back"),
-        ({"first": 1, "rounds": 3}, InvalidRequestError, "fixed by the draw"),
+        ({"first": 1, "misses": (1,)}, InvalidRequestError, "Mark them as leaving, then as back"),
+        ({"first": 1, "rounds": 3}, InvalidRequestError, "after the draw"),
         ({"first": 2, "newcomers": ("Zoe",)}, InvalidRequestError, "Choose round 1."),
         ({"first": 1, "newcomers": ("Zoe",) * 200}, InvalidRequestError, "up to 200 players"),
-        ({"first": 1, "back": (1,)}, InvalidRequestError, "Number 1 is not away."),
+        ({"first": 1, "back": (1,)}, InvalidRequestError, "Number 1 isn't away."),
         ({"first": 1, "leaves": (1, 2, 3, 4, 5, 6)}, UnsupportedFieldError, "at least 4 players"),
     ],
 )

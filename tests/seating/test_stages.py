@@ -126,7 +126,7 @@ def test_nobody_plays_on_before_the_last_round_is_closed(night, organizer):
     event = start(night, organizer)
     with pytest.raises(NotNowError, match="last round before it"):
         draw_final(event, organizer)
-    with pytest.raises(NotNowError, match="last round is closed"):
+    with pytest.raises(NotNowError, match="Close the last round first"):
         night_end(event_id=event.pk, actor=Actor(organizer))
 
 
@@ -155,7 +155,7 @@ def test_a_cut_among_equals_is_said_to_be_by_lot(night, organizer):
     close(event, organizer, 1)
     part = console_of(Event.objects.get(pk=event.pk)).next_part
     assert len(part.sentences) == 1
-    assert part.sentences[0].endswith("came first and plays on.")
+    assert part.sentences[0].endswith("won the draw for it.")
 
 
 def test_those_who_play_on_find_their_seats_by_their_own_link(night, organizer):
@@ -239,7 +239,7 @@ def test_the_seats_of_a_last_part_follow_from_its_own_results(night, organizer):
 
 def test_nobody_plays_on_after_a_knock_out(organizer):
     event = make_night(organizer, EIGHT, format=FormatKey.KNOCKOUT)
-    with pytest.raises(StageError, match="ends with its final"):
+    with pytest.raises(StageError, match="already ends with a final"):
         plan(event, organizer)
 
 

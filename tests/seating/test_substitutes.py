@@ -275,13 +275,13 @@ def test_what_cannot_be_said(said, error, sentence, eight, organizer):
 
 def test_results_of_a_round_that_has_begun_are_not_parted(eight, organizer):
     play(eight, organizer, 1)
-    with pytest.raises(NotNowError, match="has begun round 1"):
+    with pytest.raises(NotNowError, match="has started round 1"):
         take(eight, organizer, keeps_own=True)
     taken = take(eight, organizer, first=2, keeps_own=True)
     close(eight, organizer, 1)
     nights.open_round(eight, 2, organizer)
     play(eight, organizer, 2)
-    with pytest.raises(NotNowError, match="has begun round 2"):
+    with pytest.raises(NotNowError, match="has started round 2"):
         back(eight, organizer, taken, first=2)
     assert back(eight, organizer, taken, first=3).last == 2
 

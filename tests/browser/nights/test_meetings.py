@@ -17,9 +17,9 @@ PAIRS = [f"{one} & {other}" for one, other in zip(nights.NAMES[0:8:2], nights.NA
 #: Who enters, the rounds said at set-up and in all, and what the format promises.
 KINDS = {
     "round_robin": (PAIRS, None, 3, "You play every other pair once."),
-    "swiss": (PAIRS, 2, 2, "pairs with as many games won meet"),
-    "two_fields": (PAIRS, None, 2, "the others go a table up after each round"),
-    "swiss of players": (list(nights.NAMES[:8]), 2, 2, "Partners are drawn anew each round"),
+    "swiss": (PAIRS, 2, 2, "Pairs with the same record meet each round"),
+    "two_fields": (PAIRS, None, 2, "the others move up a table each round"),
+    "swiss of players": (list(nights.NAMES[:8]), 2, 2, "Each round draws you a new partner"),
 }
 
 

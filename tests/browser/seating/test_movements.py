@@ -111,6 +111,6 @@ def test_a_better_plan_arrives_while_the_page_is_open(phone, site):
     phone.get_by_role("button", name="Search 10 seconds").click()
     expect(phone.get_by_role("progressbar", name="Time searched")).to_be_visible()
     assert faults(phone) == []
-    expect(phone.get_by_text("steps made it more even")).to_be_visible(timeout=120_000)
+    expect(phone.get_by_text("Found a fairer rotation")).to_be_visible(timeout=120_000)
     assert phone.locator(".seating").all_inner_texts() != before
     expect(phone.get_by_text("--steps")).to_be_visible()

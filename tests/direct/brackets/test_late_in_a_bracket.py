@@ -150,7 +150,7 @@ def test_saving_twice_is_once_and_other_pairs_look_again(organizer):
     before = contents()
     event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
     assert contents() == before
-    with pytest.raises(NotNowError, match="Look at it again"):
+    with pytest.raises(NotNowError, match="Preview it again"):
         event_repair(
             event_id=event.pk,
             asked=Attendance(first=2, newcomers=("Yan & Yul",)),
@@ -168,7 +168,7 @@ def test_whom_they_were_shown_is_whom_they_play(organizer):
     sha256 = repair_preview(event, asked).sha256
     gone = Departure(entry=Entry.objects.get(number=2).pk, how="withdrew", reason="Went home")
     bracket_decide(event_id=event.pk, change=gone, sha256="", actor=Actor(organizer))
-    with pytest.raises(NotNowError, match="Look at it again"):
+    with pytest.raises(NotNowError, match="Preview it again"):
         event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
     assert save(event, organizer, LATE).sentences == [f"{LATE} will play {pair(1)}, who lose their bye."]
 
@@ -213,7 +213,7 @@ def test_undo_of_one_who_has_paid_leaves_a_bye_and_no_entry(organizer):
             "They can still sub for someone.",
         ),
         ({"first": 2, "leaves": [1]}, 409, "bracket", "Enter who left or came back on its page."),
-        ({"first": 2, "newcomers": [LATE], "rounds": 9}, 409, "bracket", "Report on its page who leaves"),
+        ({"first": 2, "newcomers": [LATE], "rounds": 9}, 409, "bracket", "Enter who left or came back"),
     ],
 )
 def test_what_cannot_be_is_refused_by_page_and_api_and_nothing_is_written(

@@ -298,7 +298,7 @@ def test_the_page_shows_the_first_plan_then_the_better_one():
     assert "Waiting to start" in client.get(address.replace("?", "progress/?")).text
     run(job)
     done = client.get(address)
-    assert f"{job.plan_steps} steps made it more even" in done.text
+    assert "Found a fairer rotation." in done.text
     assert f"--steps {job.plan_steps}" in done.text
     assert digest(done.context["found"].plan) == digest(plan_from_json(job.plan))
     over = client.get(address.replace("?", "progress/?"))

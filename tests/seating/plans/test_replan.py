@@ -141,7 +141,7 @@ def test_a_preview_saves_nothing_and_says_what_it_costs(thirteen):
     shown = repair_preview(thirteen, Attendance(first=4, leaves=(entry_of(thirteen, 5),)))
     assert seats(thirteen, upto=13) == before
     assert shown.difference.before.repeated_partners == 0
-    assert "Other seats in round 4" in shown.difference.sentences()[0]
+    assert "New seats in round" in shown.difference.sentences()[0]
     assert [current.round for current in shown.rounds] == list(shown.difference.rounds)
     assert all(len(table.seats) == 4 for current in shown.rounds for table in current.tables)
 
@@ -257,7 +257,7 @@ def test_what_cannot_be_is_refused_and_nothing_is_written(thirteen, said, field,
 def test_what_is_said_must_make_sense():
     with pytest.raises(InvalidRequestError, match="Nothing changes"):
         Attendance(first=2)
-    with pytest.raises(InvalidRequestError, match="one thing about each"):
+    with pytest.raises(InvalidRequestError, match="one change for each"):
         Attendance(first=2, leaves=(1,), misses=(1,))
     with pytest.raises(InvalidNameError):
         Attendance(first=2, newcomers=("\u200b",))
@@ -273,11 +273,11 @@ def test_an_exchange_that_cannot_be_is_refused(thirteen):
 
 
 def test_nothing_is_planned_before_the_draw_or_after_the_end(night, organizer):
-    with pytest.raises(NotNowError, match="between the draw and the end"):
+    with pytest.raises(NotNowError, match="after the draw, until the night ends"):
         repair_preview(night, Attendance(first=1, newcomers=("Zoe",)))
     other = nights.start(
         nights.make_night(organizer, nights.NAMES[:4], movement=MovementSettings(rounds=1)), organizer
     )
     round_close(event_id=other.pk, number=1, stands={1: "Late"}, actor=Actor(organizer))
-    with pytest.raises(NotNowError, match="between the draw and the end"):
+    with pytest.raises(NotNowError, match="after the draw, until the night ends"):
         repair_preview(Event.objects.get(pk=other.pk), Attendance(first=2, newcomers=("Zoe",)))
