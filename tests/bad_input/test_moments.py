@@ -102,7 +102,7 @@ CASES = {
         "entries/{entry}/check-in",
         409,
         "not_now",
-        "They're waiting, so you can't do that.",
+        "They're on the waitlist, so you can't do that.",
     ),
     "check in who withdrew": (
         one_withdrew,

@@ -147,7 +147,7 @@ def test_three_hundred_megabytes_are_refused_while_they_are_read(door, how, path
             "field": None,
         }
     else:
-        assert b"<h1>That is too much for one request.</h1>" in body
+        assert b"s too large to send. Send less at a time.</h1>" in body
 
 
 def test_what_says_that_it_is_far_too_large_is_not_read_at_all():
@@ -163,7 +163,7 @@ def test_a_body_that_does_not_come_is_given_up(path, limit, monkeypatch):
     sender = Sender([b'{"round"'], ends=False)
     status, headers, body = by_asgi(sender, path, {"Content-Length": "100"})
     assert (status, headers["connection"]) == (408, "close")
-    assert b"That took too long to arrive. Try again." in body
+    assert b"That took too long. Check your connection and try again." in body
 
 
 def test_bodies_that_fill_the_memory_together_are_told_to_come_back(monkeypatch):

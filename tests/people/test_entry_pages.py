@@ -92,7 +92,7 @@ def test_a_name_that_cannot_be_is_refused_at_the_field_and_kept_there(desk, even
 def test_a_page_without_its_key_is_refused(desk, event, key):
     answer = add(desk, event, "Chris", key=key)
     assert answer.status_code == 422
-    assert "load fully. Refresh it and try again." in answer.text
+    assert "This page is incomplete." in answer.text
     assert not Entry.objects.exists()
 
 
@@ -196,8 +196,8 @@ def test_an_action_nobody_knows_is_not_there(desk, event):
 @pytest.mark.parametrize(
     ("action", "sentence"),
     [
-        ("check-in", "They're waiting, so you can't do that."),
-        ("check-out", "They're waiting, so you can't do that."),
+        ("check-in", "re on the waitlist, so you can"),
+        ("check-out", "re on the waitlist, so you can"),
     ],
 )
 def test_who_waits_is_neither_here_nor_gone(desk, organizer, action, sentence):

@@ -148,7 +148,7 @@ def test_a_sheet_that_tells_a_hand_otherwise_than_the_phone_is_a_dispute(person,
 def test_a_page_without_its_key_saves_nothing(person, running):
     answer = person.post(page_of(running), {"1-1": "13"})
     assert answer.status_code == 422
-    assert "load fully. Refresh it and try again." in answer.text
+    assert "This page is incomplete." in answer.text
     assert Hand.objects.count() == 0
 
 

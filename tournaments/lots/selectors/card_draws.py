@@ -44,9 +44,7 @@ def why_no_cards(event: Event, match: Match | None) -> NotNowError | None:
     if not draws_cards(stage):
         return NotNowError("Tonight is for pairs, so partners stay together.", code="partners_fixed")
     if event.reports_totals:
-        return NotNowError(
-            "Tables only report points tonight, so you can't draw cards.", code="totals_only"
-        )
+        return NotNowError("Tables only report points tonight, so you can't draw cards.", code="totals_only")
     return _why_not_yet(match) if match is None or match.opening == 0 else _why_no_more(match)
 
 

@@ -104,7 +104,7 @@ class StrictKey(serializers.UUIDField):
                 return str(UUID(value))
             except (ValueError, AttributeError):
                 raise InvalidRequestError(
-                    "This page didn't load fully. Refresh it and try again.", field="key"
+                    "This page is incomplete. Refresh and try again.", field="key"
                 ) from None
         return value
 

@@ -76,9 +76,7 @@ def _key(text: str) -> UUID:
     try:
         return UUID(text)
     except ValueError:
-        raise InvalidRequestError(
-            "This page didn't load fully. Refresh it and try again.", field="key"
-        ) from None
+        raise InvalidRequestError("This page is incomplete. Refresh and try again.", field="key") from None
 
 
 def counted(text: str) -> int:
