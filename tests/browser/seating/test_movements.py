@@ -109,7 +109,7 @@ def test_a_better_plan_arrives_while_the_page_is_open(phone, site):
     phone.goto(f"{site}/rotations/?players=15&rounds=8&seed=2")
     before = phone.locator(".seating").all_inner_texts()
     phone.get_by_role("button", name="Search 10 seconds").click()
-    expect(phone.get_by_role("progressbar", name="Time searched")).to_be_visible()
+    expect(phone.get_by_role("progressbar", name="Search time")).to_be_visible()
     assert faults(phone) == []
     expect(phone.get_by_text("Found a fairer rotation")).to_be_visible(timeout=120_000)
     assert phone.locator(".seating").all_inner_texts() != before

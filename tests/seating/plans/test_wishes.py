@@ -98,7 +98,7 @@ def test_a_wish_that_no_seats_can_keep_is_named_to_the_director_and_counted_for_
     anyone = browser()
     certificate = one_line(anyone.get(f"/e/{event.public_id}/fairness/"))
     assert "Seating requests kept: 1 of 2" in certificate
-    assert "never sit" not in certificate
+    assert "never share" not in certificate
     counted = anyone.get(f"/api/v1/public/{event.public_id}/certificate").json()
     assert (counted["wishes"], counted["wishes_kept"]) == (2, 1)
 
