@@ -182,5 +182,5 @@ def test_a_new_code_ends_the_old_one(desk, running):
     old.refresh_from_db()
     assert old.revoked_at is not None
     assert Link.objects.filter(event=running, table=2, revoked_at=None).count() == 1
-    assert "Table 2 has a new code" in desk.get(f"/events/{running.pk}/qr/").text
+    assert "Table 2 has a new QR code" in desk.get(f"/events/{running.pk}/qr/").text
     assert desk.post(f"/events/{running.pk}/tables/9/link/replace/").status_code == 404
