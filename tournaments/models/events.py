@@ -107,7 +107,7 @@ class Event(models.Model):
     currency = models.CharField(max_length=3)
     locale = models.CharField(max_length=16, default="en_US", help_text="How dates and amounts are written.")
     prizes = models.JSONField(help_text="The prize plan.")
-    stage_number = models.PositiveSmallIntegerField(default=1, help_text="Of the stage that is being played.")
+    stage_number = models.PositiveSmallIntegerField(default=1, help_text="Of the part being played.")
     turns = models.PositiveIntegerField(
         default=0, help_text="How often later seats were redrawn or a round was undone."
     )
@@ -231,8 +231,8 @@ class Stage(models.Model):
     number = models.PositiveSmallIntegerField(default=1, help_text="1-based within the event.")
     format = models.CharField(max_length=20, choices=format_choices)
     settings = models.JSONField(default=dict, help_text="What the format asks beyond the ruleset.")
-    feed = models.JSONField(default=dict, help_text="Who comes from the stage before; empty for the first.")
-    rounds_before = models.PositiveSmallIntegerField(default=0, help_text="Rounds of the stages before it.")
+    feed = models.JSONField(default=dict, help_text="Who plays on from the part before; blank for the first.")
+    rounds_before = models.PositiveSmallIntegerField(default=0, help_text="Rounds of the parts before it.")
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["event", "number"], name="one_stage_per_number"),)

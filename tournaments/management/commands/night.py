@@ -24,7 +24,7 @@ class Command(BaseCommand):
         load = actions.add_parser("load", help="All of it, or nothing. The same night again does nothing.")
         load.add_argument("file", type=Path)
         load.add_argument("--club", type=int, required=True, help="The number in the club page's address.")
-        load.add_argument("--email", required=True, help="The host who loads it, a director of the club.")
+        load.add_argument("--email", required=True, help="Who loads it: a host of the club.")
 
     def handle(self, *_: Any, action: str, **options: Any) -> None:
         try:

@@ -162,4 +162,4 @@ class PlayOff(models.Model):
         ordering = ("pk",)
 
     def __str__(self) -> str:
-        return f"Play-off of {len(self.order)}"
+        return f"Playoff of {len(self.order)}"

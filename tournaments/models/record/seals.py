@@ -15,7 +15,7 @@ class Seal(models.Model):
     columns = models.JSONField(help_text="What of each row is sealed; later releases may add columns.")
     rows = models.JSONField(help_text="The id of each row, with the beginning of its SHA-256.")
     previous = models.CharField(
-        max_length=64, blank=True, unique=True, help_text="The digest before; empty for the first."
+        max_length=64, blank=True, unique=True, help_text="The digest before; blank for the first."
     )
     digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 over all of this.")
     sealed_at = models.DateTimeField(auto_now_add=True)
