@@ -26,7 +26,7 @@ KINDS = {
 def set_up(page, site, kind, entries, rounds):
     sign_up(page, site)
     choose_kind(page, kind.split()[0], room=len(entries))
-    expect(page.locator("#forecast")).to_contain_text("meet")
+    expect(page.locator("#forecast")).to_contain_text(KINDS[kind][3])
     create(page)
     page.get_by_role("link", name="Settings").click()
     if "players" in kind:
@@ -51,7 +51,7 @@ def play(phone, site, event, number):
         expect(phone.locator("form.entry legend").first).to_contain_text("Hand 1:")
         phone.locator(".maker").first.click()
         phone.locator("[name=tricks][value='3']").click()
-        expect(phone.locator("#table")).to_contain_text("Done:")
+        expect(phone.locator("#table")).to_contain_text("All hands are in")
 
 
 @pytest.mark.timeout(200)

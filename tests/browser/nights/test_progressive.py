@@ -32,7 +32,7 @@ def play(phone, number, *, maker):
     expect(phone.locator("form.entry legend").first).to_contain_text("Hand 1:")
     phone.locator(".maker").nth(maker - 1).click()
     phone.locator("[name=tricks][value='3']").click()
-    expect(phone.locator("#table")).to_contain_text("Done:")
+    expect(phone.locator("#table")).to_contain_text("All hands are in")
 
 
 def close(page, site, event, number):

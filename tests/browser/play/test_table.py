@@ -279,7 +279,7 @@ def test_after_the_last_hand_the_table_says_where_everyone_goes(table, seats, ru
     expect(table.locator("form.entry legend").first).to_contain_text("Hand 12")
     tap_maker(table, 1)
     tap_tricks(table, 3)
-    expect(table.locator("#table")).to_contain_text("All 12 hands are in")
+    expect(table.locator("#table")).to_contain_text("All hands are in")
     later = {
         seat.player.name: (seat.match.table, seat.position)
         for seat in nights.match_at(running, round_number=2).round.seats.select_related("match", "player")
