@@ -87,9 +87,9 @@ def dealing(rules: "GameRules") -> Iterator[str]:
     if rules.dealing is Dealing.ONE_BY_ONE:
         yield _("Deal one card at a time.")
     elif rules.dealing is Dealing.PACKETS and rules.cards_dealt == 5:
-        yield _("Deal in packets of two and three, in either order.")
+        yield _("Deal two cards each, then three, or three, then two.")
     elif rules.dealing is Dealing.PACKETS:
-        yield _("Deal in packets of two or three.")
+        yield _("Deal two or three cards at a time.")
 
 
 def deals(rules: "GameRules") -> Iterator[str]:

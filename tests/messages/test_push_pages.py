@@ -65,8 +65,8 @@ def test_a_phone_is_told_and_stopped_by_page(player):
     assert f'data-key="{public_key()}"' in page
     assert by_page(player, "/p/push", PHONE.payload(PUBLIC)).status == 302
     page = player.get("/p").text
-    assert "This phone gets an alert each round." in page
-    assert "Turn on alerts" not in page
+    assert "This phone gets a notification each round." in page
+    assert "Turn on notifications" not in page
     assert PUBLIC not in page
     phone = PushSubscription.objects.get()
     assert (phone.endpoint, phone.p256dh, phone.auth) == (PUBLIC, PHONE.p256dh, PHONE.auth)
@@ -89,8 +89,8 @@ def test_another_phone_of_the_same_player_is_named_by_its_number(night, player):
     by_page(player, "/p/push", PHONE.payload(PUBLIC))
     other = player_of(night, first_entry(night))
     page = one_line(other.get("/p"))
-    assert "Phone 1 gets an alert each round." in page
-    assert "Turn on alerts" in page
+    assert "Phone 1 gets a notification each round." in page
+    assert "Turn on notifications" in page
 
 
 @pytest.mark.parametrize("door", STOPS)

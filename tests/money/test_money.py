@@ -251,14 +251,14 @@ def test_a_prize_is_paid_once_against_initials(over, actor):
 def test_a_box_that_holds_less_pays_nothing(over, actor):
     cash_count(event_id=over.pk, counted_cents=10_00, reason="Stolen", key=uuid4(), actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    with pytest.raises(NotNowError, match=r"holds only \$10\. Put in \$8 change first\."):
+    with pytest.raises(NotNowError, match=r"holds only \$10\. Put in \$8 in change first\."):
         payout_pay(entry_id=prize_sheet(over).lines[0].entry_id, initials="AB", key=uuid4(), actor=actor)
 
 
 def test_a_box_that_is_short_says_what_has_to_go_in(over, actor):
     cash_count(event_id=over.pk, counted_cents=38_50, reason="A bill was false", key=uuid4(), actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    text = "Put $1.50 change in the box so everyone can be paid."
+    text = "Put $1.50 in change into the box so everyone can be paid."
     assert text in left_to_do(over)
     float_put_in(event_id=over.pk, cents=1_50, key=uuid4(), actor=actor)
     assert text not in left_to_do(over)
@@ -344,7 +344,7 @@ def test_verify_sees_what_does_not_add_up(over, actor):
     ann = entry_of(over).pk
     Entry.objects.filter(pk=ann).update(is_free=True)
     assert list(differences()) == [
-        "Friday euchre: Put in $1 change adds up to 5 cents, not to 0",
+        "Friday euchre: Put in $1 in change adds up to 5 cents, not to 0",
         f"Friday euchre: entry {ann} plays free and has 1000 cents in the pool",
     ]
 

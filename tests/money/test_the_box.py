@@ -104,7 +104,7 @@ def test_after_a_short_count_no_fee_goes_back_that_is_not_in_the_box(paid, actor
     count(paid, 15_00, actor)
     ann, bob, *_ = entries(paid)
     stake_refund(entry_id=ann, actor=actor)
-    with pytest.raises(NotNowError, match=r"holds only \$5\. Put in \$5 change") as refused:
+    with pytest.raises(NotNowError, match=r"holds only \$5\. Put in \$5 in change") as refused:
         stake_refund(entry_id=bob, actor=actor)
     assert refused.value.code == "not_in_the_box"
     assert box(paid) == 5_00
@@ -126,7 +126,7 @@ def test_after_a_short_count_nobody_leaves_a_side_pool_with_money_that_is_not_th
 
 def test_after_a_short_count_all_paid_is_not_undone_with_money_that_is_not_there(paid, organizer, actor):
     count(paid, 39_99, actor)
-    assert way_back(paid).why_not == "The box holds only $39.99. Put in $0.01 change first."
+    assert way_back(paid).why_not == "The box holds only $39.99. Put in $0.01 in change first."
     with pytest.raises(NotNowError, match=r"holds only \$39\.99"):
         undo(paid, organizer)
     assert box(paid) == 39_99

@@ -74,7 +74,7 @@ def test_stand_ins_are_marked():
     asked = ("14", "--rounds", "15", "--leftovers", "ghosts")
     lines = printed(*asked).splitlines()
     assert "Ghost players: 15, 16." in lines
-    assert "With or against a ghost: 2 times: 14 (best possible)." in lines
+    assert "With or against a ghost player: 2 times: 14 (best possible)." in lines
     assert json.loads(printed(*asked, "--json"))["ghosts"] == [15, 16]
 
 

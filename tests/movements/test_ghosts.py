@@ -80,7 +80,7 @@ def test_the_certificate_counts_people_who_sit_out_and_who_partners_a_stand_in()
     assert found.beside_ghosts.counts == ((1, 15),)
     assert found.beside_ghosts.is_best
     assert found.to_json()["beside_ghosts"]["counts"] == {"1": 15}
-    assert certificate_lines(found)[-1].sentence == "You partner a ghost once."
+    assert certificate_lines(found)[-1].sentence == "You partner a ghost player once."
     assert certificate(plan_movement(MovementRequest(players=8, rounds=7))).beside_ghosts is None
 
 

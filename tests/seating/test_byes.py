@@ -59,7 +59,7 @@ def test_the_page_of_a_player_says_that_they_sit_out(client, fourteen):
         "/api/v1/player-session", {"secret": link_secret(link)}, content_type="application/json"
     )
     assert opened.status_code == 201
-    assert "You sit out this round" in client.get("/p").text
+    assert "You're sitting out this round" in client.get("/p").text
     now = client.get("/api/v1/player").json()["seats"][0]
     assert (now["table"], now["sits_out"]) == (None, True)
 

@@ -67,8 +67,8 @@ WORDS = {
     "clock_pause": "Paused the clock",
     "clock_resume": "Resumed the clock",
     "clock_stop": "Removed the clock",
-    "board_freeze": "Changed the freeze of the standings",
-    "ceremony_tell": "Changed the step of the awards",
+    "board_freeze": "Changed when standings are hidden",
+    "ceremony_tell": "Changed the awards step",
     "announcement_set": "Changed the announcement",
     "screen_set": "Set up screen {screen}",
 }

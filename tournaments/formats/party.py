@@ -26,7 +26,7 @@ from .settings import MovementSettings
 from .values import FormatKey, RoundDraw, SeatRequests, Shape, StageState, times
 
 WORDS = {Leftovers.FIVES: "tables of four and five", Leftovers.SIX: "one table of six"}
-BESIDE_EVENLY = "Everyone partners a ghost about equally often."
+BESIDE_EVENLY = "Everyone partners a ghost player about equally often."
 EVENLY = "Partners and opponents mix as evenly as we can make them."
 
 

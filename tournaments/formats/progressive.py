@@ -36,7 +36,7 @@ MOVES = {
     Progression.LOSERS_DOWN: ("Losers move down a table, and from the last table to table 1. Winners stay."),
     Progression.RED_AND_WHITE: ("At each table, one winner moves up and the other moves down. Losers stay."),
 }
-WHY = {TieRule.LOT: "by lot", TieRule.DEALERS: "they dealt first", TieRule.OTHERS: "by rule"}
+WHY = {TieRule.LOT: "by random draw", TieRule.DEALERS: "they dealt first", TieRule.OTHERS: "by rule"}
 SEATS = {Winner.FIRST: "seats 1 and 3", Winner.SECOND: "seats 2 and 4"}
 
 

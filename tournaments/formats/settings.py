@@ -42,7 +42,7 @@ class MovementSettings:
             label="Tables in the room",
             locks=Lock.SEATS,
             hint="Leave blank to use as many as you need.",
-            description="In the room; null for as many as needed.",
+            description="Tables in the room; null for as many as needed.",
             span=(1, MOST_TABLES),
         ).row,
     )
@@ -83,7 +83,7 @@ class MovementSettings:
             locks=Lock.SEATS,
             description="Who counts as the winner of a tied table in progressive play.",
             choices=(
-                (TieRule.LOT.value, "Drawn by lot"),
+                (TieRule.LOT.value, "Random draw"),
                 (TieRule.DEALERS.value, "The first dealer's side"),
                 (TieRule.OTHERS.value, "The other side"),
             ),
@@ -130,7 +130,7 @@ class MovementSettings:
             choices=(
                 (Within.HALVES.value, "Top half vs. bottom half"),
                 (Within.NEIGHBOURS.value, "Neighbors in the standings"),
-                (Within.DRAWN.value, "Drawn by lot"),
+                (Within.DRAWN.value, "Random draw"),
             ),
         ).row,
     )

@@ -62,7 +62,7 @@ class StepPayload(StrictSerializer):
 
 
 class AnnouncementPayload(StrictSerializer):
-    text = StrictText(max_length=1000, help_text="Send an empty text to remove it.")
+    text = StrictText(max_length=1000, help_text="Leave empty to remove it.")
 
 
 class ScreenPayload(StrictSerializer):

@@ -38,8 +38,8 @@ def place_out_of_order(*, place: int, due: int) -> str:
 
 def paid_for_entries(*, every: int, paid: int, entrants: int) -> str:
     return ngettext(
-        "One paid place for every {every} entries: {paid} place for {entrants} entries.",
-        "One paid place for every {every} entries: {paid} places for {entrants} entries.",
+        "1 place paid per {every} entries. With {entrants} in, {paid} place gets paid.",
+        "1 place paid per {every} entries. With {entrants} in, {paid} places get paid.",
         paid,
     ).format(every=every, paid=paid, entrants=entrants)
 

@@ -43,7 +43,7 @@ def test_fourteen_are_drawn_and_those_who_sit_out_are_told(laptop, browsing, sit
 
     phone = browsing.device(PHONE)
     phone.goto(link_to(site, event, entry=out[0]))
-    expect(phone.locator(".big-seat").first).to_have_text("You sit out this round")
+    expect(phone.locator(".big-seat").first).to_have_text("You're sitting out this round")
     assert faults(phone) == []
     wall = browsing.device(SCREEN)
     wall.goto(f"{site}/e/{event.public_id}/tv/")

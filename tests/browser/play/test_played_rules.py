@@ -200,5 +200,5 @@ def test_packets_are_chosen_in_the_house_rules_and_stand_on_the_card(browsing, s
     phone.get_by_role("button", name="Save rules").click()
     expect(phone.get_by_text("Saved.")).to_be_visible()
     phone.get_by_role("link", name="Rule card").click()
-    expect(phone.get_by_text("Deal in packets of two and three")).to_be_visible()
+    expect(phone.get_by_text("Deal two cards each, then three")).to_be_visible()
     assert faults(phone) == []

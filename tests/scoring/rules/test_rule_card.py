@@ -209,12 +209,12 @@ def test_rules_that_differ_have_different_cards(field):
         (
             "canadian",
             Dealing.PACKETS,
-            "Deal in packets of two and three, in either order.",
+            "Deal two cards each, then three, or three, then two.",
         ),
         (
             "five_all_play",
             Dealing.PACKETS,
-            "Deal in packets of two or three.",
+            "Deal two or three cards at a time.",
         ),
     ],
 )

@@ -80,8 +80,8 @@ def test_a_table_of_five_and_stand_ins_are_said(client):
         r"[\d, ]{9,} \(partners change\)", said(client.get("/rotations/?players=13&leftovers=fives"))
     )
     page = said(client.get("/rotations/?players=14&leftovers=ghosts"))
-    assert "16 players with 2 ghosts, 8 rounds, 4 tables" in page
-    assert "Ghosts (15, 16) can’t win." in page
+    assert "16 players with 2 ghost players, 8 rounds, 4 tables" in page
+    assert "Ghost players (15, 16) can’t win." in page
     assert "Sitting out" not in page
 
 

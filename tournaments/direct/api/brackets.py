@@ -36,7 +36,9 @@ class BracketGameAnswer(serializers.Serializer[Any]):
     status = serializers.CharField(help_text="waiting, ready, decided or not_needed.")
     sides = BracketSideAnswer(many=True)
     is_walk_over = serializers.BooleanField()
-    round = serializers.IntegerField(allow_null=True, help_text="The night's round, once it has a table.")
+    round = serializers.IntegerField(
+        allow_null=True, help_text="Round this game is played in; null until it has a table."
+    )
     table = serializers.IntegerField(allow_null=True)
     is_playing = serializers.BooleanField()
     told_otherwise = serializers.BooleanField(help_text="By its hands, the other side won.")
@@ -101,9 +103,7 @@ class BracketPayload(StrictSerializer):
     )
     walk_over = StrictBoolean(default=False, help_text="It wasn't played to the end.")
     entry = StrictInteger(required=False, min_value=1)
-    how = HowField(
-        choices=["", *Entry.Left.values], required=False, help_text="Send an empty text to reinstate."
-    )
+    how = HowField(choices=["", *Entry.Left.values], required=False, help_text="Leave empty to reinstate.")
     others = serializers.ChoiceField(
         choices=[Disqualification.KEEP.value, Disqualification.RECOMPUTE.value],
         default=Disqualification.KEEP.value,

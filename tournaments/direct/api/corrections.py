@@ -12,7 +12,7 @@ class PlaceChangeAnswer(serializers.Serializer[Any]):
         child=serializers.IntegerField(allow_null=True),
         help_text="Before and after; null for a disqualified entry without a place.",
     )
-    points = serializers.ListField(child=serializers.CharField(), help_text="Before and after.")
+    points = serializers.ListField(child=serializers.CharField(), help_text="Points before and after.")
     cents = serializers.ListField(child=serializers.IntegerField(), help_text="The prize, before and after.")
 
 

@@ -48,11 +48,11 @@ class ResultsSeatAnswer(serializers.Serializer[Any]):
 
 
 class ResultsTotalAnswer(serializers.Serializer[Any]):
-    points = serializers.ListField(child=serializers.IntegerField(), help_text="By side.")
+    points = serializers.ListField(child=serializers.IntegerField(), help_text="One number per side.")
     hands = serializers.IntegerField()
     recorded_at = serializers.DateTimeField()
     void_reason = serializers.CharField(
-        help_text="Why it was undone, replaced or never counted, or an empty text."
+        help_text="Why it was undone, replaced or not counted; empty if it counts."
     )
 
 

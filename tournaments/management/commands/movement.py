@@ -111,7 +111,7 @@ def _summary(plan: MovementPlan, found: Certificate) -> list[str]:
         _spread("Visits to a table", found.table_visits),
         _spread("Turns in a seat", found.seats),
         _spread("Byes", found.byes),
-        *([_spread("With or against a ghost", found.beside_ghosts)] if found.beside_ghosts else []),
+        *([_spread("With or against a ghost player", found.beside_ghosts)] if found.beside_ghosts else []),
         f"SHA-256 {found.digest}",
     ]
 

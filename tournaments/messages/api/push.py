@@ -18,7 +18,7 @@ from tournaments.web.api.payloads import BIGGEST
 
 
 class PushPayload(StrictSerializer):
-    endpoint = StrictText(help_text="Public, https, at most 1,000 characters.")
+    endpoint = StrictText(help_text="A public https URL, up to 1,000 characters.")
     p256dh = StrictText()
     auth = StrictText()
 
@@ -34,7 +34,7 @@ class PhoneAnswer(serializers.Serializer[Any]):
 
 
 class PhonesAnswer(serializers.Serializer[Any]):
-    key = serializers.CharField(help_text="An empty text if notifications aren't set up.")
+    key = serializers.CharField(help_text="Empty if notifications aren't set up.")
     phones = PhoneAnswer(many=True)
 
 

@@ -57,8 +57,8 @@ class PayoutLineAnswer(serializers.Serializer[Any]):
 
 class PrizeChangeAnswer(serializers.Serializer[Any]):
     name = serializers.CharField(help_text="Player name, House or Charity.")
-    fixed_cents = serializers.IntegerField(help_text="When prizes were finalized.")
-    now_cents = serializers.IntegerField(help_text="By the standings now.")
+    fixed_cents = serializers.IntegerField(help_text="The prize when prizes were finalized.")
+    now_cents = serializers.IntegerField(help_text="The prize by the current standings.")
     sentence = serializers.CharField()
 
 
@@ -80,7 +80,9 @@ class MoneyAnswer(serializers.Serializer[Any]):
     cuts_owed_cents = serializers.SerializerMethodField(help_text="What the house and charity are owed.")
     promised_cents = serializers.IntegerField(help_text="Promised by the host, not in yet.")
     float_cents = serializers.IntegerField(help_text="The host's change.")
-    difference_cents = serializers.IntegerField(help_text="Over, or missing if negative.")
+    difference_cents = serializers.IntegerField(
+        help_text="How much the cash box is over; negative if it's short."
+    )
     outstanding_cents = serializers.IntegerField(help_text="Entry fees to collect.")
     owed_cents = serializers.IntegerField(help_text="Prizes to pay.")
     back_cents = serializers.IntegerField(help_text="Overpaid, to collect.")
@@ -89,8 +91,8 @@ class MoneyAnswer(serializers.Serializer[Any]):
     )
     play_offs = PlayOffAnswer(source="sheet.play_offs", many=True)
     stakes = StakeLineAnswer(many=True)
-    prizes = PrizeLineAnswer(source="sheet.lines", many=True, help_text="By the standings now.")
-    payouts = PayoutLineAnswer(many=True, help_text="Once prizes are finalized.")
+    prizes = PrizeLineAnswer(source="sheet.lines", many=True, help_text="Prizes by the current standings.")
+    payouts = PayoutLineAnswer(many=True, help_text="Filled in once prizes are finalized.")
     counts = CountAnswer(many=True)
     is_fixed = serializers.BooleanField()
     is_stale = serializers.BooleanField(help_text="A result changed after prizes were finalized.")

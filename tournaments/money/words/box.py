@@ -4,11 +4,11 @@ from django.utils.translation import gettext as _
 
 
 def change_in(*, amount: str) -> str:
-    return _("Put in {amount} change").format(amount=amount)
+    return _("Put in {amount} in change").format(amount=amount)
 
 
 def change_out(*, amount: str) -> str:
-    return _("Took out {amount} change").format(amount=amount)
+    return _("Took out {amount} in change").format(amount=amount)
 
 
 def added(*, giver: str, amount: str) -> str:
@@ -98,11 +98,13 @@ def collect_prizes(*, amount: str) -> str:
 
 
 def put_change_in(*, amount: str) -> str:
-    return _("Put {amount} change in the box so everyone can be paid.").format(amount=amount)
+    return _("Put {amount} in change into the box so everyone can be paid.").format(amount=amount)
 
 
 def not_in_box(*, cash: str, missing: str) -> str:
-    return _("The box holds only {cash}. Put in {missing} change first.").format(cash=cash, missing=missing)
+    return _("The box holds only {cash}. Put in {missing} in change first.").format(
+        cash=cash, missing=missing
+    )
 
 
 def sent_differently() -> str:

@@ -134,7 +134,7 @@ def check_title() -> str:
 
 def balanced(*, count: int) -> str:
     return ngettext(
-        "The ledger's {count} entry balances.", "All {count} ledger entries balance.", count
+        "The {count} ledger entry balances.", "All {count} ledger entries balance.", count
     ).format(count=count)
 
 

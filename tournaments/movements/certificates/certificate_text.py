@@ -134,7 +134,7 @@ def _byes(spread: Spread) -> str:
 
 
 def _beside(spread: Spread) -> str:
-    return f"You partner a ghost {between(spread)}."
+    return f"You partner a ghost player {between(spread)}."
 
 
 def summary(found: Certificate) -> tuple[str, ...]:

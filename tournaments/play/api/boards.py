@@ -17,7 +17,9 @@ class HandAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     key = serializers.UUIDField()
     outcome = serializers.CharField()
-    seat_points = serializers.ListField(child=serializers.IntegerField(), help_text="By position.")
+    seat_points = serializers.ListField(
+        child=serializers.IntegerField(), help_text="One number per seat, seat 1 first."
+    )
     hands_played = serializers.IntegerField(help_text="At this table in this round.")
     table_status = serializers.CharField(help_text="done once the hands or the game are over.")
 
@@ -46,9 +48,11 @@ class HandLineAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     number = serializers.IntegerField()
     key = serializers.UUIDField()
-    report = serializers.DictField(source="report.to_json", help_text="As sent.")
+    report = serializers.DictField(source="report.to_json", help_text="The report as it was sent.")
     outcome = serializers.CharField()
-    seat_points = serializers.ListField(child=serializers.IntegerField(), help_text="By position.")
+    seat_points = serializers.ListField(
+        child=serializers.IntegerField(), help_text="One number per seat, seat 1 first."
+    )
     recorded_at = serializers.DateTimeField()
     by = serializers.CharField()
     is_confirmed = serializers.BooleanField(help_text="A second phone reported the same hand.")
@@ -57,7 +61,7 @@ class HandLineAnswer(serializers.Serializer[Any]):
 
 class TotalLineAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
-    points = serializers.ListField(child=serializers.IntegerField(), help_text="By side.")
+    points = serializers.ListField(child=serializers.IntegerField(), help_text="One number per side.")
     hands = serializers.IntegerField()
     recorded_at = serializers.DateTimeField()
     by = serializers.CharField()
@@ -133,7 +137,7 @@ class TableAnswer(serializers.Serializer[Any]):
     hands_total = serializers.IntegerField(allow_null=True, help_text="Null if the number isn't fixed.")
     goal = serializers.CharField(help_text="What the table plays to, like a game to 10.")
     scores = serializers.ListField(
-        child=serializers.IntegerField(), help_text="By side, in the current or last game."
+        child=serializers.IntegerField(), help_text="One number per side, for the current or last game."
     )
     games = serializers.ListField(
         child=serializers.IntegerField(), help_text="Games won by side, if several are played."
@@ -223,7 +227,7 @@ class StandingLineAnswer(serializers.Serializer[Any]):
 class OwnCheckAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     table = serializers.IntegerField()
-    scores = serializers.ListField(child=serializers.IntegerField(), help_text="By side.")
+    scores = serializers.ListField(child=serializers.IntegerField(), help_text="One number per side.")
     result = serializers.CharField(help_text="Names the result; send it with the answer to it.")
     check = serializers.CharField(help_text=CHECK)
     may_confirm = serializers.BooleanField(help_text="False for the phone and side that entered it.")

@@ -50,7 +50,7 @@ class SheetAnswer(serializers.Serializer[Any]):
         child=serializers.IntegerField(),
         help_text="Lines still missing: hands, or line 1 with the round's points.",
     )
-    scores = serializers.ListField(child=serializers.IntegerField(), help_text="By side.")
+    scores = serializers.ListField(child=serializers.IntegerField(), help_text="One number per side.")
 
 
 class TypedSheetAnswer(SheetAnswer):

@@ -34,7 +34,7 @@ class TotalPayload(KeyPayload):
     points = PointsList(
         child=StrictInteger(min_value=-BIGGEST, max_value=BIGGEST, error_messages=_whole("points")),
         max_length=6,
-        help_text="By side, side 1 first, without rulings.",
+        help_text="One number per side, side 1 first, without rulings.",
     )
     hands = StrictInteger(max_value=BIGGEST, help_text="Hands played.", error_messages=_whole("hands"))
 

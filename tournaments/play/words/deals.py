@@ -37,7 +37,7 @@ def dealer_is_set(seat: int) -> str:
 
 
 def hands_depend_on_dealer() -> str:
-    return _("The dealer decides who sits out. Undo this game's hands first.")
+    return _("Changing the dealer changes who sits out. Undo this game's hands first.")
 
 
 def hand_is_in(number: int) -> str:

@@ -46,7 +46,7 @@ class RoundPlanAnswer(serializers.Serializer[Any]):
     )
     sits_out = serializers.ListField(child=serializers.IntegerField())
     numbers = serializers.ListField(
-        child=serializers.IntegerField(), required=False, help_text="Of the tables, where not from 1."
+        child=serializers.IntegerField(), required=False, help_text="Table numbers, if they don't start at 1."
     )
     absent = serializers.ListField(child=serializers.IntegerField(), required=False)
 

@@ -24,7 +24,7 @@ from .movements import certificate_answer
 
 class NightCertificateAnswer(serializers.Serializer[Any]):
     players = serializers.IntegerField()
-    names = serializers.DictField(child=serializers.CharField(), help_text="By number.")
+    names = serializers.DictField(child=serializers.CharField(), help_text="Player names by number.")
     rounds = RoundPlanAnswer(many=True, help_text="Rounds drawn so far.")
     to_come = serializers.IntegerField(help_text="Rounds that are not drawn yet.")
     hidden = serializers.IntegerField(help_text="Rounds that are drawn and not shown yet.")

@@ -20,7 +20,7 @@ from tournaments.web.views.series_field import SeriesField
 
 PARTNERS = (
     (Partners.RANK.value, "By rank, first with last"),
-    (Partners.LOT.value, "Drawn by lot"),
+    (Partners.LOT.value, "Random draw"),
     (Partners.PICK.value, "Players choose"),
     (Partners.KEEP.value, "Same as before"),
 )

@@ -52,14 +52,16 @@ class CeremonyAnswer(serializers.Serializer[Any]):
 
 class ShowAnswer(serializers.Serializer[Any]):
     frozen_after = serializers.IntegerField(
-        allow_null=True, help_text="The last round in the public standings; null where all count."
+        allow_null=True, help_text="The last round in the public standings; null if all count."
     )
-    announcement = serializers.CharField(help_text="An empty text where there is none.")
+    announcement = serializers.CharField(help_text="Empty if there's no announcement.")
     round_minutes = serializers.IntegerField(
-        allow_null=True, help_text="Of the clock that starts with each round."
+        allow_null=True, help_text="Minutes on the clock that starts with each round."
     )
-    clock_ends_at = serializers.DateTimeField(allow_null=True, help_text="Null where no clock runs.")
-    clock_left_seconds = serializers.IntegerField(allow_null=True, help_text="Of a paused clock.")
+    clock_ends_at = serializers.DateTimeField(allow_null=True, help_text="Null if no clock is running.")
+    clock_left_seconds = serializers.IntegerField(
+        allow_null=True, help_text="Seconds left on a paused clock."
+    )
     closes_tables = serializers.BooleanField(help_text="At the bell each table finishes its hand and closes.")
     screens = ScreenAnswer(many=True)
     sponsor = SponsorAnswer(allow_null=True)

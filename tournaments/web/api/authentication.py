@@ -38,7 +38,7 @@ class TokenAuthentication(BaseAuthentication):
             return None
         found = good_token(token)
         if found is None:
-            raise AuthenticationFailed("This token has ended. Sign in again.")
+            raise AuthenticationFailed("This token has expired. Sign in again.")
         require_scope(found, _scope_for(request))
         return found.user, found
 
