@@ -45,7 +45,7 @@ CASES = {
         {"newcomers": ["Zoe"]},
         {"newcomers": "Zoe"},
         (422, "invalid", "first"),
-        "The night has no round 6.",
+        "Tonight has no round 6.",
     ),
     "too few left": (
         lambda everyone: leaving(*everyone[:2]),
@@ -80,7 +80,7 @@ CASES = {
         {"rounds": 1},
         {"rounds": "1"},
         (422, "invalid", "first"),
-        "The night has no round 2.",
+        "Tonight has no round 2.",
     ),
     "more rounds than a night can have": (
         lambda _: leaving(),
@@ -116,7 +116,7 @@ def test_who_comes_and_goes(case, saving, five, organizer):
     ("asked", "status", "says"),
     [
         ({"round": 1}, 409, "Round 1 has opened, so its seats are final."),
-        ({"round": 6}, 422, "The night has no round 6."),
+        ({"round": 6}, 422, "Tonight has no round 6."),
         ({"other": "one"}, 422, "Choose two different players."),
         ({"other": 987654321}, 422, "Choose two different players."),
     ],

@@ -151,7 +151,7 @@ def read_hand(body: dict[str, Any], known: frozenset[str], seats: int) -> tuple[
         raise InvalidRequestError(f"Unknown field {min(unknown)[:40]!r}.", field=min(unknown)[:40])
     number, key = body.get("number"), body.get("key")
     if type(number) is not int or abs(number) > BIGGEST:
-        raise InvalidRequestError("Which hand is this? Send its number.", field="number")
+        raise InvalidRequestError("We can't tell which hand this is. Send its number.", field="number")
     if not isinstance(key, str):
         raise InvalidRequestError("Send the hand's key, a UUID.", field="key")
     try:
