@@ -184,15 +184,9 @@ CASES = {
         for number in (0, 2, 10**9)
     },
     "hand without a number": Case(
-        json={"number": ABSENT},
-        form={"number": ABSENT},
-        code="invalid",
-        field="number",
-        says="can't tell which hand",
+        json={"number": ABSENT}, form={"number": ABSENT}, code="invalid", field="number", says="which hand"
     ),
-    "hand one and a half": Case(
-        **same(number=1.5), code="invalid", field="number", says="can't tell which hand"
-    ),
+    "hand one and a half": Case(**same(number=1.5), code="invalid", field="number", says="which hand"),
     # bad_input 13; A 24, 25
     **{
         f"key {key[:9]!r}": Case(**same(key=key), code="invalid", field="key", says="")

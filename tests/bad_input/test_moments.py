@@ -156,7 +156,13 @@ CASES = {
         "not_now",
         "nothing to redraw",
     ),
-    "draw a round again that has opened": (mexicano, "rounds/1/draw", 409, "round_opened", "its seats stay"),
+    "draw a round again that has opened": (
+        mexicano,
+        "rounds/1/draw",
+        409,
+        "round_opened",
+        "its seats are final",
+    ),
     "draw a round before its time": (
         mexicano,
         "rounds/3/draw",
