@@ -102,7 +102,7 @@ def test_drawing_again_without_a_correction_changes_nothing(moving, organizer):
 def test_a_round_that_has_opened_keeps_its_seats(moving, organizer):
     close(moving, organizer, 1)
     round_open(event_id=moving.pk, number=2, actor=Actor(organizer))
-    with pytest.raises(NotNowError, match="its seats stay"):
+    with pytest.raises(NotNowError, match="its seats are final"):
         round_draw(event_id=moving.pk, number=2, actor=Actor(organizer))
 
 

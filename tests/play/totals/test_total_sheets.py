@@ -145,7 +145,7 @@ def test_paper_has_a_field_for_each_sides_points(person, telling):
     paper = person.get(f"/events/{telling.pk}/sheets/?round=1")
     assert paper.text.count("<svg") == 2
     assert "After the last hand, write each side's points. Hands played, if not 12:" in text_of(paper)
-    assert "Made trump" not in paper.text
+    assert "Called trump" not in paper.text
     assert all(seat.name in paper.text for seat in sheets_of(telling, 1).sheets[0].seats)
 
 
