@@ -38,7 +38,7 @@ def test_a_level_game_is_decided_by_one_more_hand_and_every_page_says_so(organiz
     before = page.get(f"/api/v1{path}").json()
     assert (before["status"], before["next_number"], before["verdict"]) == ("playing", 13, text)
     assert escape(text) in page.get(f"{path}/").text
-    with pytest.raises(NotNowError, match="Table 1 is tied and plays one more hand to decide") as refusal:
+    with pytest.raises(NotNowError, match="Table 1 is tied and plays one more hand") as refusal:
         round_close(event_id=event.pk, number=1, stands={}, actor=Actor(organizer))
     assert refusal.value.code == "tables_missing"
     nights.record(level, organizer, 13, maker=2)
