@@ -261,7 +261,7 @@ def test_both_doors_take_back_alike(running, organizer):
         lambda: by_page(person, f"{path}/cancel/", why), lambda: by_api(person, f"{path}/cancel", why)
     )
     close(running, organizer, 1)
-    assert "Open round 1 again" in person.get(f"/events/{running.pk}/").text
+    assert "Reopen round 1" in person.get(f"/events/{running.pk}/").text
     assert_alike(lambda: by_page(person, f"{path}/reopen/", {}), lambda: by_api(person, f"{path}/reopen", {}))
     reopen(running, organizer, 1)
     assert "Cancel this round" in person.get(f"/events/{running.pk}/").text
@@ -298,7 +298,7 @@ def test_struck_hands_keep_their_seats(organizer):
     play_round(event, organizer, 2)
     cancel(event, organizer, 2)
     before = rows()
-    with pytest.raises(NotNowError, match="round 2 was struck out") as refused:
+    with pytest.raises(NotNowError, match="Round 2 has removed hands") as refused:
         reopen(event, organizer, 1)
     assert refused.value.code == "round_played"
     assert rows() == before
@@ -310,7 +310,7 @@ def test_struck_hands_keep_their_seats(organizer):
 def test_an_exchange_under_struck_hands_is_refused_before_it_is_shown(running, organizer):
     cancel(running, organizer, 1)
     one, other = (match_at(running, 1, table).seats.first().entry_id for table in (1, 2))
-    with pytest.raises(NotNowError, match="struck out"):
+    with pytest.raises(NotNowError, match="removed hands"):
         swap_preview(Event.objects.get(pk=running.pk), Swap(round=1, one=one, other=other))
 
 

@@ -295,7 +295,7 @@ def test_elsewhere_and_later_page_and_api_refuse_it_and_the_desk_does_not_offer_
 
 def test_the_page_draws_and_shows_the_cards_at_the_desk_and_on_the_phone(organizer):
     event, person = night(organizer), browser(organizer)
-    assert "The highest card deals first" in person.get(f"/events/{event.pk}/").text
+    assert "High card deals first" in person.get(f"/events/{event.pk}/").text
     assert "Draw cards for partners" in person.get(f"/events/{event.pk}/rounds/1/tables/1/").text
     shown = person.post(f"/events/{event.pk}/draw-cards/", follow=True)
     assert shown.redirect_chain == [(f"/events/{event.pk}/rounds/1/tables/1/", 302)]
