@@ -41,16 +41,16 @@ def test_another_clubs_money_is_not_told(desk, organizer):
 
 
 def test_the_slider_says_what_fewer_payers_leave_to_win(desk):
-    assert "Pool if all pay</dt><dd>$160" in meant(desk, payers="8")
+    assert "Prize pool if all pay</dt><dd>$160" in meant(desk, payers="8")
     text = meant(desk, payers="5")
-    assert "Pool if 5 pay</dt><dd>$100" in text
+    assert "Prize pool if 5 pay</dt><dd>$100" in text
     assert "$50" in text
 
 
 def test_beside_the_slider_stands_what_each_place_would_win(desk):
     beside = meant(desk, payers="5").partition('<p class="wins"')[2]
-    assert "5 pay, $100: " in beside
-    assert re.findall(r"(\d)\. <strong>(\S+)</strong>", beside) == [
+    assert "5 pay, $100 prize pool: " in beside
+    assert re.findall(r"(\d)(?:st|nd|rd) <strong>(\S+)</strong>", beside) == [
         ("1", "$50"),
         ("2", "$30"),
         ("3", "$20"),
@@ -70,7 +70,7 @@ def test_beside_the_slider_stands_why_a_plan_does_not_do(prizes, said, desk):
 
 @pytest.mark.parametrize("payers", ["99", "0", "-1", "x", "9999999999", "\u0665"])
 def test_a_slider_out_of_its_range_is_a_full_field(desk, payers):
-    assert "Pool if all pay</dt><dd>$160" in meant(desk, payers=payers)
+    assert "Prize pool if all pay</dt><dd>$160" in meant(desk, payers=payers)
 
 
 def test_ready_plans_are_offered_and_doubling_up_follows_the_stake(desk):

@@ -1,6 +1,7 @@
 """A club's money, dates and clock: guessed at its first night, chosen by its owner, kept by each night."""
 
 import json
+import re
 
 import pytest
 from django.db import IntegrityError, transaction
@@ -95,17 +96,18 @@ def test_an_owner_chooses_and_nights_that_are_made_keep_theirs(door, desk, club,
 def test_days_and_hours_are_written_as_the_night_has_them(desk, organizer):
     event = nights.make_event(organizer)
     Event.objects.update(starts_at="2026-10-02T23:00Z", time_zone="America/Detroit")
-    assert "Fri, Oct 2, 7:00\N{NARROW NO-BREAK SPACE}PM" in desk.get(f"/events/{event.pk}/").text
+    assert "Fri, Oct 2 · 7 PM" in desk.get(f"/events/{event.pk}/").text
     Event.objects.update(locale="en_GB")
-    assert "Fri 2 Oct, 19:00" in desk.get(f"/events/{event.pk}/").text
+    assert "Fri 2 Oct · 19:00" in desk.get(f"/events/{event.pk}/").text
 
 
 def test_the_register_is_dated_in_the_clubs_manner(desk, club):
     Player.objects.create(club=club, number=1, name="Ann")
     Player.objects.update(created_at="2026-10-03T01:30Z")
-    assert ">Oct 2, 2026<" in desk.get(f"/clubs/{club.pk}/").text
+    # The year stands beside it in every year but its own.
+    assert re.search(r">Fri, Oct 2(, 2026)?<", desk.get(f"/clubs/{club.pk}/").text)
     Club.objects.update(locale="en_GB", time_zone="Europe/London")
-    assert ">3 Oct 2026<" in desk.get(f"/clubs/{club.pk}/").text
+    assert re.search(r">Sat,? 3 Oct( 2026)?<", desk.get(f"/clubs/{club.pk}/").text)
 
 
 @pytest.mark.parametrize(

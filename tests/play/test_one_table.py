@@ -181,7 +181,7 @@ def test_teams_share_the_win_by_option(organizer):
     ]
     for number, (maker, tricks, alone) in enumerate(said, start=1):
         match = told(event, organizer, number, maker=maker, tricks=tricks, alone=alone)
-    assert "share the win, 10 to 10 to 0" in table_state(match, event).verdict
+    assert "share the win, 10–10–0" in table_state(match, event).verdict
     round_close(event_id=event.pk, number=1, stands={}, actor=Actor(organizer))
     assert [line.place for line in standings_of(event)] == [1, 1, 1, 1, 5, 5]
 

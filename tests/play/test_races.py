@@ -63,7 +63,7 @@ def test_the_table_says_who_has_won_and_why(organizer):
     match.refresh_from_db()
     state = table_state(match, event)
     names = " & ".join(seat.name for seat in state.seats if seat.side == 1)
-    assert state.verdict == f"{names} won, 10 to 2: first to 10."
+    assert state.verdict == f"{names} won, 10–2: first to 10."
     assert state.next_number is None
 
 

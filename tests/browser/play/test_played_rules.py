@@ -96,7 +96,7 @@ def test_a_level_game_of_a_bracket_takes_one_more_hand_and_then_says_who_goes_on
     assert faults(phone) == []
     enter(phone, 5, 2, 3)
     expect(
-        phone.get_by_role("heading", name=f"{other} won, 2 to 2: by the extra hand after a tie.")
+        phone.get_by_role("heading", name=f"{other} won, 2–2: by the extra hand after a tie.")
     ).to_be_visible()
     assert nights.match_at(event).status == Match.Status.DONE
 
