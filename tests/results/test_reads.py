@@ -99,7 +99,7 @@ def test_prizes_of_a_finished_night_add_up_to_the_pool(organizer):
     sheet = prize_sheet(event)
     assert sheet.pool_cents == 120_00
     assert sum(line.cents for line in sheet.lines) == 120_00
-    assert sheet.proof.endswith("= 120.00")
+    assert sheet.proof.endswith("= $120")
 
 
 def test_everyone_finds_their_seat_in_every_round(organizer):

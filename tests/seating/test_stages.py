@@ -124,7 +124,7 @@ def test_who_plays_on_stays_once_the_final_has_opened(night, organizer):
 def test_nobody_plays_on_before_the_last_round_is_closed(night, organizer):
     plan(night, organizer)
     event = start(night, organizer)
-    with pytest.raises(NotNowError, match="last round before it"):
+    with pytest.raises(NotNowError, match="Close the last round first"):
         draw_final(event, organizer)
     with pytest.raises(NotNowError, match="Close the last round first"):
         night_end(event_id=event.pk, actor=Actor(organizer))
