@@ -185,7 +185,7 @@ def test_two_thousand_entries_are_paired(size):
 
 @pytest.mark.parametrize(
     ("here", "said"),
-    [([1], "2 to 2000 entries, and there are 1"), ([1, 2, 1], "once"), (range(1, 2002), "there are 2001")],
+    [([1], "2 to 2000 entries, not 1"), ([1, 2, 1], "once"), (range(1, 2002), "not 2001")],
 )
 def test_what_is_no_field_is_refused(here, said):
     with pytest.raises(MovementError, match=said) as refused:

@@ -53,7 +53,7 @@ def test_a_shorter_night_is_its_first_rounds():
     ("staying", "moving", "rounds", "said", "field"),
     [
         ([1, 2, 3], [4], None, "not 3 and 1", "entries"),
-        ([1], [], None, "there are 1", "entries"),
+        ([1], [], None, "at least 2 entries, not 1", "entries"),
         ([1, 2], [2, 3], None, "once", "entries"),
         ([1, 2], [3, 4], 3, "1 to 2 rounds, not 3", "rounds"),
         ([1, 2], [3, 4], 0, "1 to 2 rounds, not 0", "rounds"),

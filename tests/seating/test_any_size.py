@@ -83,7 +83,7 @@ def test_a_bye_is_stored_once(organizer):
 
 def test_rounds_cannot_change_once_the_seats_are_drawn(organizer):
     event = drawn(organizer, 6)
-    with pytest.raises(LockedError, match="seats are drawn"):
+    with pytest.raises(LockedError, match="Seats are drawn"):
         event_change(event_id=event.pk, draft=nights.make_draft(**asked(rounds=3)), actor=Actor(organizer))
     assert Event.objects.get().movement.rounds is None
 
@@ -135,7 +135,7 @@ def test_points_a_hand_decide_by_option_and_the_page_says_so(organizer, client):
     assert sorted(line.tally.hands for line in lines) == [12, 12, 24, 24, 24]
     rates = [line.tally.points / line.tally.hands for line in lines]
     assert rates == sorted(rates, reverse=True)
-    assert "You're ranked by points per hand." in client.get(f"/e/{event.public_id}/").text
+    assert "You&#x27;re ranked by points per hand." in client.get(f"/e/{event.public_id}/").text
     Event.objects.update(ranking="points")
     points = [line.tally.points for line in standings_of(Event.objects.get())]
     assert points == sorted(points, reverse=True)

@@ -316,8 +316,8 @@ def test_each_group_has_its_list_and_its_winner_stands_before_any_second(organiz
     assert [own[line.number] for line in standings.lines] == [1, 1, 2, 2, 3, 3, 4, 4]
     assert standings.rule.startswith("Your place in your group decides first.")
     page = one_line(client.get(f"/e/{event.public_id}/"))
-    assert [page.index(head) for head in (">Group 1<", ">Group 2<", ">Everybody<")] == sorted(
-        page.index(head) for head in (">Group 1<", ">Group 2<", ">Everybody<")
+    assert [page.index(head) for head in (">Group 1<", ">Group 2<", ">Everyone<")] == sorted(
+        page.index(head) for head in (">Group 1<", ">Group 2<", ">Everyone<")
     )
     answer = client.get(f"/api/v1/public/{event.public_id}/standings").json()
     assert [[line["number"] for line in group] for group in answer["groups"]] == [

@@ -180,4 +180,4 @@ def test_a_round_closes_after_an_exchange_gave_somebody_a_second_bye(organizer):
 def test_ties_at_many_tables_are_all_said(organizer):
     event = nights.start(made(organizer, 96, FormatKey.PROGRESSIVE, rounds=2), organizer)
     close(event, organizer, 1)
-    assert Round.objects.get(number=2).note.count(" was tied, ") == 24
+    assert Round.objects.get(number=2).note.count(" was tied: ") == 24

@@ -161,7 +161,7 @@ def test_a_draw_with_other_people_is_shown_beside_the_one_before(due, organizer,
     kept_order = [[each.number for each in line.tickets if each.number in stay] for line in (first, second)]
     assert kept_order[0] == kept_order[1]
     client.force_login(organizer)
-    assert "Partners for the final, drawn again" in client.get(f"/events/{event.pk}/money/").text
+    assert "Partners for the final (again)" in client.get(f"/events/{event.pk}/money/").text
     activity = client.get(f"/events/{event.pk}/activity/").text
     assert "Drew the partners for the final again with the same secret, for other players" in activity
     assert list(differences()) == []

@@ -68,7 +68,7 @@ CASES = {
     "a round far ahead": ({"first": 4}, (422, "invalid", "first"), "2 at most"),
     "somebody unknown": ({"entry": 987654321}, (422, "invalid", "entry"), "isn't in this draw"),
     "the second of one player": ({"member": 2}, (422, "invalid", "member"), "This entry has 1 player."),
-    "a name that cannot be shown": ({"name": "a\u202eb"}, (422, "invalid_name", "name"), "invisible"),
+    "a name that cannot be shown": ({"name": "a\u202eb"}, (422, "invalid_name", "name"), "hidden characters"),
     "results that are nobody's": ({"results": "both"}, (422, None, "results"), None),
 }
 
@@ -92,7 +92,7 @@ def test_a_seat_that_is_taken_and_a_night_that_is_over(person, five, organizer):
     by_api(person, f"/events/{five.pk}/substitutes", taking(five)[1])
     page, api = doors(person, five, *taking(five, name="Yan"))
     assert (page().status, api().code) == (409, "has_substitute")
-    assert page().says("Zoe has ")
+    assert page().says("Zoe is in for ")
     night = nights.make_night(organizer, nights.NAMES[:4])
     entry = Entry.objects.filter(stage__event=night).first().pk
     page, api = doors(person, night, *taking(five, entry=entry))

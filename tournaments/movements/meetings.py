@@ -40,7 +40,7 @@ def meeting_round(
     )
 
 
-def check_field(entries: Sequence[int], least: int, most: int) -> None:
+def check_field(entries: Sequence[int], least: int, most: int | None = None) -> None:
     """Refuse a field with an entry twice, with too few of them or too many.
 
     Raises:
@@ -48,5 +48,7 @@ def check_field(entries: Sequence[int], least: int, most: int) -> None:
     """
     if len(set(entries)) != len(entries):
         raise MovementError("List each entry once.", field="entries")
-    if not least <= len(entries) <= most:
+    if most is None and len(entries) < least:
+        raise MovementError(f"Choose at least {least} entries, not {len(entries)}.", field="entries")
+    if most is not None and not least <= len(entries) <= most:
         raise MovementError(f"Choose {least} to {most} entries, not {len(entries)}.", field="entries")

@@ -102,7 +102,7 @@ def group_rounds(groups: Sequence[Sequence[int]]) -> tuple[MeetingRound, ...]:
         MovementError: a group of fewer than two or more than 100, or an entry in two of them.
     """
     everyone = [entry for group in groups for entry in group]
-    check_field(everyone, 2, len(everyone))
+    check_field(everyone, 2)
     plans = [round_robin(group) for group in groups]
     rounds = []
     for number, together in enumerate(zip_longest(*plans), start=1):

@@ -20,7 +20,7 @@ def two_fields(
     Raises:
         MovementError: an entry twice, fields too different, or more rounds than there are opponents.
     """
-    check_field([*staying, *moving], 2, len(staying) + len(moving))
+    check_field([*staying, *moving], 2)
     if abs(len(staying) - len(moving)) > 1:
         raise MovementError(
             f"The halves can differ by one entry, not {len(staying)} and {len(moving)}.", field="entries"

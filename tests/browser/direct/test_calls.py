@@ -32,7 +32,7 @@ def test_a_ruling_is_made_on_the_tables_page_and_seen_at_the_table(console, brow
     console.get_by_role("textbox", name="Why").fill("A spade was not followed")
     for scheme in ("light", "dark"):
         assert faults(console, scheme) == []
-    console.get_by_role("button", name="Rule", exact=True).click()
+    console.get_by_role("button", name="Save ruling").click()
     expect(console.locator("#rulings + ol li")).to_contain_text(f"+2 {seats[1]} & {seats[3]}")
     phone = browsing.device()
     phone.goto(link_to(site, running, table=1))

@@ -19,7 +19,7 @@ def test_letters_are_asked_for_confirmed_and_stopped(browsing, site, running):
     page.get_by_label("Email me seats and results").fill("ann@players.example")
     assert faults(page) == faults(page, "dark") == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    page.get_by_role("button", name="Send confirmation").tap()
+    page.get_by_role("button", name="Send link").tap()
     expect(page.get_by_text("Check your email and open the link to confirm.")).to_be_visible()
     expect(page.get_by_text("not confirmed yet")).to_be_visible()
     # The server's own task may have been faster.

@@ -50,7 +50,7 @@ def test_a_browser_that_cannot_is_offered_nothing(missing, browsing, site, runni
     page = browsing.device(PHONE)
     page.add_init_script(f"delete window.{missing}")
     opened(page, site, running)
-    expect(page.get_by_role("button", name="Send confirmation")).to_be_visible()
+    expect(page.get_by_role("button", name="Send link")).to_be_visible()
     expect(page.get_by_role("button", name=OFFER)).to_be_hidden()
     expect(page.get_by_role("heading", name="Notifications")).to_be_hidden()
 
@@ -59,7 +59,7 @@ def test_without_scripts_nothing_is_offered(browsing, site, running):
     page = opened(browsing.device(PHONE), site, running)
     still = browsing.device(PHONE, java_script_enabled=False, storage_state=page.context.storage_state())
     still.goto(f"{site}/p")
-    expect(still.get_by_role("button", name="Send confirmation")).to_be_visible()
+    expect(still.get_by_role("button", name="Send link")).to_be_visible()
     expect(still.get_by_role("button", name=OFFER)).to_be_hidden()
 
 

@@ -54,7 +54,7 @@ WRITTEN = {
     r"new BroadcastChannel": r'"BroadcastChannel" in window',
     r"crypto\.randomUUID\(": r"if \(crypto\.randomUUID\)",
     r"\.showModal\(": r"Boolean\(dialog\.showModal\)",
-    r"event\.submitter": r"event\.submitter \|\|",
+    r"event\.submitter": r"event\.submitter (\|\||instanceof)",
 }
 
 

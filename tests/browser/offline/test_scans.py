@@ -123,6 +123,6 @@ def test_a_tab_that_the_phone_has_put_to_sleep_holds_up_no_code(browsing, site, 
     awake = browsing.watch(asleep.context.new_page())
     awake.clock.install()
     awake.goto(link_to(site, running, table=1))
-    expect(awake.locator("h1")).to_contain_text("Scan the code")
+    expect(awake.locator("h1")).to_contain_text("Scan your table's code")
     awake.clock.fast_forward(12_000)
     expect(awake.locator("form.entry")).to_be_visible()

@@ -66,8 +66,8 @@ def test_a_dispute_locks_the_result_until_the_host_rules(browsing, site, asking,
     console.goto(f"{site}/events/{asking.pk}/rounds/1/tables/1/")
     assert faults(console) == faults(console, "dark") == []
     console.get_by_role("button", name="Keep this result").click()
-    expect(console.locator("#checked")).to_have_text("✓ The host confirmed this result.")
-    expect(writer.locator("#checked")).to_have_text("✓ The host confirmed this result.")
+    expect(console.locator("#checked")).to_have_text("✓ The host confirmed this result")
+    expect(writer.locator("#checked")).to_have_text("✓ The host confirmed this result")
 
 
 def test_a_player_of_the_other_side_confirms_on_their_own_page(browsing, site, asking, console, writer):

@@ -43,5 +43,5 @@ def test_without_the_lock_the_second_desk_fails_at_the_constraint(paid, organize
     """The control: both find it last of all, and only the database keeps it from going back twice."""
     meet_before(monkeypatch, undo, "put_money_back")
     answers = together(*[take_back(paid, organizer)] * 2)
-    assert kinds(answers) == ["UndoRecord", "IntegrityError"]
+    assert kinds(answers) == ["IntegrityError", "UndoRecord"]
     assert cash(paid) == [10_00, 10_00, -10_00]
