@@ -65,8 +65,8 @@ def test_a_phone_is_told_and_stopped_by_page(player):
     assert f'data-key="{public_key()}"' in page
     assert by_page(player, "/p/push", PHONE.payload(PUBLIC)).status == 302
     page = player.get("/p").text
-    assert "This phone gets a notification each round." in page
-    assert "Turn on notifications" not in page
+    assert "This phone gets an alert each round." in page
+    assert "Turn on alerts" not in page
     assert PUBLIC not in page
     phone = PushSubscription.objects.get()
     assert (phone.endpoint, phone.p256dh, phone.auth) == (PUBLIC, PHONE.p256dh, PHONE.auth)
@@ -89,8 +89,8 @@ def test_another_phone_of_the_same_player_is_named_by_its_number(night, player):
     by_page(player, "/p/push", PHONE.payload(PUBLIC))
     other = player_of(night, first_entry(night))
     page = one_line(other.get("/p"))
-    assert "Phone 1 gets a notification each round." in page
-    assert "Turn on notifications" in page
+    assert "Phone 1 gets an alert each round." in page
+    assert "Turn on alerts" in page
 
 
 @pytest.mark.parametrize("door", STOPS)
@@ -142,7 +142,7 @@ def test_enough_phones_are_enough_at_both_doors(asked, night):
         other = player_of(night, first_entry(night))
         by_api(other, "/player/push", PHONE.payload(f"{PUBLIC}{number}"))
     refused = asked()
-    assert (refused.status, refused.says("4 phones already get notifications. Turn one off first.")) == (
+    assert (refused.status, refused.says("4 phones already get alerts. Turn one off first.")) == (
         409,
         True,
     )
@@ -158,7 +158,7 @@ def test_without_a_key_the_page_offers_nothing_and_both_doors_say_so(asked, play
     settings.PUSH_KEY = ""
     assert 'id="push"' not in player.get("/p").text
     refused = asked()
-    assert (refused.status, refused.says("Notifications aren't set up on this server.")) == (
+    assert (refused.status, refused.says("Alerts aren't set up on this server.")) == (
         409,
         True,
     )

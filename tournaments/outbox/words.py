@@ -1,4 +1,4 @@
-"""What a player reads who asks for emails or notifications and can't have them."""
+"""What a player reads who asks for emails or alerts and can't have them."""
 
 from django.utils.translation import gettext as _
 
@@ -38,8 +38,8 @@ def emails_stopped() -> str:
 
 
 def no_notifications_here() -> str:
-    return _("Notifications aren't set up on this server.")
+    return _("Alerts aren't set up on this server.")
 
 
 def phones_full(*, most: int) -> str:
-    return _("{most} phones already get notifications. Turn one off first.").format(most=most)
+    return _("{most} phones already get alerts. Turn one off first.").format(most=most)

@@ -39,7 +39,7 @@ const start = (form) => {
     button.disabled = true;
     try {
       if ((await Notification.requestPermission()) !== "granted")
-        return say("Notifications are blocked. Allow them for this page in your browser's settings.");
+        return say("Alerts are blocked. Allow them for this page in your browser's settings.");
       const { endpoint, keys } = (await leave()).toJSON();
       Object.entries({ endpoint, ...keys }).forEach(([name, value]) => {
         if (form.elements[name] && value) form.elements[name].value = value;

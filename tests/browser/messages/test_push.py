@@ -13,7 +13,7 @@ from tournaments.models import LinkSession, PushSubscription
 from tournaments.outbox.push_sealing import public_key
 
 SMALL = {"width": 320, "height": 640}
-OFFER = "Turn on notifications"
+OFFER = "Turn on alerts"
 NOTICES = """
 (async () => {
   const there = await navigator.serviceWorker.ready;
@@ -52,7 +52,7 @@ def test_a_browser_that_cannot_is_offered_nothing(missing, browsing, site, runni
     opened(page, site, running)
     expect(page.get_by_role("button", name="Send link")).to_be_visible()
     expect(page.get_by_role("button", name=OFFER)).to_be_hidden()
-    expect(page.get_by_role("heading", name="Notifications")).to_be_hidden()
+    expect(page.get_by_role("heading", name="Alerts")).to_be_hidden()
 
 
 def test_without_scripts_nothing_is_offered(browsing, site, running):
@@ -82,13 +82,13 @@ def test_a_phone_is_asked_with_one_tap_and_stopped_with_one(browsing, site, runn
     assert box["height"] >= 48
     with page.expect_navigation():
         page.get_by_role("button", name=OFFER).tap()
-    expect(page.get_by_text("This phone gets a notification each round.")).to_be_visible()
+    expect(page.get_by_text("This phone gets an alert each round.")).to_be_visible()
     expect(page.get_by_role("button", name=OFFER)).to_have_count(0)
     assert faults(page) == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     kept = PushSubscription.objects.get()
     assert (kept.endpoint, kept.p256dh, kept.auth) == (service.endpoint(), phone.p256dh, phone.auth)
-    page.get_by_role("button", name="Stop notifications on this phone").tap()
+    page.get_by_role("button", name="Stop alerts on this phone").tap()
     expect(page.get_by_role("button", name=OFFER)).to_be_visible()
     assert not PushSubscription.objects.exists()
 
