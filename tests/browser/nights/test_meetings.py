@@ -26,7 +26,7 @@ KINDS = {
 def set_up(page, site, kind, entries, rounds):
     sign_up(page, site)
     choose_kind(page, kind.split()[0], room=len(entries))
-    expect(page.locator("#forecast")).to_contain_text(KINDS[kind][3])
+    expect(page.locator("#forecast")).to_contain_text(KINDS[kind.split()[0]][3])
     create(page)
     page.get_by_role("link", name="Settings").click()
     if "players" in kind:
