@@ -71,7 +71,7 @@ def test_the_same_address_is_the_same_plan_and_another_seed_another(client):
 
 def test_those_who_sit_out_are_named(client):
     page = client.get("/rotations/?players=5&rounds=5")
-    outs = re.findall(r"Sitting out: ([\d, ]+)", page.text)
+    outs = re.findall(r"Sitting out:\s+([\d, ]+)", page.text)
     assert sorted(outs) == ["1", "2", "3", "4", "5"]
 
 
