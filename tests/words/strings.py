@@ -13,10 +13,14 @@ PACKAGES = ("accounts", "config", "scoring", "tournaments")
 #: Of a template, what is read as one text: tags inside a line do not end a sentence.
 _INLINE = re.compile(r"</?(?:a|abbr|b|bdi|br|code|em|i|kbd|output|small|span|strong|time|wbr)\b[^>]*>")
 _LABEL = re.compile(r"<(button|label|th|h[1-6]|legend|summary|option)\b[^>]*>(.*?)</\1>", re.S)
-_ATTRIBUTE = re.compile(r"\s(?:alt|aria-label|placeholder|title|content|data-says)=\"([^\"]*)\"")
-_NOT_READ = re.compile(
+ATTRIBUTE = re.compile(r"\s(?:alt|aria-label|placeholder|title|content|data-says)=\"([^\"]*)\"")
+NOT_READ = re.compile(
     r"{%\s*comment.*?endcomment\s*%}|{#.*?#}|<!--.*?-->|<(script|style|svg)\b.*?</\1>", re.S
 )
+_TRANSLATED = re.compile(r"{%\s*trans(?:late)?\s+(?:\"([^\"]*)\"|'([^']*)')[^%]*%}")
+_BLOCK_ENDS = re.compile(r"{%\s*(?:end)?blocktrans(?:late)?\b.*?%}", re.S)
+#: A text that one part hands to another: label=_("Here").
+_HANDED = re.compile(r"=(?:_\()?\"([A-Z][^\"]*)\"\)?")
 _PRINTED = re.compile(r"{{.*?}}", re.S)
 _BLOCK = re.compile(r"{%.*?%}", re.S)
 _SCRIPT_STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
@@ -46,11 +50,14 @@ def of_templates() -> Iterator[Seen]:
     for path in sorted((ROOT / "templates").rglob("*")):
         if path.suffix not in {".html", ".txt"}:
             continue
-        page = _NOT_READ.sub(" ", path.read_text(encoding="utf-8"))
+        page = NOT_READ.sub(" ", path.read_text(encoding="utf-8"))
+        page = _BLOCK_ENDS.sub("", _TRANSLATED.sub(lambda found: found[1] or found[2] or "", page))
         where = str(path.relative_to(ROOT))
+        for tag in _BLOCK.findall(page):
+            yield from (Seen(where, text) for text in _HANDED.findall(tag))
         for found in _LABEL.finditer(page):
             yield from _pieces(where, found[2], is_label=True)
-        for found in _ATTRIBUTE.finditer(page):
+        for found in ATTRIBUTE.finditer(page):
             yield from _pieces(where, found[1])
         yield from _pieces(where, _LABEL.sub("\x00", page))
 
@@ -73,7 +80,7 @@ def of_python() -> Iterator[Seen]:
 def _of_module(path: Path) -> Iterator[Seen]:
     tree = ast.parse(path.read_text(encoding="utf-8"))
     where = str(path.relative_to(ROOT))
-    passed_over = set(_unread(tree))
+    passed_over = set(unread(tree))
     labels = {
         id(each.value)
         for node in ast.walk(tree)
@@ -90,7 +97,7 @@ def _of_module(path: Path) -> Iterator[Seen]:
             yield Seen(f"{where}:{node.lineno}", " ".join(text.split()), id(node) in labels)  # type: ignore[attr-defined]
 
 
-def _unread(tree: ast.AST) -> Iterator[int]:
+def unread(tree: ast.AST) -> Iterator[int]:
     """Name the strings that no one reads on a page: docstrings, logs, keys, a row in a shell."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef) and node.name in {"__str__", "__repr__"}:
