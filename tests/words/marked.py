@@ -1,4 +1,4 @@
-"""What is not marked for translation: texts of templates, sentences that Python makes outside a package's words.
+"""What is not marked for translation: texts of templates, and sentences outside a package's words.
 
 ``python -m tests.words.marked templates/tournaments/money tournaments/money`` lists it.
 """
@@ -79,10 +79,7 @@ def _written(node: ast.AST) -> str | None:
     if isinstance(node, ast.Constant) and isinstance(node.value, str):
         return node.value
     if isinstance(node, ast.JoinedStr):
-        return "".join(
-            str(getattr(part, "value", "")) if isinstance(part, ast.Constant) else "{}"
-            for part in node.values
-        )
+        return "".join(str(part.value) if isinstance(part, ast.Constant) else "{}" for part in node.values)
     return None
 
 
