@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts import words
 from accounts.addresses import address_confirm, address_request, letter_again
 from accounts.callers.sites import own_site
 from accounts.forms import ConfirmForm
@@ -30,7 +31,7 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
         except ValidationError as refusal:
             form.add_error("password", refusal.messages)
         else:
-            messages.success(request, f"Confirmed {kept.email}.")
+            messages.success(request, words.address_confirmed(email=kept.email))
             answer = redirect("home" if kept.pk == user_id else "sign-in")
             remember_device(request, answer, kept.email)
             return answer
@@ -43,5 +44,5 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
 def send_again(request: HttpRequest) -> HttpResponse:
     user = signed_in(request)
     letter_again(user_id=user.pk, site=own_site(request))
-    messages.success(request, f"We sent a new link to {user.email}.")
+    messages.success(request, words.new_link_sent(email=user.email))
     return redirect("home")

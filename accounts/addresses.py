@@ -12,6 +12,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from accounts import words
 from accounts.callers.limits import is_within, refuse_beyond
 from accounts.clubs.club_audit import club_note
 from accounts.errors import LinkUsedError
@@ -148,7 +149,7 @@ def _pk(token: str) -> int:
 
 def _refuse_used(user: User | None) -> User:
     if user is None or user.confirmed_at is not None or not user.is_active:
-        raise LinkUsedError("This link has expired. Sign in and ask for a new one.")
+        raise LinkUsedError(words.address_link_expired())
     return user
 
 

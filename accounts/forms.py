@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm, SetPasswordForm
+from django.utils.translation import gettext_lazy as _
 
 from accounts.callers.sites import own_site
 from accounts.clubs.regions import CURRENCIES, LOCALES
@@ -11,33 +12,35 @@ from accounts.models import Role, User
 from accounts.names import NAME_LENGTH
 from accounts.services import password_reset_ask, user_password_set
 
+WRONG = _("Wrong email or password.")
+
 
 class SignUpForm(forms.Form):
     name = forms.CharField(
-        label="Your name",
+        label=_("Your name"),
         max_length=NAME_LENGTH,
         strip=False,
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
-    email = forms.EmailField(label="E-mail", widget=forms.EmailInput(attrs={"autocomplete": "email"}))
+    email = forms.EmailField(label=_("Email"), widget=forms.EmailInput(attrs={"autocomplete": "email"}))
     password = forms.CharField(
-        label="Password",
+        label=_("Password"),
         strip=False,
         max_length=200,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text="At least 8 characters, not a common word.",
+        help_text=_("Use at least 8 characters, not a common word."),
     )
 
 
 class SignInForm(AuthenticationForm):
     error_messages = {
-        "invalid_login": "Wrong email or password.",
-        "inactive": "Wrong email or password.",
+        "invalid_login": WRONG,
+        "inactive": WRONG,
     }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
-        self.fields["username"].label = "E-mail"
+        self.fields["username"].label = _("Email")
         self.fields["username"].widget = forms.EmailInput(attrs={"autocomplete": "email"})
 
     def clean_username(self) -> str:
@@ -63,11 +66,11 @@ class ConfirmForm(forms.Form):
     """Whoever did not choose the password that is there chooses one."""
 
     password = forms.CharField(
-        label="Your new password",
+        label=_("Your new password"),
         strip=False,
         max_length=200,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text="At least 8 characters, not a common word.",
+        help_text=_("Use at least 8 characters, not a common word."),
     )
 
     def __init__(self, *args: Any, needs_password: bool, **kwargs: Any) -> None:
@@ -78,25 +81,25 @@ class ConfirmForm(forms.Form):
 
 class InvitationForm(forms.Form):
     role = forms.ChoiceField(
-        label="Role",
+        label=_("Role"),
         choices=Role.choices,
-        error_messages={"invalid_choice": "Choose a role from the list."},
+        error_messages={"invalid_choice": _("Choose a role from the list.")},
     )
     email = forms.EmailField(
-        label="Email (optional)",
+        label=_("Email (optional)"),
         required=False,
         widget=forms.EmailInput(attrs={"autocomplete": "off"}),
     )
 
 
 class ClubForm(forms.Form):
-    name = forms.CharField(label="Club name", max_length=NAME_LENGTH, strip=False)
-    locale = forms.ChoiceField(label="Dates and amounts like", choices=tuple(LOCALES.items()), required=False)
-    currency = forms.ChoiceField(label="Money", choices=tuple(CURRENCIES.items()), required=False)
+    name = forms.CharField(label=_("Club name"), max_length=NAME_LENGTH, strip=False)
+    locale = forms.ChoiceField(label=_("Region"), choices=tuple(LOCALES.items()), required=False)
+    currency = forms.ChoiceField(label=_("Currency"), choices=tuple(CURRENCIES.items()), required=False)
     time_zone = forms.CharField(
-        label="Time zone",
+        label=_("Time zone"),
         required=False,
         max_length=64,
         widget=forms.TextInput(attrs={"list": "zones", "autocomplete": "off", "autocapitalize": "none"}),
-        help_text="Like America/Toronto. Past nights keep theirs.",
+        help_text=_("For example, America/Toronto. Past nights don’t change."),
     )

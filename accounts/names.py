@@ -2,6 +2,7 @@
 
 import unicodedata
 
+from accounts import words
 from accounts.errors import InvalidNameError
 
 NAME_LENGTH = 80
@@ -25,18 +26,18 @@ def clean_name(raw: str, *, field: str = "name") -> str:
         InvalidNameError: it is empty, too long, or holds characters that cannot be seen or read.
     """
     if any(unicodedata.category(char) in {"Cc", "Cs", "Co", "Zl", "Zp"} for char in raw.strip()):
-        raise InvalidNameError("Type the name on one line, in plain characters.", field=field)
+        raise InvalidNameError(words.name_on_one_line(), field=field)
     if REPLACED in raw:
-        raise InvalidNameError("Some characters didn't come through. Type the name again.", field=field)
+        raise InvalidNameError(words.name_unreadable(), field=field)
     name = " ".join(unicodedata.normalize("NFC", raw).split())
     if len(name) > NAME_LENGTH:
-        raise InvalidNameError(f"Use up to {NAME_LENGTH} characters; this name has {len(name)}.", field=field)
+        raise InvalidNameError(words.name_too_long(most=NAME_LENGTH, length=len(name)), field=field)
     if not any(map(is_seen, name)):
-        raise InvalidNameError("Type a name with at least one visible character.", field=field)
+        raise InvalidNameError(words.name_invisible(), field=field)
     if any(_is_hidden(char) for char in name):
-        raise InvalidNameError("This name has hidden characters. Type it again without them.", field=field)
+        raise InvalidNameError(words.name_hides_characters(), field=field)
     if _longest_run_of_marks(name) > MARKS_PER_LETTER:
-        raise InvalidNameError("This name has too many accents on one character. Use fewer.", field=field)
+        raise InvalidNameError(words.name_has_many_accents(), field=field)
     return name
 
 
@@ -50,11 +51,10 @@ def clean_nickname(raw: str, *, field: str = "nickname") -> str:
         return ""
     nickname = clean_name(raw, field=field)
     if len(nickname) > NICKNAME_LENGTH:
-        raise InvalidNameError(
-            f"Use up to {NICKNAME_LENGTH} characters; this nickname has {len(nickname)}.", field=field
-        )
+        sentence = words.nickname_too_long(most=NICKNAME_LENGTH, length=len(nickname))
+        raise InvalidNameError(sentence, field=field)
     if not any(char.isalpha() for char in nickname):
-        raise InvalidNameError("Use an initial or nickname, not just digits or signs.", field=field)
+        raise InvalidNameError(words.nickname_unpronounceable(), field=field)
     return nickname
 
 

@@ -6,8 +6,10 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
 
+from accounts import words
 from accounts.addresses import ask_address, claimants_locked, hold_address
 from accounts.callers.limits import is_within
+from accounts.clubs import words as club_words
 from accounts.clubs.club_audit import club_note
 from accounts.clubs.regions import check_region
 from accounts.errors import LastOwnerError
@@ -36,7 +38,7 @@ def user_sign_up(*, email: str, name: str, password: str, site: str) -> User:
     user.set_password(password)
     user.full_clean(validate_constraints=False)
     if user.holds_address and User.objects.filter(email=user.email, holds_address=True).exists():
-        raise ValidationError({"email": "This address already has an account. Sign in, or use another."})
+        raise ValidationError({"email": words.address_taken()})
     user.save()
     if settings.HAS_MAIL:
         ask_address(user, site)
@@ -111,7 +113,7 @@ def club_change(
 
 @transaction.atomic(durable=True)
 def member_role_set(*, club_id: int, user_id: int, role: Role, by: int) -> Membership:
-    """Give a member another role.
+    """Change a member's role.
 
     Args:
         by: the user who does.
@@ -149,4 +151,4 @@ def member_remove(*, club_id: int, user_id: int, by: int) -> None:
 def _keep_an_owner(member: Membership) -> None:
     others = Membership.objects.filter(club_id=member.club_id, role=Role.OWNER).exclude(pk=member.pk)
     if member.role == Role.OWNER and not others.exists():
-        raise LastOwnerError("A club needs an owner. Make someone else an owner first.", field="role")
+        raise LastOwnerError(club_words.needs_an_owner(), field="role")

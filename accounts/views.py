@@ -15,6 +15,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 from rest_framework.request import Request
 
+from accounts import words
 from accounts.callers.clients import client_address
 from accounts.callers.limits import refuse_beyond
 from accounts.callers.sites import club_site, own_site
@@ -34,7 +35,7 @@ BACKEND = "django.contrib.auth.backends.ModelBackend"
 def signed_in(request: HttpRequest | Request) -> User:
     """Return the person behind a view that asks for sign-in."""
     if not isinstance(request.user, User):
-        raise TypeError("This view must be behind login_required.")
+        raise TypeError("the view is not behind login_required")
     return request.user
 
 
@@ -97,7 +98,7 @@ def _welcome(request: HttpRequest, user: User) -> HttpResponse:
     if user.holds_address:
         remember_device(request, answer, user.email)
     if user.must_confirm:
-        messages.info(request, f"Check your email: we sent a link to {user.email} to confirm your address.")
+        messages.info(request, words.confirm_your_address(email=user.email))
     return answer
 
 

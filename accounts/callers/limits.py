@@ -7,6 +7,7 @@ from collections.abc import Callable
 from django.core.cache import cache
 from rest_framework.throttling import SimpleRateThrottle
 
+from accounts import words
 from accounts.callers.breaker import Breaker
 from accounts.errors import TooOftenError
 
@@ -35,7 +36,7 @@ def refuse_beyond(scope: str, caller: str) -> None:
         TooOftenError: it was one too many.
     """
     if not is_within(scope, caller):
-        raise TooOftenError("Too many tries. Wait a few minutes and try again.", wait_seconds=rate(scope)[1])
+        raise TooOftenError(words.too_many_tries(), wait_seconds=rate(scope)[1])
 
 
 def is_used_up(scope: str, caller: str) -> bool:

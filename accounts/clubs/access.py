@@ -1,5 +1,6 @@
 """Who may do what in a club. A club that is not there and one that is not theirs look the same."""
 
+from accounts.clubs import words
 from accounts.errors import NotPermittedError
 from accounts.models import Club, Membership, Role, User
 
@@ -18,7 +19,7 @@ def may(role: Role | None, needs: Role) -> bool:
 
 def refuse_below(needs: Role, role: Role | None) -> None:
     if not may(role, needs):
-        raise NotPermittedError(f"Only your club's {needs.label.lower()}s can do this.")
+        raise NotPermittedError(words.not_permitted(needs))
 
 
 def club_of(user: User, club_id: int, *, needs: Role) -> Club:

@@ -1,27 +1,12 @@
 """The record of a club: who invited, joined, was given a role or removed, and which API tokens there were."""
 
-from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.db.models import QuerySet
 
+from accounts.clubs import words
 from accounts.models import Club, ClubAuditEntry, Membership, Role
-
-#: How each action is said, by its name; braces are filled from what it wrote.
-WORDS = {
-    "club_open": "Opened the club",
-    "club_change": "Changed club settings",
-    "invitation_make": "Invited someone as {role}",
-    "invitation_revoke": "Revoked an invitation ({role})",
-    "member_join": "Joined as {role}",
-    "member_role_set": "Changed {who} from {was} to {role}",
-    "member_remove": "Removed {who} ({was})",
-    "member_merge": "Merged from another account as {role}",
-    "token_make": "Created API token “{name}”",
-    "token_end": "Ended API token “{name}”",
-    "player_anonymise": "Removed the name of player {number}",
-}
 
 
 def club_note(
@@ -54,12 +39,35 @@ def club_record(club: Club) -> QuerySet[ClubAuditEntry]:
 
 def said(entry: ClubAuditEntry) -> str:
     """Say what was done, such as "Removed Ann (scorekeeper)"."""
-    facts: dict[str, Any] = defaultdict(str, {**(entry.before or {}), **(entry.after or {})})
-    facts["was"], facts["role"] = _role(entry.before), _role(facts)
-    facts["who"] = entry.about.name if entry.about else ""
-    return WORDS[entry.action].format_map(facts)
+    return SENTENCES[entry.action](entry)
 
 
 def _role(facts: dict[str, Any] | None) -> str:
     role = (facts or {}).get("role", "")
-    return Role(role).label.lower() if role else ""
+    return str(Role(role).label).lower() if role else ""
+
+
+def _as(facts: dict[str, Any] | None) -> str:
+    return words.a_role((facts or {})["role"])
+
+
+def _name(entry: ClubAuditEntry) -> str:
+    return entry.about.name if entry.about else ""
+
+
+#: What each action is called, by its name.
+SENTENCES: dict[str, Callable[[ClubAuditEntry], str]] = {
+    "club_open": lambda _entry: words.opened(),
+    "club_change": lambda _entry: words.changed(),
+    "invitation_make": lambda entry: words.invited(role=_as(entry.after)),
+    "invitation_revoke": lambda entry: words.invitation_revoked(role=_role(entry.before)),
+    "member_join": lambda entry: words.joined(role=_as(entry.after)),
+    "member_role_set": lambda entry: words.role_changed(
+        name=_name(entry), was=_role(entry.before), role=_role(entry.after)
+    ),
+    "member_remove": lambda entry: words.removed(name=_name(entry), was=_role(entry.before)),
+    "member_merge": lambda entry: words.merged(role=_as(entry.after)),
+    "token_make": lambda entry: words.token_made(name=entry.after["name"]),
+    "token_end": lambda entry: words.token_ended(name=entry.after["name"]),
+    "player_anonymise": lambda entry: words.name_removed(number=entry.after["number"]),
+}

@@ -17,6 +17,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from accounts.callers.limits import is_within, refuse_beyond
+from accounts.clubs import words
 from accounts.clubs.access import role_in
 from accounts.clubs.club_audit import club_note
 from accounts.errors import (
@@ -59,7 +60,7 @@ def invitation_open(secret: str) -> Invitation:
 
 @transaction.atomic(durable=True)
 def invitation_make(*, club_id: int, role: Role, by: int, site: str, email: str = "") -> Invitation:
-    """Invite somebody to a role by a link that works once, for seven days.
+    """Invite someone with a link that works once and expires in seven days.
 
     Where mail is sent and an address is given, it gets the link.
 
@@ -78,7 +79,7 @@ def invitation_make(*, club_id: int, role: Role, by: int, site: str, email: str 
     if email:
         validate_email(email)
     if club.invitations.open().count() >= MOST_OPEN:
-        raise TooManyInvitationsError(f"You have {MOST_OPEN} open invitations. Revoke one first.")
+        raise TooManyInvitationsError(words.too_many_invitations(most=MOST_OPEN))
     made = Invitation(club=club, role=role, email=email, made_by=maker, ends_at=timezone.now() + INVITE_FOR)
     made.nonce = secrets.token_hex(SECRET_BYTES)
     made.secret_hash = _hashed(invitation_secret(made))
@@ -92,7 +93,7 @@ def invitation_make(*, club_id: int, role: Role, by: int, site: str, email: str 
 
 @transaction.atomic(durable=True)
 def invitation_revoke(*, club_id: int, invitation_id: int, by: int) -> None:
-    """Revoke an invitation; one that is used stays as it is.
+    """Revoke an invitation. A used one doesn't change.
 
     Args:
         by: the owner who does.
@@ -122,11 +123,9 @@ def invitation_accept(*, secret: str, user_id: int) -> Membership:
     Club.objects.select_for_update(no_key=True).get(pk=club_id)
     invitation, user = invitation_open(secret), User.objects.get(pk=user_id)
     if user.must_confirm:
-        raise UnconfirmedAddressError(
-            "Confirm your address first. Open the link we emailed you, then this one."
-        )
+        raise UnconfirmedAddressError(words.confirm_first())
     if role_in(user, club_id) is not None:
-        raise AlreadyMemberError("You're already in this club. This link is for someone else.")
+        raise AlreadyMemberError(words.already_a_member())
     member = Membership.objects.create(club_id=club_id, user=user, role=invitation.role)
     invitation.used_at, invitation.used_by = timezone.now(), user
     invitation.save(update_fields=["used_at", "used_by"])
@@ -137,7 +136,7 @@ def invitation_accept(*, secret: str, user_id: int) -> Membership:
 
 def _refuse_over(invitation: Invitation | None) -> Invitation:
     if invitation is None or not Invitation.objects.open().filter(pk=invitation.pk).exists():
-        raise LinkUsedError("This invitation has expired. Ask the club for a new one.")
+        raise LinkUsedError(words.invitation_expired())
     return invitation
 
 

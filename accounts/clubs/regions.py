@@ -5,11 +5,18 @@ from collections.abc import Iterable
 from zoneinfo import available_timezones
 
 from babel.core import get_global
+from django.utils.translation import gettext_lazy as _
 
+from accounts.clubs import words
 from accounts.errors import InvalidRegionError
 
-LOCALES = {"en_US": "United States", "en_CA": "Canada", "en_GB": "United Kingdom"}
-CURRENCIES = {"USD": "US dollars", "CAD": "Canadian dollars", "GBP": "British pounds", "EUR": "Euros"}
+LOCALES = {"en_US": _("United States"), "en_CA": _("Canada"), "en_GB": _("United Kingdom")}
+CURRENCIES = {
+    "USD": _("US dollars"),
+    "CAD": _("Canadian dollars"),
+    "GBP": _("British pounds"),
+    "EUR": _("Euros"),
+}
 #: By the territory that a time zone lies in, or that a browser names.
 USUAL = {
     "US": ("en_US", "USD"),
@@ -43,11 +50,9 @@ def check_region(*, locale: str, currency: str, time_zone: str) -> None:
     _one_of(LOCALES, locale, "locale")
     _one_of(CURRENCIES, currency, "currency")
     if time_zone not in available_timezones():
-        raise InvalidRegionError(
-            f"Unknown time zone “{time_zone[:64]}”. Write it like America/Toronto.", field="time_zone"
-        )
+        raise InvalidRegionError(words.unknown_time_zone(name=time_zone[:64]), field="time_zone")
 
 
 def _one_of(known: Iterable[str], sent: str, field: str) -> None:
     if sent not in known:
-        raise InvalidRegionError(f"Choose one of {', '.join(known)}.", field=field)
+        raise InvalidRegionError(words.choose_one_of(known=", ".join(known)), field=field)

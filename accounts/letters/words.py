@@ -8,6 +8,7 @@ from django.template.loader import render_to_string
 from django.urls import reverse
 from django.utils.encoding import force_bytes
 from django.utils.http import urlsafe_base64_encode
+from django.utils.translation import gettext as _
 
 from accounts.addresses import claimants, confirm_token, is_confirmed_elsewhere
 from accounts.clubs.invitations import invitation_link
@@ -37,7 +38,9 @@ def _confirm(letter: AccountLetter) -> Written | None:
         "sign_in": f"{letter.site}{reverse('sign-in')}",
         "has_account": has_account,
     }
-    subject = "You already have an Order Up account" if has_account else "Confirm your Order Up address"
+    subject = _("Confirm your Order Up address")
+    if has_account:
+        subject = _("You already have an Order Up account")
     return Written(user.email, subject, render_to_string("accounts/confirm_mail.txt", page))
 
 
@@ -48,7 +51,7 @@ def _reset(letter: AccountLetter) -> Written | None:
     way = [urlsafe_base64_encode(force_bytes(user.pk)), default_token_generator.make_token(user)]
     page = {"user": user, "link": f"{letter.site}{reverse('password_reset_confirm', args=way)}"}
     body = render_to_string("accounts/password_reset_mail.txt", page)
-    return Written(user.email, "Set a new Order Up password", body)
+    return Written(user.email, _("Set a new Order Up password"), body)
 
 
 def _who_resets(email: str) -> User | None:
@@ -62,7 +65,10 @@ def _invitation(letter: AccountLetter) -> Written | None:
     if invitation is None or not Invitation.objects.open().filter(pk=invitation.pk).exists():
         return None
     page = {"invitation": invitation, "link": invitation_link(invitation, letter.site)}
-    subject = " ".join(f"{invitation.made_by.name} invites you to {invitation.club.name}".split())
+    subject = _("{name} invites you to {club}").format(
+        name=invitation.made_by.name, club=invitation.club.name
+    )
+    subject = " ".join(subject.split())
     return Written(invitation.email, subject, render_to_string("accounts/invitation_mail.txt", page))
 
 

@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
 
 from accounts.clubs.regions import CURRENCIES, LOCALES
 from accounts.names import NAME_LENGTH, NICKNAME_LENGTH
@@ -33,9 +34,9 @@ class Club(models.Model):
 class Role(models.TextChoices):
     """What a member may do; each role may do what the ones after it may."""
 
-    OWNER = "owner", "Owner"
-    DIRECTOR = "director", "Host"
-    SCOREKEEPER = "scorekeeper", "Scorekeeper"
+    OWNER = "owner", _("Owner")
+    DIRECTOR = "director", _("Host")
+    SCOREKEEPER = "scorekeeper", _("Scorekeeper")
 
 
 class Membership(models.Model):
@@ -65,7 +66,7 @@ class ClubAuditEntry(models.Model):
         on_delete=models.PROTECT,
         related_name="+",
         db_index=False,
-        help_text="Who it is about.",
+        help_text="The person it was done to.",
     )
     before = models.JSONField(null=True)
     after = models.JSONField(null=True)
@@ -82,16 +83,20 @@ class Player(models.Model):
     """
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
-    number = models.PositiveIntegerField(help_text="1-based within the club; ghost players have their own.")
+    number = models.PositiveIntegerField(
+        help_text="From 1 in each club. Ghost players have their own numbers."
+    )
     name = models.CharField(max_length=NAME_LENGTH)
     nickname = models.CharField(
         max_length=NICKNAME_LENGTH,
         blank=True,
         default="",
-        help_text="Or an initial, for players with the same name.",
+        help_text="An initial or nickname, for players with the same name.",
     )
     user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="players")
-    is_stand_in = models.BooleanField(default=False, help_text="A ghost player, for an empty seat.")
+    is_stand_in = models.BooleanField(
+        default=False, help_text="True for a ghost player, who fills an empty seat."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:

@@ -5,6 +5,8 @@ from typing import Self
 from django.db import models
 from django.utils import timezone
 
+from accounts.clubs.words import a_role
+
 from .clubs import Club, Membership, Role
 from .users import User
 
@@ -23,8 +25,10 @@ class Invitation(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
     role = models.CharField(max_length=12, choices=Role.choices)
-    email = models.EmailField(blank=True, default="", help_text="Who the link is for.")
-    nonce = models.CharField(max_length=32, help_text="Makes the secret, with the server's key.")
+    email = models.EmailField(
+        blank=True, default="", help_text="The address the link is for, or an empty string."
+    )
+    nonce = models.CharField(max_length=32, help_text="Used with the server's key to make the secret.")
     secret_hash = models.CharField(max_length=64, unique=True)
     made_by = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
@@ -48,6 +52,10 @@ class Invitation(models.Model):
 
     def __str__(self) -> str:
         return f"{self.club}: {self.role}"
+
+    @property
+    def role_in_words(self) -> str:
+        return a_role(self.role)
 
     @property
     def is_open(self) -> bool:

@@ -1,6 +1,7 @@
 """Mail about accounts that waits to be sent."""
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from accounts.outbox.queued_work import QueuedWork
 
@@ -12,9 +13,9 @@ class AccountLetter(QueuedWork):
     """A mail about an account or to who is invited, until it is sent; its link is made only then."""
 
     class Kind(models.TextChoices):
-        CONFIRM = "confirm", "Confirms an address"
-        RESET = "reset", "New password"
-        INVITATION = "invitation", "Invitation to the club"
+        CONFIRM = "confirm", _("Confirm an address")
+        RESET = "reset", _("New password")
+        INVITATION = "invitation", _("Invitation to the club")
 
     kind = models.CharField(max_length=10, choices=Kind.choices)
     user = models.ForeignKey(
@@ -22,13 +23,13 @@ class AccountLetter(QueuedWork):
         null=True,
         on_delete=models.CASCADE,
         related_name="+",
-        help_text="Who gave the address to confirm.",
+        help_text="The person who gave the address to confirm.",
     )
     email = models.EmailField(
-        blank=True, default="", help_text="The address to set a password for; may have no account."
+        blank=True, default="", help_text="The address that asked for a new password. It may have no account."
     )
     invitation = models.ForeignKey(Invitation, null=True, on_delete=models.CASCADE, related_name="letters")
-    site = models.CharField(max_length=300, help_text="What its link begins with, like https://host.")
+    site = models.CharField(max_length=300, help_text="The start of its link, like https://host.")
 
     class Meta:
         constraints = (

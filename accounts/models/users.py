@@ -7,6 +7,7 @@ from django.contrib.auth.base_user import AbstractBaseUser, BaseUserManager
 from django.db import models
 from django.db.models.functions import Lower
 from django.utils.crypto import salted_hmac
+from django.utils.translation import gettext_lazy as _
 
 from accounts.names import NAME_LENGTH
 
@@ -29,11 +30,16 @@ class User(AbstractBaseUser):
     name = models.CharField(max_length=NAME_LENGTH)
     is_active = models.BooleanField(default=True)
     holds_address = models.BooleanField(
-        default=True, db_default=True, help_text="Signs in with it; only one account per address can."
+        default=True,
+        db_default=True,
+        help_text="True if this account signs in with the address. Only one account per address can.",
     )
-    confirmed_at = models.DateTimeField(null=True, blank=True, help_text="When the address was confirmed.")
+    confirmed_at = models.DateTimeField(
+        null=True, blank=True, help_text="The time when the address was confirmed."
+    )
     sign_outs = models.PositiveIntegerField(
-        default=0, help_text="Counts sign-outs everywhere; each ends all browser sessions."
+        default=0,
+        help_text="Counts how often the person signed out everywhere, which ends all browser sessions.",
     )
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -75,9 +81,9 @@ class User(AbstractBaseUser):
 class Scope(models.TextChoices):
     """What a token may do of what its person may, the narrowest first."""
 
-    READ = "read", "view only"
-    SCORE = "score", "can enter scores"
-    RUN = "run", "full access"
+    READ = "read", _("view only")
+    SCORE = "score", _("can enter scores")
+    RUN = "run", _("full access")
 
     def covers(self, other: "Scope") -> bool:
         """Say whether a token of this scope may do what needs the other."""
@@ -100,7 +106,7 @@ class SignIn(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text="A browser's device, as a hash per person. May be empty: a program.",
+        help_text="A hash of the browser's device and the person. Empty for a program.",
     )
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -8,10 +8,10 @@ class QueuedWork(models.Model):
     """A row that a worker takes, does, and notes as done; ``accounts/outbox/queue.py`` hands them out."""
 
     queued_at = models.DateTimeField(auto_now_add=True)
-    taken_at = models.DateTimeField(null=True, help_text="When a worker took it, or was last heard of.")
+    taken_at = models.DateTimeField(null=True, help_text="The time when a worker took it or last reported.")
     tries = models.PositiveSmallIntegerField(default=0, db_default=0)
-    done_at = models.DateTimeField(null=True, help_text="Done, or not wanted any more.")
-    refused_at = models.DateTimeField(null=True, help_text="When it turned out that it can't be done.")
+    done_at = models.DateTimeField(null=True, help_text="The time when it was done or no longer needed.")
+    refused_at = models.DateTimeField(null=True, help_text="The time when it failed for good.")
 
     class Meta:
         abstract = True

@@ -12,6 +12,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 
+from accounts import words
 from accounts.callers.limits import is_used_up, is_within, seconds_left, start_anew
 from accounts.models import User
 from accounts.sign_in.devices import account_mark, known_device
@@ -57,8 +58,7 @@ def locked(
 
 def in_minutes(seconds: int) -> str:
     """Return a wait as people say it, never shorter than it is."""
-    minutes = -(-seconds // 60)
-    return f"{minutes} minute{'' if minutes == 1 else 's'}"
+    return words.wait(minutes=-(-seconds // 60))
 
 
 def unlock(email: str) -> None:

@@ -2,6 +2,7 @@
 
 from django.core.exceptions import ValidationError
 
+from accounts import words
 from accounts.models import User
 from accounts.names import is_seen
 
@@ -11,7 +12,7 @@ class SeenValidator:
 
     def validate(self, password: str, user: User | None = None) -> None:  # noqa: ARG002 -- Django's signature
         if not any(map(is_seen, password)):
-            raise ValidationError("Use more than just spaces.")
+            raise ValidationError(words.password_is_blank())
 
     def get_help_text(self) -> str:
-        return "Not just spaces."
+        return words.password_is_blank()

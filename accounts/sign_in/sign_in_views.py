@@ -8,6 +8,7 @@ from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_POST
 
+from accounts import words
 from accounts.sign_in.sign_ins import devices_of, sign_in_end, sign_ins_end
 from accounts.views import signed_in
 
@@ -24,7 +25,7 @@ def sign_ins(request: HttpRequest) -> HttpResponse:
 @require_POST
 def end_one(request: HttpRequest, sign_in_id: int) -> HttpResponse:
     sign_in_end(user_id=signed_in(request).pk, sign_in_id=sign_in_id)
-    messages.success(request, "Signed out that device.")
+    messages.success(request, words.device_signed_out())
     return redirect("sign-ins")
 
 

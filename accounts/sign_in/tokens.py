@@ -4,6 +4,7 @@ from django.utils import timezone
 from knox.crypto import hash_token
 from knox.models import AuthToken
 
+from accounts import words
 from accounts.errors import ScopeError
 from accounts.models import Scope
 
@@ -28,4 +29,4 @@ def require_scope(token: AuthToken, needs: Scope) -> None:
     """
     held = Scope(token.sign_in.scope)
     if not held.covers(needs):
-        raise ScopeError(f'This token\'s scope is "{held}". Use a token with "{needs}".')
+        raise ScopeError(words.scope_too_narrow(held=held, needed=needs))

@@ -48,11 +48,11 @@ def test_members_come_change_and_go_on_the_record(owner, club, organizer):
     mine = organizer.name
     assert record(owner, club) == [
         ("Opened the club", mine),
-        ("Invited someone as scorekeeper", mine),
-        ("Joined as scorekeeper", "Hal"),
+        ("Invited someone as a scorekeeper", mine),
+        ("Joined as a scorekeeper", "Hal"),
         ("Changed Hal from scorekeeper to host", mine),
         ("Removed Hal (host)", mine),
-        ("Invited someone as owner", mine),
+        ("Invited someone as an owner", mine),
         ("Revoked an invitation (owner)", mine),
         ("Changed club settings", mine),
     ]

@@ -82,7 +82,7 @@ def roles(club):
 def test_an_owner_hands_a_link_over_and_one_person_joins_by_it(owner, helper, club):
     link = invite(owner, club, role="scorekeeper")
     page = helper.get(link).text
-    assert "Join as scorekeeper" in page
+    assert "Join as a scorekeeper" in page
     assert "Olive Organizer" in page
     assert roles(club) == {"Olive Organizer": "owner"}
     assert helper.post(link).url == f"/clubs/{club.pk}/"

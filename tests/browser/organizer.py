@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 def sign_up(page, site):
     page.goto(f"{site}/account/sign-up/")
     page.get_by_label("Your name").fill("Olive")
-    page.get_by_label("E-mail").fill("olive@club.test")
+    page.get_by_label("Email").fill("olive@club.test")
     page.get_by_label("Password").fill("correct horse battery")
     page.get_by_role("button", name="Sign up").click()
     page.wait_for_url(f"{site}/events/new/")

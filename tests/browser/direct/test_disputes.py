@@ -19,7 +19,7 @@ def told_twice(match, organizer):
 def console(browsing, site, running, organizer):
     page = browsing.device(LAPTOP)
     page.goto(f"{site}/account/sign-in/?next=/events/{running.pk}/")
-    page.get_by_label("E-mail").fill(organizer.email)
+    page.get_by_label("Email").fill(organizer.email)
     page.get_by_label("Password").fill(nights.PASSWORD)
     page.get_by_role("button", name="Sign in").click()
     page.wait_for_selector(".table-card")

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 
 def sign_in(page, site, user):
     page.goto(f"{site}/account/sign-in/")
-    page.get_by_label("E-mail").fill(user.email)
+    page.get_by_label("Email").fill(user.email)
     page.get_by_label("Password").fill(nights.PASSWORD)
     page.get_by_role("button", name="Sign in").click()
     page.wait_for_url(f"{site}/")

@@ -27,7 +27,7 @@ LONG = "Maximiliane-Alexandra von und zu Hohenlohe-Waldenburg-Schillingsfürst t
 
 def sign_in(page, site, organizer):
     page.goto(f"{site}/account/sign-in/")
-    page.get_by_label("E-mail").fill(organizer.email)
+    page.get_by_label("Email").fill(organizer.email)
     page.get_by_label("Password").fill(nights.PASSWORD)
     page.get_by_role("button", name="Sign in").click()
     page.wait_for_url(f"{site}/")

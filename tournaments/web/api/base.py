@@ -28,7 +28,7 @@ def read(kind: type[Slip], request: Request) -> Slip:
 def person(request: Request) -> User:
     """Return who is signed in; the views of this API ask for that unless they say otherwise."""
     if not isinstance(request.user, User):
-        raise TypeError("This view must ask for a signed-in person.")
+        raise TypeError("the view asks for no signed-in person")
     return request.user
 
 

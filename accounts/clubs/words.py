@@ -1,0 +1,89 @@
+"""What people read about a club: its roles, invitations, settings and activity."""
+
+from django.utils.translation import gettext as _
+
+
+def a_role(role: str) -> str:
+    """Return a role as it stands inside a sentence: an owner."""
+    return {"owner": _("an owner"), "director": _("a host"), "scorekeeper": _("a scorekeeper")}[role]
+
+
+def not_permitted(needs: str) -> str:
+    """Return why a lower role than this one may not."""
+    return {
+        "owner": _("Only your club's owners can do this."),
+        "director": _("Only your club's hosts can do this."),
+        "scorekeeper": _("Only your club's scorekeepers can do this."),
+    }[needs]
+
+
+def needs_an_owner() -> str:
+    return _("A club needs an owner. Make someone else an owner first.")
+
+
+def too_many_invitations(*, most: int) -> str:
+    return _("You have {most} open invitations. Revoke one first.").format(most=most)
+
+
+def confirm_first() -> str:
+    return _("Confirm your address first. Open the link we emailed you, then this one.")
+
+
+def already_a_member() -> str:
+    return _("You're already in this club. This link is for someone else.")
+
+
+def invitation_expired() -> str:
+    return _("This invitation has expired. Ask the club for a new one.")
+
+
+def unknown_time_zone(*, name: str) -> str:
+    return _("Unknown time zone “{name}”. Write it like America/Toronto.").format(name=name)
+
+
+def choose_one_of(*, known: str) -> str:
+    return _("Choose one of {known}.").format(known=known)
+
+
+def opened() -> str:
+    return _("Opened the club")
+
+
+def changed() -> str:
+    return _("Changed club settings")
+
+
+def invited(*, role: str) -> str:
+    return _("Invited someone as {role}").format(role=role)
+
+
+def invitation_revoked(*, role: str) -> str:
+    return _("Revoked an invitation ({role})").format(role=role)
+
+
+def joined(*, role: str) -> str:
+    return _("Joined as {role}").format(role=role)
+
+
+def role_changed(*, name: str, was: str, role: str) -> str:
+    return _("Changed {name} from {was} to {role}").format(name=name, was=was, role=role)
+
+
+def removed(*, name: str, was: str) -> str:
+    return _("Removed {name} ({was})").format(name=name, was=was)
+
+
+def merged(*, role: str) -> str:
+    return _("Joined from another account as {role}").format(role=role)
+
+
+def token_made(*, name: str) -> str:
+    return _("Created API token “{name}”").format(name=name)
+
+
+def token_ended(*, name: str) -> str:
+    return _("Ended API token “{name}”").format(name=name)
+
+
+def name_removed(*, number: int) -> str:
+    return _("Removed the name of player {number}").format(number=number)

@@ -1,0 +1,80 @@
+"""What people read about their account: names, addresses, passwords and sign-ins."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+
+def name_on_one_line() -> str:
+    return _("Type the name on one line, in plain characters.")
+
+
+def name_unreadable() -> str:
+    return _("Some characters didn't come through. Type the name again.")
+
+
+def name_too_long(*, most: int, length: int) -> str:
+    return _("Use up to {most} characters; this name has {length}.").format(most=most, length=length)
+
+
+def name_invisible() -> str:
+    return _("Type a name with at least one visible character.")
+
+
+def name_hides_characters() -> str:
+    return _("This name has hidden characters. Type it again without them.")
+
+
+def name_has_many_accents() -> str:
+    return _("This name has too many accents on one character. Use fewer.")
+
+
+def nickname_too_long(*, most: int, length: int) -> str:
+    return _("Use up to {most} characters; this nickname has {length}.").format(most=most, length=length)
+
+
+def nickname_unpronounceable() -> str:
+    return _("Use an initial or nickname, not just digits or symbols.")
+
+
+def address_taken() -> str:
+    return _("This address already has an account. Sign in, or use another.")
+
+
+def address_link_expired() -> str:
+    return _("This link has expired. Sign in and ask for a new one.")
+
+
+def address_confirmed(*, email: str) -> str:
+    return _("Your address {email} is confirmed.").format(email=email)
+
+
+def confirm_your_address(*, email: str) -> str:
+    return _("Check your email. We sent a link to {email} to confirm your address.").format(email=email)
+
+
+def new_link_sent(*, email: str) -> str:
+    return _("We sent a new link to {email}.").format(email=email)
+
+
+def password_is_blank() -> str:
+    return _("Use more than just spaces.")
+
+
+def wait(*, minutes: int) -> str:
+    return ngettext("{minutes} minute", "{minutes} minutes", minutes).format(minutes=minutes)
+
+
+def device_signed_out() -> str:
+    return _("Signed out that device.")
+
+
+def scope_too_narrow(*, held: str, needed: str) -> str:
+    return _('This token\'s scope is "{held}". Use a token with "{needed}".').format(held=held, needed=needed)
+
+
+def too_many_tries() -> str:
+    return _("Too many tries. Wait a few minutes and try again.")
+
+
+def browser_on(*, browser: str, system: str) -> str:
+    return _("{browser} on {system}").format(browser=browser, system=system)
