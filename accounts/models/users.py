@@ -106,7 +106,7 @@ class SignIn(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text="A hash of the browser's device and the person. Empty for a program.",
+        help_text="A hash of the browser's device and the person. Blank for a program.",
     )
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -25,7 +25,7 @@ class DrawSecret(models.Model):
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="draw_secrets", db_index=False)
     kind = models.CharField(max_length=8, choices=KINDS)
-    secret = models.CharField(max_length=64, default=new_secret, help_text="In hexadecimal.")
+    secret = models.CharField(max_length=64, default=new_secret, help_text="32 bytes in hexadecimal.")
     committed_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -62,13 +62,13 @@ class Draw(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="draws",
-        help_text="None where the draw came from the event's seed, before draws had secrets.",
+        help_text="Null if the draw used the night's seed, as draws did before they had secrets.",
     )
     order = models.JSONField(
-        help_text="Ids of the entries that took part, in the order drawn; of cards, whose each card is."
+        help_text="Ids of the entries in the draw, in the order drawn. For cards: the seat each card went to."
     )
     cards = models.JSONField(
-        null=True, help_text="Of cards only: those turned, in order, the deck, and who deals first by them."
+        null=True, help_text="For card draws only: the cards turned, in order, the deck, and who deals first."
     )
     drawn_at = models.DateTimeField(default=timezone.now)
 

@@ -4,6 +4,7 @@ from typing import ClassVar
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Player
 
@@ -20,18 +21,18 @@ class _People(models.Manager["Entry"]):
 class Entry(models.Model):
     class Status(models.TextChoices):
         #: Signed up by the public link of a night whose host approves sign-ups.
-        PENDING = "pending", "Waiting for approval"
-        SIGNED_UP = "signed_up", "Signed up"
-        WAITING = "waiting", "On the waitlist"
-        IN = "in", "Here"
-        WITHDRAWN = "withdrawn", "Withdrawn"
+        PENDING = "pending", _("Waiting for approval")
+        SIGNED_UP = "signed_up", _("Signed up")
+        WAITING = "waiting", _("On the waitlist")
+        IN = "in", _("Here")
+        WITHDRAWN = "withdrawn", _("Withdrawn")
         #: Fills a seat that nobody fills; can neither place nor win, whatever it plays.
-        GHOST = "ghost", "Ghost player"
+        GHOST = "ghost", _("Ghost player")
 
     class Left(models.TextChoices):
-        WITHDREW = "withdrew", "Withdrew"
-        NO_SHOW = "no_show", "No-show"
-        DISQUALIFIED = "disqualified", "Disqualified"
+        WITHDREW = "withdrew", _("Withdrew")
+        NO_SHOW = "no_show", _("No-show")
+        DISQUALIFIED = "disqualified", _("Disqualified")
 
     #: Those who take one of the event's places.
     TAKES_A_PLACE = (Status.SIGNED_UP, Status.IN)
@@ -39,37 +40,40 @@ class Entry(models.Model):
     HAS_NO_PLACE = (Status.WAITING, Status.PENDING)
 
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="entries")
-    queue = models.PositiveIntegerField(help_text="Order of sign-up, 1-based; those who wait move up in it.")
+    queue = models.PositiveIntegerField(
+        help_text="Order of sign-up, from 1. People on the waitlist move up in this order."
+    )
     number = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="Number in the rotation, drawn at the start."
+        null=True, blank=True, help_text="Number in the rotation. It's drawn at the start."
     )
     status = models.CharField(max_length=9, choices=Status.choices)
-    is_free = models.BooleanField(default=False, help_text="Plays without an entry fee.")
+    is_free = models.BooleanField(default=False, help_text="True if they play without an entry fee.")
     takes_bye_of = models.ForeignKey(
         "self",
         null=True,
         blank=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text="Of a bracket, entered after its draw: whose bye they play in.",
+        help_text="For an entry added after a bracket was drawn: the entry that gave up its bye.",
     )
     left_as = models.CharField(
         max_length=12,
         blank=True,
         choices=Left.choices,
-        help_text="Out of bracket or standings, and how.",
+        help_text="How they left the bracket or standings. Empty if they're still in.",
     )
     left_at = models.DateTimeField(null=True, blank=True)
     keeps_games = models.BooleanField(
-        default=True, help_text="What was played with and against a disqualified entry counts for the others."
+        default=True,
+        help_text="True if games with or against a disqualified entry still count for the others.",
     )
-    key = models.UUIDField(help_text="Made by the client, the same on every retry.")
+    key = models.UUIDField(help_text="A UUID made by the client. The same on every retry.")
     device = models.CharField(
         max_length=32,
         blank=True,
         default="",
         db_default="",
-        help_text="Hash of the device that signed up by the public link; blank for the desk.",
+        help_text="A hash of the device that signed up with the public link. Empty if the desk added them.",
     )
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils.functional import cached_property
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Club
 from accounts.names import NAME_LENGTH
@@ -42,13 +43,13 @@ def new_seed() -> int:
 
 class Event(models.Model):
     class Status(models.TextChoices):
-        SIGN_UP = "sign_up", "Sign-up"
-        RUNNING = "running", "Running"
-        FINISHED = "finished", "Finished"
+        SIGN_UP = "sign_up", _("Sign-up")
+        RUNNING = "running", _("Running")
+        FINISHED = "finished", _("Finished")
 
     class Reporting(models.TextChoices):
-        HANDS = "hands", "Each hand"
-        TOTALS = "totals", "Points at the end of the round"
+        HANDS = "hands", _("Each hand")
+        TOTALS = "totals", _("Points at the end of the round")
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="events")
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id)
@@ -56,69 +57,84 @@ class Event(models.Model):
     starts_at = models.DateTimeField()
     time_zone = models.CharField(max_length=64)
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.SIGN_UP)
-    capacity = models.PositiveSmallIntegerField(help_text="Players that can be in; more wait.")
-    rules = models.JSONField(help_text="The ruleset when round 1 opened.")
+    capacity = models.PositiveSmallIntegerField(
+        help_text="Most players who can have a spot. The rest go on the waitlist."
+    )
+    rules = models.JSONField(help_text="The house rules. They're final when round 1 opens.")
     ranking = models.CharField(
         max_length=20,
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
         default=Criterion.POINTS.value,
-        help_text="What decides first.",
+        help_text="How players are ranked, before tiebreakers.",
     )
-    tie_breaks = models.JSONField(help_text="Names of the criteria that decide between equals, in turn.")
+    tie_breaks = models.JSONField(help_text="Tiebreakers, in the order they apply.")
     minimum_games = models.PositiveSmallIntegerField(
-        default=0, help_text="In averaged standings, players with fewer rank last."
+        default=0, help_text="Fewest games to be ranked. In averaged standings, players with fewer rank last."
     )
     sit_out = models.CharField(
         max_length=20,
         choices=[(each.value, SIT_OUT_LABELS[each]) for each in SitOut],
         default=SitOut.NONE.value,
-        help_text="What sitting out earns.",
+        help_text="Points a player gets for sitting out a round.",
     )
-    sit_out_points = models.PositiveSmallIntegerField(default=0, help_text="If that's a fixed number.")
+    sit_out_points = models.PositiveSmallIntegerField(default=0, help_text="Points per bye, if fixed.")
     walk_over = models.CharField(
         max_length=20,
         choices=[(each.value, WALK_OVER_LABELS[each]) for each in WalkOver],
         default=WalkOver.TARGET.value,
-        help_text="What winning by forfeit earns.",
+        help_text="Points a side gets for winning by forfeit.",
     )
-    walk_over_points = models.PositiveSmallIntegerField(default=0, help_text="If that's a fixed number.")
+    walk_over_points = models.PositiveSmallIntegerField(default=0, help_text="Points per forfeit, if fixed.")
     asks_other_side = models.BooleanField(
-        default=False, help_text="A round closes once each result is confirmed by the table's other side."
+        default=False, help_text="True if the other side must confirm each result before the round closes."
     )
     is_private = models.BooleanField(
         default=False,
-        help_text="Only the club and people with a link for the night see it.",
+        help_text="True if only the club and people with a link can see the night.",
     )
     draw_released = models.BooleanField(
-        default=False, help_text="Whether players and guests see the drawn seats."
+        default=False, help_text="True if players and guests can see the seats."
     )
     approves_sign_ups = models.BooleanField(
         default=False,
         db_default=False,
-        help_text="Whether the host approves sign-ups from the public link.",
+        help_text="True if the host approves each sign-up from the public link.",
     )
     shows_later_rounds = models.BooleanField(
-        default=True, help_text="Whether they see every round's seats, or one round at a time."
+        default=True, help_text="True if they see the seats of all rounds, false if one round at a time."
     )
     reporting = models.CharField(
-        max_length=6, choices=Reporting.choices, default=Reporting.HANDS, help_text="What tables enter."
+        max_length=6,
+        choices=Reporting.choices,
+        default=Reporting.HANDS,
+        help_text="What a table enters: each hand, or its points at the end of the round.",
     )
     stake_cents = models.BigIntegerField()
     currency = models.CharField(max_length=3)
-    locale = models.CharField(max_length=16, default="en_US", help_text="How dates and amounts are written.")
-    prizes = models.JSONField(help_text="The prize plan.")
-    stage_number = models.PositiveSmallIntegerField(default=1, help_text="Of the part being played.")
-    turns = models.PositiveIntegerField(
-        default=0, help_text="How often later seats were redrawn or a round was undone."
+    locale = models.CharField(
+        max_length=16, default="en_US", help_text="The region, which sets how dates and amounts look."
     )
-    has_substitutes = models.BooleanField(default=False, help_text="Whether a sub has played.")
-    prize_terms = models.JSONField(default=dict, help_text="Cuts, ties and other prizes, where unusual.")
-    seed = models.BigIntegerField(default=new_seed, help_text="Every draw of the event comes from it.")
-    key = models.UUIDField(help_text="Made by the client, the same on every retry.")
+    prizes = models.JSONField(help_text="How the prize pool is split.")
+    stage_number = models.PositiveSmallIntegerField(
+        default=1, help_text="Number of the part being played, from 1."
+    )
+    turns = models.PositiveIntegerField(
+        default=0, help_text="How many times later seats were redrawn or a round was undone."
+    )
+    has_substitutes = models.BooleanField(default=False, help_text="True if a sub has played.")
+    prize_terms = models.JSONField(
+        default=dict, help_text="Cuts, ties and other prizes, if they differ from the usual."
+    )
+    seed = models.BigIntegerField(
+        default=new_seed, help_text="The number that all draws of the night come from."
+    )
+    key = models.UUIDField(help_text="A UUID made by the client. The same on every retry.")
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
-    money_closed_at = models.DateTimeField(null=True, help_text="When the cash box was closed at zero.")
+    money_closed_at = models.DateTimeField(
+        null=True, help_text="The time when the cash box was closed at zero."
+    )
 
     class Meta:
         constraints = (
@@ -228,11 +244,15 @@ def format_choices() -> list[tuple[str, str]]:
 
 class Stage(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="stages")
-    number = models.PositiveSmallIntegerField(default=1, help_text="1-based within the event.")
+    number = models.PositiveSmallIntegerField(default=1, help_text="From 1 in each night.")
     format = models.CharField(max_length=20, choices=format_choices)
-    settings = models.JSONField(default=dict, help_text="What the format asks beyond the ruleset.")
-    feed = models.JSONField(default=dict, help_text="Who plays on from the part before; blank for the first.")
-    rounds_before = models.PositiveSmallIntegerField(default=0, help_text="Rounds of the parts before it.")
+    settings = models.JSONField(default=dict, help_text="The format's own settings.")
+    feed = models.JSONField(
+        default=dict, help_text="How players advance from the part before. Blank for the first part."
+    )
+    rounds_before = models.PositiveSmallIntegerField(
+        default=0, help_text="Number of rounds played in the parts before."
+    )
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["event", "number"], name="one_stage_per_number"),)

@@ -8,12 +8,18 @@ from dataclasses import dataclass, field
 from operator import attrgetter
 from types import MappingProxyType
 
+from scoring.language.messages import mark
 from tournaments.formats.setting import Declared, Lock, Setting, declared_by, plain
 from tournaments.formats.settings import MOVEMENT
 from tournaments.movements import MOST_ROUNDS
 from tournaments.standings import MOST_FIXED, SIT_OUT_LABELS, WALK_OVER_LABELS, SitOut, WalkOver
 
 from .events import Event
+
+REPORTING_LABELS = {
+    Event.Reporting.HANDS: mark("Each hand"),
+    Event.Reporting.TOTALS: mark("Points at the end of the round"),
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -24,9 +30,9 @@ class NightSettings:
         default=0,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label="Minimum games to place",
-            hint="In averaged standings, players with fewer rank last.",
-            description="In averaged standings, players with fewer rank last.",
+            label=mark("Minimum games to place"),
+            hint=mark("In averaged standings, players with fewer rank last."),
+            description="Fewest games to be ranked. In averaged standings, players with fewer rank last.",
             span=(0, MOST_ROUNDS),
             is_uneven=True,
         ).row,
@@ -35,8 +41,8 @@ class NightSettings:
         default=SitOut.NONE,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label="Points for sitting out",
-            description="What sitting out earns; null for the format's usual.",
+            label=mark("Bye points"),
+            description="Points a player gets for sitting out a round. Null means the format's usual choice.",
             choices=tuple((each.value, SIT_OUT_LABELS[each]) for each in SitOut),
             usual_of=attrgetter("usual_sit_out"),
             is_uneven=True,
@@ -46,8 +52,8 @@ class NightSettings:
         default=0,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label="Points per round out",
-            description="Points per round out, if that's a fixed number.",
+            label=mark("Points per bye"),
+            description="Points per bye, if sit_out is a fixed number.",
             span=(0, MOST_FIXED),
             is_uneven=True,
         ).row,
@@ -56,9 +62,9 @@ class NightSettings:
         default=WalkOver.TARGET,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label="Points for a forfeit",
-            hint="The side that wins by forfeit also gets a win.",
-            description="What winning by forfeit earns.",
+            label=mark("Forfeit points"),
+            hint=mark("The side that wins by forfeit also gets a win."),
+            description="Points a side gets for winning by forfeit.",
             choices=tuple((each.value, WALK_OVER_LABELS[each]) for each in WalkOver),
             is_uneven=True,
         ).row,
@@ -67,8 +73,8 @@ class NightSettings:
         default=0,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label="Points per forfeit",
-            description="Points per forfeit, if that's a fixed number.",
+            label=mark("Points per forfeit"),
+            description="Points per forfeit, if walk_over is a fixed number.",
             span=(0, MOST_FIXED),
             is_uneven=True,
         ).row,
@@ -77,20 +83,20 @@ class NightSettings:
         default=Event.Reporting.HANDS,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label="What tables enter",
-            description="What tables enter: each hand, or their points at the end of the round.",
-            choices=tuple((each.value, str(each.label)) for each in Event.Reporting),
+            label=mark("What tables enter"),
+            description="What a table enters: each hand, or its points at the end of the round.",
+            choices=tuple((each.value, REPORTING_LABELS[each]) for each in Event.Reporting),
         ).row,
     )
     asks_other_side: bool = field(
         default=False,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label="Confirming results",
-            description="Whether the other side confirms each result before the round closes.",
+            label=mark("Confirming results"),
+            description="True if the other side must confirm each result before the round closes.",
             choices=(
-                ("no", "Results count right away"),
-                ("yes", "The other side confirms first"),
+                ("no", mark("Results count right away")),
+                ("yes", mark("The other side confirms first")),
             ),
         ).row,
     )
@@ -99,11 +105,11 @@ class NightSettings:
         default=False,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label="Who can see this night?",
-            description="Only the club and people with a link for the night see it.",
+            label=mark("Who can see this night?"),
+            description="True if only the club and people with a link can see the night.",
             choices=(
-                ("no", "Anyone with the link"),
-                ("yes", "Our club, players and guests"),
+                ("no", mark("Anyone with the link")),
+                ("yes", mark("Our club, players and guests")),
             ),
             is_asked_at_first=True,
         ).row,

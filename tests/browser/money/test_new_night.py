@@ -44,11 +44,11 @@ def test_what_few_nights_need_is_folded_away_and_asks_for_points_where_they_coun
     night = nights.make_night(organizer, nights.NAMES[:12])
     sign_in(phone, site, organizer)
     phone.goto(f"{site}/events/{night.pk}/settings/")
-    expect(phone.get_by_label("Points for sitting out")).not_to_be_visible()
+    expect(phone.get_by_label("Bye points")).not_to_be_visible()
     phone.get_by_text("Sitting out and forfeits").tap()
     labels = {
-        "Points for sitting out": "Points per round out",
-        "Points for a forfeit": "Points per forfeit",
+        "Bye points": "Points per bye",
+        "Forfeit points": "Points per forfeit",
     }
     for what, how_many in labels.items():
         points = phone.get_by_label(how_many)

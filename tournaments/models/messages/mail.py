@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
 
 from accounts.names import address_hint
 from accounts.outbox.queued_work import QueuedWork
@@ -22,10 +23,12 @@ class MailAddress(models.Model):
     link = models.ForeignKey(Link, on_delete=models.PROTECT, related_name="mail_addresses")
     email = models.EmailField()
     site = models.CharField(
-        max_length=300, help_text="How the player's page was reached, such as https://host."
+        max_length=300, help_text="The start of the address of the player's page, like https://host."
     )
     nonce = models.CharField(max_length=32, unique=True)
-    asked = models.PositiveSmallIntegerField(default=1, help_text="How often it was asked for.")
+    asked = models.PositiveSmallIntegerField(
+        default=1, help_text="How many times we emailed to confirm the address."
+    )
     asked_at = models.DateTimeField()
     confirmed_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
@@ -51,25 +54,25 @@ class Letter(QueuedWork):
     """One letter, once: written with the change that it tells of, sent by a task."""
 
     class Kind(models.TextChoices):
-        CONFIRM = "confirm", "Email confirmation"
-        ROUND = "round", "A round has opened"
-        RESULT = "result", "The night is over"
-        RECEIPT = "receipt", "A prize was paid"
+        CONFIRM = "confirm", _("Email confirmation")
+        ROUND = "round", _("A round has opened")
+        RESULT = "result", _("The night is over")
+        RECEIPT = "receipt", _("A prize was paid")
 
     address = models.ForeignKey(MailAddress, on_delete=models.PROTECT, related_name="letters")
     kind = models.CharField(max_length=7, choices=Kind.choices)
     number = models.PositiveSmallIntegerField(
-        default=0, help_text="Of the round; of a question, which it is of this address."
+        default=0, help_text="Number of the round. For a confirmation email: its number for this address."
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text="The event's at that time; redrawn seats are sent again."
+        default=0, help_text="The night's count of redraws at the time. Redrawn seats are sent again."
     )
     posting = models.ForeignKey(
         Posting,
         null=True,
         on_delete=models.PROTECT,
         related_name="letters",
-        help_text="The payout of a receipt.",
+        help_text="The payout that a receipt is for.",
     )
 
     class Meta:

@@ -19,10 +19,10 @@ class PushSubscription(models.Model):
 
     link = models.ForeignKey(Link, on_delete=models.PROTECT, related_name="push_subscriptions")
     session = models.ForeignKey(LinkSession, on_delete=models.PROTECT, related_name="push_subscriptions")
-    number = models.PositiveSmallIntegerField(help_text="Among the phones of this page, from 1.")
+    number = models.PositiveSmallIntegerField(help_text="Number of the phone on this page, from 1.")
     endpoint = models.CharField(max_length=ENDPOINT_LENGTH)
-    p256dh = models.CharField(max_length=87, help_text="The phone's public key, base64url.")
-    auth = models.CharField(max_length=22, help_text="What only phone and server know, base64url.")
+    p256dh = models.CharField(max_length=87, help_text="The phone's public key, in base64url.")
+    auth = models.CharField(max_length=22, help_text="A secret shared by phone and server, in base64url.")
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -48,8 +48,10 @@ class PushMessage(QueuedWork):
     """One thing told to one phone, once: written with the round that it tells of, sent by a task."""
 
     subscription = models.ForeignKey(PushSubscription, on_delete=models.CASCADE, related_name="messages")
-    number = models.PositiveSmallIntegerField(help_text="Of the round.")
-    turns = models.PositiveIntegerField(help_text="The event's at that time; redrawn seats are sent again.")
+    number = models.PositiveSmallIntegerField(help_text="Number of the round.")
+    turns = models.PositiveIntegerField(
+        help_text="The night's count of redraws at the time. Redrawn seats are sent again."
+    )
 
     class Meta:
         constraints = (

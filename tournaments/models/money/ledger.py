@@ -5,6 +5,7 @@ from uuid import uuid4
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
@@ -16,29 +17,31 @@ class Posting(models.Model):
     """What happened to money at one moment; its lines are ledger entries."""
 
     class Kind(models.TextChoices):
-        STAKE = "stake", "Entry fee"
-        STAKE_BACK = "stake_back", "Entry fee refunded"
-        FLOAT = "float", "Host's change"
-        ADDED = "added", "Added to the prize pool"
-        DIFFERENCE = "difference", "Count difference"
-        PRIZES = "prizes", "Prizes finalized"
-        PAYOUT = "payout", "Prize paid"
-        PAYOUT_BACK = "payout_back", "Prize returned"
-        CUT = "cut", "House cut paid"
-        CUT_BACK = "cut_back", "House cut returned"
-        SIDE_IN = "side_in", "Paid into a side pot"
-        SIDE_BACK = "side_back", "Refunded from a side pot"
-        SIDE_WON = "side_won", "Side pot paid"
-        SIDE_CARRY = "side_carry", "Side pot carried over"
+        STAKE = "stake", _("Entry fee")
+        STAKE_BACK = "stake_back", _("Entry fee refunded")
+        FLOAT = "float", _("Host's change")
+        ADDED = "added", _("Added to the prize pool")
+        DIFFERENCE = "difference", _("Count difference")
+        PRIZES = "prizes", _("Prizes finalized")
+        PAYOUT = "payout", _("Prize paid")
+        PAYOUT_BACK = "payout_back", _("Prize returned")
+        CUT = "cut", _("House cut paid")
+        CUT_BACK = "cut_back", _("House cut returned")
+        SIDE_IN = "side_in", _("Paid into a side pot")
+        SIDE_BACK = "side_back", _("Refunded from a side pot")
+        SIDE_WON = "side_won", _("Side pot paid")
+        SIDE_CARRY = "side_carry", _("Side pot carried over")
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="postings")
     kind = models.CharField(max_length=12, choices=Kind.choices)
     entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="postings")
     memo = models.CharField(max_length=200)
-    initials = models.CharField(max_length=INITIALS_LENGTH, blank=True, help_text="Of who took the money.")
+    initials = models.CharField(
+        max_length=INITIALS_LENGTH, blank=True, help_text="Initials of the person who took the money."
+    )
     reverses = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="reversed_by")
-    key = models.UUIDField(default=uuid4, help_text="Made by the client, the same on every retry.")
+    key = models.UUIDField(default=uuid4, help_text="A UUID made by the client. The same on every retry.")
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
 
@@ -65,27 +68,27 @@ class Posting(models.Model):
 
 class LedgerEntry(models.Model):
     class Account(models.TextChoices):
-        CASH = "cash", "Cash box"
-        POOL = "pool", "Prize pool"
-        OWED = "owed", "Prizes owed"
-        HOUSE = "house", "House"
-        CHARITY = "charity", "Charity"
-        SIDE_LONERS = "side_loners", "Most loners"
-        SIDE_FINES = "side_fines", "Bump cup"
-        SIDE_ROUND = "side_round", "High round"
-        SIDE_LOW = "side_low", "Low score"
-        SIDE_FIFTY = "side_fifty", "50/50"
-        SIDE_BASKET = "side_basket", "Loner basket"
-        SIDE_PERFECT = "side_perfect", "Perfect hand"
-        FLOAT = "float", "Change"
-        DIFFERENCE = "difference", "Differences"
+        CASH = "cash", _("Cash box")
+        POOL = "pool", _("Prize pool")
+        OWED = "owed", _("Prizes owed")
+        HOUSE = "house", _("House")
+        CHARITY = "charity", _("Charity")
+        SIDE_LONERS = "side_loners", _("Most loners")
+        SIDE_FINES = "side_fines", _("Bump cup")
+        SIDE_ROUND = "side_round", _("High round")
+        SIDE_LOW = "side_low", _("Low score")
+        SIDE_FIFTY = "side_fifty", _("50/50")
+        SIDE_BASKET = "side_basket", _("Loner basket")
+        SIDE_PERFECT = "side_perfect", _("Perfect hand")
+        FLOAT = "float", _("Change")
+        DIFFERENCE = "difference", _("Differences")
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="ledger")
     posting = models.ForeignKey(
         Posting, on_delete=models.PROTECT, related_name="lines", db_column="posting", db_index=False
     )
     account = models.CharField(max_length=12, choices=Account.choices)
-    cents = models.BigIntegerField(help_text="Into the account; negative is out of it.")
+    cents = models.BigIntegerField(help_text="Cents put into the account. A negative number is taken out.")
     entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="ledger")
 
     class Meta:
@@ -109,8 +112,8 @@ class CashCount(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="counts")
     counted_cents = models.BigIntegerField()
     expected_cents = models.BigIntegerField()
-    reason = models.CharField(max_length=200, blank=True, help_text="Why they differ.")
-    key = models.UUIDField(help_text="Made by the client, the same on every retry.")
+    reason = models.CharField(max_length=200, blank=True, help_text="Why the count and the ledger differ.")
+    key = models.UUIDField(help_text="A UUID made by the client. The same on every retry.")
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
 
@@ -140,9 +143,9 @@ class PlayOff(models.Model):
     order = models.JSONField(help_text="Ids of the entries, the winner first.")
     part = models.PositiveSmallIntegerField(
         null=True,
-        help_text="Of the night, after which it was played; null once the night was over.",
+        help_text="Number of the part after which it was played. Null if the night was over.",
     )
-    key = models.UUIDField(help_text="Made by the client, the same on every retry.")
+    key = models.UUIDField(help_text="A UUID made by the client. The same on every retry.")
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
     voided_at = models.DateTimeField(null=True)

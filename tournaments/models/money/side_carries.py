@@ -20,13 +20,17 @@ class SideCarry(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="carries_in",
-        help_text="None where it was released: no night takes it.",
+        help_text="The later side pot that got the money. Null if the money was released.",
     )
     cents = models.BigIntegerField()
     posting = models.OneToOneField(
-        Posting, null=True, on_delete=models.PROTECT, related_name="+", help_text="What brought it in."
+        Posting,
+        null=True,
+        on_delete=models.PROTECT,
+        related_name="+",
+        help_text="The posting that brought the money in.",
     )
-    reason = models.CharField(max_length=200, blank=True, help_text="Why it is released.")
+    reason = models.CharField(max_length=200, blank=True, help_text="Why the money was released.")
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
     voided_at = models.DateTimeField(null=True)

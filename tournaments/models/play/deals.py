@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.room.links import LinkSession
 from tournaments.models.seating.rounds import Match
@@ -17,27 +18,27 @@ class DealNote(models.Model):
     """
 
     class Kind(models.TextChoices):
-        SEAT = "seat", "Chosen at the table"
-        DRAWN = "drawn", "Cards drawn on the phone"
-        PARTNERS = "partners", "Cards drawn for partners"
-        RECORDED = "recorded", "From a recorded game"
-        PASSED_OUT = "passed_out", "Everyone passed"
-        MISDEAL = "misdeal", "Misdeal"
-        REDEAL = "redeal", "Thrown in"
+        SEAT = "seat", _("Chosen at the table")
+        DRAWN = "drawn", _("Cards drawn on the phone")
+        PARTNERS = "partners", _("Cards drawn for partners")
+        RECORDED = "recorded", _("From a recorded game")
+        PASSED_OUT = "passed_out", _("Everyone passed")
+        MISDEAL = "misdeal", _("Misdeal")
+        REDEAL = "redeal", _("Thrown in")
 
     #: Those that answer who deals first.
     FIRST = (Kind.SEAT, Kind.DRAWN, Kind.PARTNERS, Kind.RECORDED)
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="deal_notes")
-    number = models.PositiveSmallIntegerField(help_text="Of the hand that is dealt next.")
+    number = models.PositiveSmallIntegerField(help_text="Number of the hand that is dealt next.")
     kind = models.CharField(max_length=10, choices=Kind.choices)
-    seat = models.PositiveSmallIntegerField(help_text="Who deals that hand.")
+    seat = models.PositiveSmallIntegerField(help_text="The seat that deals that hand.")
     dealer = models.PositiveSmallIntegerField(
-        null=True, help_text="Who dealt the hand that wasn't played; null where the dealer was chosen."
+        null=True, help_text="The seat that dealt the hand that wasn't played. Null if the dealer was chosen."
     )
-    cards = models.JSONField(default=list, help_text="Drawn here, each with its seat, in order.")
-    opening = models.PositiveIntegerField(help_text="Of the match at that time.")
-    key = models.UUIDField(null=True, help_text="Made by the client, the same on every retry.")
+    cards = models.JSONField(default=list, help_text="The cards drawn here, each with its seat, in order.")
+    opening = models.PositiveIntegerField(help_text="The table's opening at the time.")
+    key = models.UUIDField(null=True, help_text="A UUID made by the client. The same on every retry.")
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
     )

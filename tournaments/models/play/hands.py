@@ -21,14 +21,14 @@ class Hand(models.Model):
     # Every index is written with every hand, so there is none for who recorded it, which nobody looks up, and
     # none where a constraint's own begins with the column.
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="hands", db_index=False)
-    number = models.PositiveSmallIntegerField(help_text="1-based within the match.")
-    key = models.UUIDField(help_text="Made by the client, the same on every retry.")
-    dealer = models.PositiveSmallIntegerField(help_text="Position.")
-    maker = models.PositiveSmallIntegerField(null=True, help_text="Position.")
-    tricks = models.PositiveSmallIntegerField(null=True, help_text="Taken by the makers.")
+    number = models.PositiveSmallIntegerField(help_text="From 1 at each table and round.")
+    key = models.UUIDField(help_text="A UUID made by the client. The same on every retry.")
+    dealer = models.PositiveSmallIntegerField(help_text="The dealer's seat.")
+    maker = models.PositiveSmallIntegerField(null=True, help_text="The maker's seat.")
+    tricks = models.PositiveSmallIntegerField(null=True, help_text="Tricks the makers took.")
     alone = models.BooleanField(default=False)
-    lone_defender = models.PositiveSmallIntegerField(null=True, help_text="Position.")
-    named_partner = models.PositiveSmallIntegerField(null=True, help_text="Position.")
+    lone_defender = models.PositiveSmallIntegerField(null=True, help_text="The lone defender's seat.")
+    named_partner = models.PositiveSmallIntegerField(null=True, help_text="The named partner's seat.")
     call_round = models.PositiveSmallIntegerField(null=True)
     trump = models.CharField(max_length=1, blank=True, choices=TRUMPS)
     turned_down = models.CharField(max_length=1, blank=True, choices=SUITS)
@@ -36,7 +36,7 @@ class Hand(models.Model):
         max_length=10, blank=True, choices=[(each.value, each.value) for each in NoPlay]
     )
     outcome = models.CharField(max_length=16, choices=[(each.value, each.value) for each in Outcome])
-    seat_points = models.JSONField(help_text="Points by position.")
+    seat_points = models.JSONField(help_text="Points by seat.")
     recorded_at = models.DateTimeField(auto_now_add=True)
     recorded_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False

@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from scoring.table.hands import HandReport
 from scoring.table.matches import GivenPenalty
@@ -31,8 +32,8 @@ class Dispute(models.Model):
     """A hand that came in a second time and told otherwise; settled by a ruling or by the hand going."""
 
     hand = models.ForeignKey(Hand, on_delete=models.PROTECT, related_name="disputes")
-    report = models.JSONField(help_text="What the second sender entered.")
-    key = models.UUIDField(help_text="Of the second hand, made by its client.")
+    report = models.JSONField(help_text="The hand as the second phone entered it.")
+    key = models.UUIDField(help_text="The UUID of the second report, made by its client.")
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
     )
@@ -56,7 +57,7 @@ class Confirmation(models.Model):
     """A second sender who told a hand alike, on their own."""
 
     hand = models.ForeignKey(Hand, on_delete=models.PROTECT, related_name="confirmations")
-    key = models.UUIDField(help_text="Of the second hand, made by its client.")
+    key = models.UUIDField(help_text="The UUID of the second report, made by its client.")
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
     )
@@ -78,28 +79,28 @@ class Ruling(models.Model):
     """
 
     class Code(models.TextChoices):
-        STANDS = "stands", "The result stands"
-        FIRST = "first", "The first entry counts"
-        SECOND = "second", "The second entry counts"
-        RENEGE = "renege", "Renege"
-        MISDEAL = "misdeal", "Misdeal"
-        TABLE_TALK = "table_talk", "Table talk"
-        MISCOUNT = "miscount", "Miscount"
-        SLOW_PLAY = "slow_play", "Slow play"
-        OTHER = "other", "Other"
+        STANDS = "stands", _("The result stands")
+        FIRST = "first", _("The first entry counts")
+        SECOND = "second", _("The second entry counts")
+        RENEGE = "renege", _("Renege")
+        MISDEAL = "misdeal", _("Misdeal")
+        TABLE_TALK = "table_talk", _("Table talk")
+        MISCOUNT = "miscount", _("Miscount")
+        SLOW_PLAY = "slow_play", _("Slow play")
+        OTHER = "other", _("Other")
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="rulings")
     code = models.CharField(max_length=10, choices=Code.choices)
     dispute = models.ForeignKey(Dispute, null=True, on_delete=models.PROTECT, related_name="rulings")
-    seat = models.PositiveSmallIntegerField(null=True, help_text="Position of who did it.")
+    seat = models.PositiveSmallIntegerField(null=True, help_text="Seat of the player it's about.")
     target = models.CharField(
         max_length=9, blank=True, choices=[(each.value, each.value) for each in PenaltyTarget]
     )
     points = models.SmallIntegerField(default=0)
     after_hand = models.PositiveSmallIntegerField(
-        null=True, help_text="How many hands there were then; it counts in their game."
+        null=True, help_text="Hands played at the time. The ruling counts in the game of those hands."
     )
-    key = models.UUIDField(null=True, help_text="Made by the client, the same on every retry.")
+    key = models.UUIDField(null=True, help_text="A UUID made by the client. The same on every retry.")
     reason = models.CharField(max_length=200)
     decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     decided_at = models.DateTimeField(auto_now_add=True)

@@ -13,9 +13,9 @@ class RoundTotal(models.Model):
     """The points of each side at the end of a round, where an event's tables report no hands."""
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="totals", db_index=False)
-    key = models.UUIDField(help_text="Made by the client, the same on every retry.")
-    points = models.JSONField(help_text="By side, without what rulings add or take.")
-    hands = models.PositiveSmallIntegerField(help_text="How many were played.")
+    key = models.UUIDField(help_text="A UUID made by the client. The same on every retry.")
+    points = models.JSONField(help_text="Points by side, before rulings add or take any.")
+    hands = models.PositiveSmallIntegerField(help_text="Number of hands played.")
     recorded_at = models.DateTimeField(auto_now_add=True)
     recorded_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
@@ -58,9 +58,13 @@ class ResultCheck(models.Model):
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="checks")
-    result = models.CharField(max_length=100, help_text="What was looked at, as ``result_of`` names it.")
+    result = models.CharField(
+        max_length=100, help_text="The result that was checked, as ``result_of`` names it."
+    )
     is_right = models.BooleanField()
-    opening = models.PositiveIntegerField(null=True, help_text="Of the match at that time; null if unknown.")
+    opening = models.PositiveIntegerField(
+        null=True, help_text="The table's opening at the time. Null if unknown."
+    )
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
     )

@@ -6,8 +6,10 @@ from django.db.models import Q
 
 class Epoch(models.Model):
     id = models.PositiveSmallIntegerField(primary_key=True)
-    number = models.BigIntegerField(help_text="Milliseconds since 1970 when it began; it only grows.")
-    place = models.CharField(max_length=200, help_text="Which file or table this row was in when it began.")
+    number = models.BigIntegerField(help_text="Start of the epoch in milliseconds since 1970. It only grows.")
+    place = models.CharField(
+        max_length=200, help_text="The file or table that held this row when the epoch began."
+    )
 
     class Meta:
         constraints = (models.CheckConstraint(condition=Q(id=1), name="one_epoch"),)

@@ -11,11 +11,13 @@ class Seal(models.Model):
         CLUB = "club", "club activity"
 
     table = models.CharField(max_length=6, choices=Table.choices)
-    up_to = models.BigIntegerField(help_text="Id of the last row; the first follows the table's seal before.")
-    columns = models.JSONField(help_text="What of each row is sealed; later releases may add columns.")
-    rows = models.JSONField(help_text="The id of each row, with the beginning of its SHA-256.")
+    up_to = models.BigIntegerField(
+        help_text="Id of the last sealed row. The first one follows the table's previous seal."
+    )
+    columns = models.JSONField(help_text="The columns that are sealed. Later releases may add some.")
+    rows = models.JSONField(help_text="The id of each row, with the start of its SHA-256.")
     previous = models.CharField(
-        max_length=64, blank=True, unique=True, help_text="The digest before; blank for the first."
+        max_length=64, blank=True, unique=True, help_text="The previous digest. Blank for the first seal."
     )
     digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 over all of this.")
     sealed_at = models.DateTimeField(auto_now_add=True)

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.events import Event
 
@@ -18,21 +19,24 @@ class Show(models.Model):
 
     event = models.OneToOneField(Event, on_delete=models.PROTECT, related_name="show", primary_key=True)
     frozen_after = models.PositiveSmallIntegerField(
-        null=True, help_text="The public board counts the rounds up to this one; without it, all."
+        null=True, help_text="The last round that public standings count. Null means all rounds."
     )
-    told = models.PositiveSmallIntegerField(null=True, help_text="Awards shown so far; null without awards.")
+    told = models.PositiveSmallIntegerField(
+        null=True, help_text="Number of awards shown so far. Null before the awards start."
+    )
     announcement = models.CharField(max_length=ANNOUNCEMENT_LENGTH, blank=True)
     round_minutes = models.PositiveSmallIntegerField(
-        null=True, help_text="The clock starts with these as a round opens; without it, by hand only."
+        null=True,
+        help_text="Minutes on the clock, which starts when a round opens. Null means the host starts it.",
     )
-    clock_ends_at = models.DateTimeField(null=True, help_text="When a running clock reaches zero.")
+    clock_ends_at = models.DateTimeField(null=True, help_text="The time when the running clock reaches zero.")
     closes_tables = models.BooleanField(
-        default=False, help_text="At the bell each table finishes its hand, and closes."
+        default=False, help_text="True if each table finishes its hand at the bell and closes."
     )
     clock_set_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
     )
-    clock_left_seconds = models.PositiveIntegerField(null=True, help_text="What a paused clock has left.")
+    clock_left_seconds = models.PositiveIntegerField(null=True, help_text="Seconds left on a paused clock.")
 
     class Meta:
         constraints = (
@@ -71,19 +75,19 @@ class Screen(models.Model):
     """What one screen on the wall shows in turn; a screen without a row shows the whole night."""
 
     class View(models.TextChoices):
-        NIGHT = "night", "Standings and seats"
-        STANDINGS = "standings", "Standings"
-        SEATS = "seats", "Seats"
-        CLOCK = "clock", "Clock"
-        PRIZES = "prizes", "Prize list"
-        NEXT = "next", "Next night"
-        SPONSOR = "sponsor", "Sponsor"
-        BRACKET = "bracket", "Bracket"
+        NIGHT = "night", _("Standings and seats")
+        STANDINGS = "standings", _("Standings")
+        SEATS = "seats", _("Seats")
+        CLOCK = "clock", _("Clock")
+        PRIZES = "prizes", _("Prize list")
+        NEXT = "next", _("Next night")
+        SPONSOR = "sponsor", _("Sponsor")
+        BRACKET = "bracket", _("Bracket")
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="screens", db_index=False)
-    number = models.PositiveSmallIntegerField(help_text="1-based; in the screen's address.")
-    views = models.JSONField(help_text="In their turn.")
-    seconds = models.PositiveSmallIntegerField(help_text="How long each is shown.")
+    number = models.PositiveSmallIntegerField(help_text="Number of the TV, from 1. It's in the TV's address.")
+    views = models.JSONField(help_text="The views, in the order they take turns.")
+    seconds = models.PositiveSmallIntegerField(help_text="Seconds to show each view.")
 
     class Meta:
         constraints = (

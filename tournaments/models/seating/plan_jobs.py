@@ -4,6 +4,7 @@ from datetime import datetime, timedelta
 
 from django.db import models
 from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
 
 from accounts.outbox.queued_work import QueuedWork
 
@@ -20,26 +21,28 @@ class PlanJob(QueuedWork):
     """
 
     class Status(models.TextChoices):
-        WAITING = "waiting", "Waiting to start"
-        RUNNING = "running", "Searching"
-        DONE = "done", "Done"
+        WAITING = "waiting", _("Waiting to start")
+        RUNNING = "running", _("Searching")
+        DONE = "done", _("Done")
 
     request_key = models.CharField(max_length=64, help_text="The hash of the request.")
-    request = models.JSONField(help_text="As written in a web address.")
-    seconds = models.PositiveSmallIntegerField(help_text="How long to search, at most.")
+    request = models.JSONField(help_text="The request, as in a web address.")
+    seconds = models.PositiveSmallIntegerField(help_text="Most seconds to search.")
     asker = models.CharField(
         max_length=64,
         default="",
         db_default="",
         blank=True,
-        help_text="The mark of the client that asked, until it is done.",
+        help_text="A hash of the client that asked. Empty once it's done.",
     )
     plan = models.JSONField(null=True)
-    plan_steps = models.PositiveBigIntegerField(default=0, help_text="Steps that make this plan again.")
-    steps = models.PositiveBigIntegerField(default=0, help_text="Steps taken so far.")
+    plan_steps = models.PositiveBigIntegerField(
+        default=0, help_text="Number of steps that make this plan again."
+    )
+    steps = models.PositiveBigIntegerField(default=0, help_text="Number of steps taken so far.")
     first_cost = models.PositiveBigIntegerField(null=True, help_text="Unevenness of the first plan.")
-    cost = models.PositiveBigIntegerField(null=True, help_text="Unevenness of the best so far.")
-    bound = models.PositiveBigIntegerField(null=True, help_text="The proven minimum.")
+    cost = models.PositiveBigIntegerField(null=True, help_text="Unevenness of the best plan so far.")
+    bound = models.PositiveBigIntegerField(null=True, help_text="The lowest unevenness possible.")
     started_at = models.DateTimeField(null=True)
 
     class Meta:

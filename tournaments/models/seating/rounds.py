@@ -4,6 +4,7 @@ from dataclasses import replace
 
 from django.db import models
 from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Player
 from scoring.rules.larger_tables import rules_at
@@ -15,16 +16,16 @@ from tournaments.models.events import Stage
 
 class Round(models.Model):
     class Status(models.TextChoices):
-        DRAFT = "draft", "Not open yet"
-        OPEN = "open", "Open"
-        CLOSED = "closed", "Closed"
+        DRAFT = "draft", _("Not open yet")
+        OPEN = "open", _("Open")
+        CLOSED = "closed", _("Closed")
 
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="rounds")
-    number = models.PositiveSmallIntegerField(help_text="1-based within the event.")
+    number = models.PositiveSmallIntegerField(help_text="From 1 in each night.")
     status = models.CharField(max_length=6, choices=Status.choices, default=Status.DRAFT)
     opened_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
-    note = models.TextField(blank=True, help_text="What the draw decided, in a sentence.")
+    note = models.TextField(blank=True, help_text="A note about the draw, as a sentence.")
 
     class Meta:
         constraints = (
@@ -44,48 +45,48 @@ class Round(models.Model):
 
 class Match(models.Model):
     class Status(models.TextChoices):
-        PLAYING = "playing", "Playing"
-        DONE = "done", "Done"
-        STANDS = "stands", "Result stands"
-        LATER = "later", "Postponed"
+        PLAYING = "playing", _("Playing")
+        DONE = "done", _("Done")
+        STANDS = "stands", _("Result stands")
+        LATER = "later", _("Postponed")
 
     #: Those that have no result yet.
     UNDECIDED = (Status.PLAYING, Status.LATER)
 
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="matches", db_index=False)
-    table = models.PositiveSmallIntegerField(help_text="Table number, 1-based.")
+    table = models.PositiveSmallIntegerField(help_text="Number of the table, from 1.")
     size = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="Seats, where they are not as many as the night's rules say."
+        null=True, blank=True, help_text="Number of seats, if it differs from the house rules."
     )
     status = models.CharField(max_length=7, choices=Status.choices, default=Status.PLAYING)
-    hands_played = models.PositiveSmallIntegerField(default=0, help_text="Live hands.")
+    hands_played = models.PositiveSmallIntegerField(default=0, help_text="Number of hands that count.")
     last_hand_at = models.DateTimeField(null=True, blank=True)
     called_at = models.DateTimeField(
-        null=True, blank=True, help_text="When the table called the host; empty once answered."
+        null=True, blank=True, help_text="The time when the table called the host. Null once answered."
     )
     version = models.PositiveIntegerField(default=0, help_text="Grows with every change at the table.")
     opening = models.PositiveIntegerField(
         default=0,
-        help_text="Names the opening of its round, one of a kind in the night; 0 before it opens and once it "
-        "is cancelled.",
+        help_text="A unique number for this opening of the round. 0 before it opens and after it's canceled.",
     )
-    game = models.PositiveSmallIntegerField(null=True, blank=True, help_text="Number of the bracket's game.")
+    game = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Number of the game in the bracket."
+    )
     winner = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text="Side that advances in the bracket or wins by forfeit; 0 if neither came.",
+        help_text="The side that advances in the bracket or wins by forfeit. 0 if neither came.",
     )
-    is_walk_over = models.BooleanField(default=False, help_text="Decided by forfeit.")
+    is_walk_over = models.BooleanField(default=False, help_text="True if the match was decided by forfeit.")
     best_of = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text="Games of its series where its bracket says so, else the house rules do.",
+        help_text="Most games in the series, if the bracket sets it. Null to use the house rules.",
     )
     first_dealer = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text="Seat that deals hand 1, counted back from the next hand as its notes say who deals that; "
-        "null while there is none, and seat 1 deals.",
+        help_text="The seat that dealt hand 1, counted back from the next dealer. Null means seat 1.",
     )
 
     class Meta:
@@ -151,8 +152,10 @@ class Seat(models.Model):
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="seats", db_index=False)
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="seats", db_index=False)
-    position = models.PositiveSmallIntegerField(help_text="1-based, clockwise; position 1 deals first.")
-    side = models.PositiveSmallIntegerField(help_text="1-based; side 1 is the side of position 1.")
+    position = models.PositiveSmallIntegerField(
+        help_text="Number of the seat, from 1, clockwise. Seat 1 deals first."
+    )
+    side = models.PositiveSmallIntegerField(help_text="Number of the side, from 1. Seat 1 is on side 1.")
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
     substitute = models.ForeignKey(
@@ -161,20 +164,24 @@ class Seat(models.Model):
         on_delete=models.PROTECT,
         related_name="+",
         db_index=False,
-        help_text="Who sits there and plays for them.",
+        help_text="The sub who plays for them.",
     )
     points = models.IntegerField(default=0)
-    against = models.IntegerField(default=0, help_text="Points of the best other side.")
-    games = models.PositiveSmallIntegerField(default=0, help_text="Games of the match won by its side.")
+    against = models.IntegerField(default=0, help_text="Points of the best opposing side.")
+    games = models.PositiveSmallIntegerField(default=0, help_text="Games of the match that the side won.")
     hands = models.PositiveSmallIntegerField(default=0)
     loners = models.PositiveSmallIntegerField(
-        default=0, help_text="All five tricks taken alone, by this player."
+        default=0, help_text="Times this player took all five tricks alone."
     )
     marches = models.PositiveSmallIntegerField(
-        default=0, help_text="All five tricks taken on the makers' side."
+        default=0, help_text="Times this player's side called trump and took all five tricks."
     )
-    euchres = models.PositiveSmallIntegerField(default=0, help_text="Makers euchred, as a defender.")
-    euchred = models.PositiveSmallIntegerField(default=0, help_text="Times euchred, on the makers' side.")
+    euchres = models.PositiveSmallIntegerField(
+        default=0, help_text="Times this player's side euchred the makers."
+    )
+    euchred = models.PositiveSmallIntegerField(
+        default=0, help_text="Times this player's side called trump and was euchred."
+    )
 
     class Meta:
         constraints = (

@@ -15,11 +15,16 @@ class Substitution(models.Model):
     regular = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="+")
     entry = models.OneToOneField(
-        Entry, null=True, on_delete=models.PROTECT, related_name="+", help_text="Of one with own results."
+        Entry,
+        null=True,
+        on_delete=models.PROTECT,
+        related_name="+",
+        help_text="The sub's own entry, if the sub gets the points.",
     )
-    first = models.PositiveSmallIntegerField(help_text="First round, 1-based within the event.")
+    first = models.PositiveSmallIntegerField(help_text="The first round, from 1 in each night.")
     last = models.PositiveSmallIntegerField(
-        null=True, help_text="Last round, once the regular is back; before the first if none was played."
+        null=True,
+        help_text="The last round, once the regular is back. If no round was played, it's before the first.",
     )
 
     class Meta:

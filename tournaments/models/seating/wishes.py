@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
@@ -11,18 +12,18 @@ class Wish(models.Model):
     """Of two entries the one that was entered first stands first; a table is kept by one alone."""
 
     class Kind(models.TextChoices):
-        NEVER_PARTNER = "never_partner", "never partner"
-        NEVER_MEET = "never_meet", "never share a table"
-        SHOULD_MEET = "should_meet", "share a table at least once"
-        TOGETHER = "together", "partner in round 1"
-        APART = "apart", "different tables in round 1"
-        KEEPS_TABLE = "keeps_table", "keep one table all night"
+        NEVER_PARTNER = "never_partner", _("never partner")
+        NEVER_MEET = "never_meet", _("never share a table")
+        SHOULD_MEET = "should_meet", _("share a table at least once")
+        TOGETHER = "together", _("partner in round 1")
+        APART = "apart", _("different tables in round 1")
+        KEEPS_TABLE = "keeps_table", _("keep one table all night")
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="wishes")
     kind = models.CharField(max_length=13, choices=Kind.choices)
     one = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
     other = models.ForeignKey(Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
-    table = models.PositiveSmallIntegerField(null=True, blank=True, help_text="The table to keep.")
+    table = models.PositiveSmallIntegerField(null=True, blank=True, help_text="The table this player keeps.")
 
     class Meta:
         constraints = (
