@@ -300,7 +300,7 @@ def test_the_page_draws_and_shows_the_cards_at_the_desk_and_on_the_phone(organiz
     shown = person.post(f"/events/{event.pk}/draw-cards/", follow=True)
     assert shown.redirect_chain == [(f"/events/{event.pk}/rounds/1/tables/1/", 302)]
     page = shown.text
-    assert "Cards drawn for partners" in page
+    assert "You drew for partners" in page
     assert [page.count(card) for card in ("10♦", "J♠", "Q♠", "K♠")] == [1, 1, 1, 1]
     assert "Draw cards for partners" not in page
     assert "Draw cards for partners" not in person.get(f"/events/{event.pk}/").text

@@ -62,10 +62,10 @@ def test_before_the_draw_the_desk_says_when_there_are_seats(desk, night):
 
 def test_a_table_and_a_player_are_told_when_they_see_their_seats(draft):
     table = clubs.browser(secret=link_secret(clubs.link_to(draft, table=1)))
-    assert "Seats are coming" in table.get("/t").text
+    assert "Seats aren't posted yet" in table.get("/t").text
     own = link_secret(clubs.link_to(draft, entry=clubs.first_entry(draft)))
     player = clubs.browser(secret=own, kind=Link.Kind.PLAYER)
-    assert "Your seat is coming" in player.get("/p").text
+    assert "Your seat isn't posted yet" in player.get("/p").text
 
 
 def test_the_settings_offer_one_round_at_a_time_also_while_it_is_played(desk, running):

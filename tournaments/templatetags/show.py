@@ -9,14 +9,18 @@ from zoneinfo import ZoneInfo
 
 from django import template
 from django.utils import timezone
+from django.utils.html import format_html, format_html_join
+from django.utils.safestring import SafeString
+from django.utils.translation import gettext as _
 
 from accounts.models import Club
 from scoring import language
 from scoring.money.amounts import amount
-from tournaments.formats.hints.outcomes import OUTCOME_WORDS
+from tournaments.formats.hints.outcomes import OUTCOME_WORDS, Result
 from tournaments.models import Event
 from tournaments.names.amounts import club_money_text, money_text
 from tournaments.nights.services.drafts import EventDraft
+from tournaments.play.words import hands
 from tournaments.seating.selectors.seating import BoardSeat
 from tournaments.standings import plain as in_words
 
@@ -103,9 +107,36 @@ def count(number: int, noun: str) -> str:
 
 
 @register.filter
+def brings(result: Result) -> str:
+    """Write what a result brings, to follow its tricks."""
+    return hands.brings(tricks=result.tricks, points=result.points, to_makers=result.to_makers)
+
+
+@register.filter
 def listed(names: Sequence[str]) -> str:
     """Write Ann, Bob and Cy."""
     return language.listed(names)
+
+
+@register.filter
+def partners(names: Sequence[str]) -> SafeString:
+    """Write who plays together: Ann & Bob."""
+    return format_html_join(" & ", "<bdi>{}</bdi>", ([name] for name in names))
+
+
+@register.filter
+def strong_partners(names: Sequence[str]) -> SafeString:
+    return format_html_join(" & ", "<strong><bdi>{}</bdi></strong>", ([name] for name in names))
+
+
+@register.filter
+def strong_names(names: Sequence[str]) -> SafeString:
+    """Write Ann, Bob and Cy."""
+    strong = [format_html("<strong><bdi>{}</bdi></strong>", name) for name in names]
+    if len(strong) <= 1:
+        return format_html_join("", "{}", ([name] for name in strong))
+    first = format_html_join(", ", "{}", ([name] for name in strong[:-1]))
+    return format_html(_("{names} and {last}"), names=first, last=strong[-1])
 
 
 @register.filter

@@ -133,8 +133,8 @@ def test_the_hosts_page_gives_the_rooms_codes_and_sees_a_phone_come(room, served
     desk.get_by_label("Network name").fill('Post 12; "main"')
     desk.get_by_role("textbox", name="Password").fill("euchre,4:ever")
     desk.get_by_role("button", name="Save").click()
-    assert read_code(desk, "QR code that joins") == r"WIFI:T:WPA;S:Post 12\; \"main\";P:euchre\,4\:ever;;"
-    check = read_code(desk, "QR code of")
+    assert read_code(desk, "QR code to join") == r"WIFI:T:WPA;S:Post 12\; \"main\";P:euchre\,4\:ever;;"
+    check = read_code(desk, "QR code for")
     assert check == f"{site_of(room, port)}/phone/"
     assert faults(desk) == []
     phone.goto(check)

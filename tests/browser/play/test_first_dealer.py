@@ -72,7 +72,7 @@ def test_one_tap_says_who_deals_first_and_the_deal_goes_round_also_without_a_net
 def test_the_cards_are_drawn_on_the_phone_and_shown_with_who_got_them(event, browsing, site):
     names, phone = seat_names(event), opened(browsing, site, event, PHONE)
     phone.get_by_role("button", name="Draw cards").tap()
-    expect(phone.get_by_role("heading", name="Cards drawn for the deal")).to_be_visible()
+    expect(phone.get_by_role("heading", name="You drew for the deal")).to_be_visible()
     note = DealNote.objects.get()
     expect(phone.locator(".cards .playing-card")).to_have_count(len(note.cards))
     # One line a player, however many cards it takes.
@@ -116,7 +116,7 @@ def test_a_misdeal_passes_the_deal_where_the_rules_say_so_and_is_undone(organize
     expect(lines).to_have_text(
         [
             f"2 Thrown in: {names[3]} deals again",
-            f"2 Misdeal: {names[2]} dealt, {names[3]} deals",
+            f"2 Misdeal: {names[2]} dealt, {names[3]} deals next",
         ]
     )
     assert faults(phone) == []

@@ -140,7 +140,7 @@ def test_cards_for_partners_are_drawn_at_the_desk_and_shown_on_the_phone(browsin
     cards = {1: "10♦", 2: "J♠", 3: "Q♠", 4: "K♠"}
     lines = [f"{number[one]} {cards[one]} & {number[two]} {cards[two]}" for one, two in ((1, 2), (3, 4))]
     for page in (desk, phone):
-        expect(page.get_by_role("heading", name="Cards drawn for partners")).to_be_visible()
+        expect(page.get_by_role("heading", name="You drew for partners")).to_be_visible()
         expect(page.locator(".drawn li")).to_have_text(lines)
         expect(page.locator(".drawn .hint")).to_have_text(
             f"{number[4]} deals first. Sit across from your partner."

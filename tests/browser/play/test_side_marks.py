@@ -56,7 +56,7 @@ def test_a_printed_code_stops_only_after_a_question(browsing, site, running, org
     desk = browsing.device(PHONE)
     sign_in(desk, site, organizer)
     desk.goto(f"{site}/events/{running.pk}/qr/")
-    stop = desk.get_by_role("button", name="Stop code of table 2")
+    stop = desk.get_by_role("button", name="Replace code for table 2")
     expect(stop).to_be_hidden()
     old = Link.objects.get(event=running, table=2, revoked_at=None)
     desk.locator("summary", has_text="New code for table 2").click()

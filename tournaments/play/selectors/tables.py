@@ -196,6 +196,17 @@ class TableState:
         return self.dealer % len(self.seats) + 1 if self.dealer else None
 
     @property
+    def dealer_name(self) -> str:
+        return self._name_at(self.dealer)
+
+    @property
+    def leader_name(self) -> str:
+        return self._name_at(self.leader)
+
+    def _name_at(self, position: int | None) -> str:
+        return next((seat.name for seat in self.seats if seat.position == position), "")
+
+    @property
     def games_text(self) -> str:
         """Games won, side 1 first: 1–0."""
         return score_text(self.games)

@@ -35,6 +35,15 @@ def trick_count(tricks: int) -> str:
     return ngettext("{count} trick", "{count} tricks", tricks).format(count=tricks)
 
 
+def brings(*, tricks: int, points: int, to_makers: bool) -> str:
+    """Write what a result brings, to follow the number of tricks: tricks, 2 points to the makers."""
+    if to_makers:
+        said = ngettext("trick, {points} to the makers", "tricks, {points} to the makers", tricks)
+    else:
+        said = ngettext("trick, {points} to the defenders", "tricks, {points} to the defenders", tricks)
+    return said.format(points=ngettext("{count} point", "{count} points", points).format(count=points))
+
+
 def total(points: Sequence[int], hands: int) -> str:
     """Write the points of a round: 14–9 in 12 hands."""
     said = ngettext("{score} in {hands} hand", "{score} in {hands} hands", hands)
