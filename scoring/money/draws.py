@@ -8,6 +8,8 @@ from enum import StrEnum
 from hashlib import sha256
 from typing import TypeVar
 
+from scoring.language.messages import gettext, mark
+
 T = TypeVar("T", bound=int | str)
 
 
@@ -22,10 +24,14 @@ class DrawKind(StrEnum):
 
 DRAW_TITLES = {
     DrawKind.FIFTY_FIFTY: "50/50",
-    DrawKind.DOOR_PRIZES: "Door prizes",
-    DrawKind.PARTNERS: "Partners for the final",
-    DrawKind.CARDS: "Cards for partners",
+    DrawKind.DOOR_PRIZES: mark("Door prizes"),
+    DrawKind.PARTNERS: mark("Partners for the final"),
+    DrawKind.CARDS: mark("Cards for partners"),
 }
+
+
+def draw_title(kind: DrawKind) -> str:
+    return gettext(DRAW_TITLES[kind])
 
 
 def commitment(secret: str) -> str:

@@ -104,15 +104,13 @@ def pool_after_cuts(gross_cents: int, cuts: Sequence[Cut], *, write: Writer) -> 
             )
         taken.append(cents)
         left -= cents
-    less = "".join(
-        f" \N{MINUS SIGN} {write(cents)} {cut.title.lower()}" for cut, cents in zip(cuts, taken, strict=True)
-    )
+    less = [words.taken_for(who=cut.title, cut=write(cents)) for cut, cents in zip(cuts, taken, strict=True)]
     return PoolSheet(
         gross_cents=gross_cents,
         cut_cents=tuple(taken),
         pool_cents=left,
         sentences=tuple(_sentence(cut, write(cents)) for cut, cents in zip(cuts, taken, strict=True)),
-        proof=f"{write(gross_cents)}{less} = {write(left)}",
+        proof=words.pool_proof(gross=write(gross_cents), less=less, left=write(left)),
     )
 
 

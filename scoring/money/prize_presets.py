@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from enum import StrEnum
 
 from scoring.errors import InvalidPayoutError
+from scoring.language.messages import gettext, mark
 from scoring.money.prize_plans import PrizeKind, PrizePlan
 from scoring.money.prize_text import read_prizes
 from scoring.money.words import typed
@@ -35,10 +36,10 @@ TEXTS: Mapping[PrizePreset, str] = {
 }
 PRESET_LABELS: Mapping[PrizePreset, str] = {
     **{preset: text.replace(":", " : ") for preset, text in TEXTS.items()},
-    PrizePreset.WINNER_TAKES_ALL: "Winner takes all",
-    PrizePreset.STAKE_BACK: "Entry fee back for 2nd",
-    PrizePreset.DOUBLE_STAKE: "Double entry fee for 2nd",
-    PrizePreset.DOUBLE_UP: "Double up, 3rd breaks even",
+    PrizePreset.WINNER_TAKES_ALL: mark("Winner takes all"),
+    PrizePreset.STAKE_BACK: mark("Entry fee back for 2nd"),
+    PrizePreset.DOUBLE_STAKE: mark("Double entry fee for 2nd"),
+    PrizePreset.DOUBLE_UP: mark("Double up, 3rd breaks even"),
 }
 
 
@@ -48,6 +49,10 @@ STAKES: Mapping[PrizePreset, tuple[int, ...]] = {
     PrizePreset.DOUBLE_STAKE: (2, 2),
     PrizePreset.DOUBLE_UP: (2, 2, 1),
 }
+
+
+def preset_label(preset: PrizePreset) -> str:
+    return gettext(PRESET_LABELS[preset])
 
 
 def preset_plan(preset: PrizePreset, *, stake_cents: int, rounding_cents: int) -> PrizePlan:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from scoring.errors import InvalidPayoutError
+from scoring.language.messages import gettext, mark
 from scoring.money.amounts import Writer
 from scoring.money.ties import split_evenly
 from scoring.money.words import side_pots as words
@@ -36,25 +37,35 @@ class NobodyWins(StrEnum):
 
 
 SIDE_TITLES = {
-    SideKind.MOST_LONERS: "Most loners",
-    SideKind.EUCHRE_FINES: "Bump cup",
-    SideKind.HIGH_ROUND: "High round",
-    SideKind.LOW_SCORE: "Low score",
+    SideKind.MOST_LONERS: mark("Most loners"),
+    SideKind.EUCHRE_FINES: mark("Bump cup"),
+    SideKind.HIGH_ROUND: mark("High round"),
+    SideKind.LOW_SCORE: mark("Low score"),
     SideKind.FIFTY_FIFTY: "50/50",
-    SideKind.LONER_BASKET: "Loner basket",
-    SideKind.PERFECT_HAND: "Perfect hand",
+    SideKind.LONER_BASKET: mark("Loner basket"),
+    SideKind.PERFECT_HAND: mark("Perfect hand"),
 }
 SIDE_RULES = {
-    SideKind.MOST_LONERS: "Sweep alone the most times to win.",
-    SideKind.EUCHRE_FINES: (
+    SideKind.MOST_LONERS: mark("Sweep alone the most times to win."),
+    SideKind.EUCHRE_FINES: mark(
         "You pay a fine each time you're euchred, double when alone. The highest finisher wins the cup."
     ),
-    SideKind.HIGH_ROUND: "The most points in one round wins.",
-    SideKind.LOW_SCORE: "The fewest points for the night wins.",
-    SideKind.FIFTY_FIFTY: "One ticket wins half. Half goes to the charity.",
-    SideKind.LONER_BASKET: "Sweep alone to take the basket. Hold it at the end and it's yours.",
-    SideKind.PERFECT_HAND: "Hold the five highest trumps to win, once you've paid in on enough nights.",
+    SideKind.HIGH_ROUND: mark("The most points in one round wins."),
+    SideKind.LOW_SCORE: mark("The fewest points for the night wins."),
+    SideKind.FIFTY_FIFTY: mark("One ticket wins half. Half goes to the charity."),
+    SideKind.LONER_BASKET: mark("Sweep alone to take the basket. Hold it at the end and it's yours."),
+    SideKind.PERFECT_HAND: mark("Hold the five highest trumps to win, once you've paid in on enough nights."),
 }
+
+
+def side_title(kind: SideKind) -> str:
+    return gettext(SIDE_TITLES[kind])
+
+
+def side_rule(kind: SideKind) -> str:
+    return gettext(SIDE_RULES[kind])
+
+
 #: What only the hands tell, not the points of a round.
 FOLLOW_HANDS = frozenset({SideKind.MOST_LONERS, SideKind.EUCHRE_FINES, SideKind.LONER_BASKET})
 #: What can be joined as long as the night goes on; every other side pool only before round one.
@@ -121,7 +132,7 @@ def why_not_by_totals(kind: SideKind) -> str:
     """Say in a sentence why a side pool needs hands on record; empty where points will do."""
     if kind not in FOLLOW_HANDS:
         return ""
-    return words.needs_hands(title=SIDE_TITLES[kind])
+    return words.needs_hands(title=side_title(kind))
 
 
 def fines_due(hands: Iterable[SideHand], *, fine_cents: int) -> dict[int, int]:

@@ -6,6 +6,7 @@ from enum import StrEnum
 from itertools import accumulate, groupby, pairwise
 
 from scoring.errors import InvalidPayoutError
+from scoring.language.messages import mark
 from scoring.money.amounts import Writer
 from scoring.money.words import prizes as words
 from scoring.money.words import typed
@@ -21,10 +22,10 @@ class TiePolicy(StrEnum):
 
 
 TIE_LABELS = {
-    TiePolicy.SPLIT: "Split the prizes",
-    TiePolicy.PLAY_OFF: "Playoff",
-    TiePolicy.LOT: "Random draw",
-    TiePolicy.DUPLICATE: "Full share for each",
+    TiePolicy.SPLIT: mark("Split the prizes"),
+    TiePolicy.PLAY_OFF: mark("Playoff"),
+    TiePolicy.LOT: mark("Random draw"),
+    TiePolicy.DUPLICATE: mark("Full share for each"),
 }
 
 

@@ -94,8 +94,8 @@ def test_the_box_closes_only_when_house_and_charity_have_theirs(over, actor):
     cash_count(event_id=event.pk, counted_cents=40_00, reason="", key=uuid4(), actor=actor)
     pay_everyone(event, actor)
     assert left_to_do(event)[:2] == [
-        "Hand $4 to the house.",
-        "Hand $9 to the charity.",
+        "Pay $4 to the house.",
+        "Pay $9 to the charity.",
     ]
     for account in (Account.HOUSE, Account.CHARITY):
         hand_over(event, account, actor)

@@ -131,7 +131,7 @@ def test_whoever_plays_free_owes_nothing_until_asked(coming, actor):
     stake_ask(entry_id=entry.pk, actor=actor)
     assert money_desk(coming).outstanding_cents == 40_00
     stake_take(entry_id=entry.pk, actor=actor)
-    with pytest.raises(NotNowError, match="Give it back first"):
+    with pytest.raises(NotNowError, match="Refund it first"):
         stake_let_off(entry_id=entry.pk, actor=actor)
 
 
@@ -166,7 +166,7 @@ def test_added_money_is_won_too(coming, actor):
     for _ in range(2):
         pool_add(event_id=coming.pk, cents=50_00, giver="The bar", key=key, actor=actor)
     assert prize_sheet(coming).pool_cents == 50_00
-    with pytest.raises(InvalidRequestError, match="who gives it"):
+    with pytest.raises(InvalidRequestError, match="who is giving it"):
         pool_add(event_id=coming.pk, cents=50_00, giver=" ", key=uuid4(), actor=actor)
 
 

@@ -97,7 +97,7 @@ def test_a_fee_of_the_waitlist_is_no_prize_money_and_goes_back_when_the_prizes_a
         10_00,
         10_00,
     )
-    owed = "Give $10 back to Edith, who never got a seat."
+    owed = "Refund $10 to Edith, who never got a seat."
     assert owed in left_to_do(event)
     with pytest.raises(NotNowError, match="Prizes are final"):
         stake_refund(entry_id=entry_of(event, "Ann").pk, actor=actor)
@@ -116,7 +116,7 @@ def test_a_night_whose_only_money_goes_back_has_no_prizes_to_fix(organizer, acto
     nights.start(event, organizer, opened=0)
     event_simulate(event_id=event.pk, seed=3, rounds=3, actor=actor)
     event = now(event)
-    assert left_to_do(event)[0] == "Give $10 back to Zoe, who never got a seat."
+    assert left_to_do(event)[0] == "Refund $10 to Zoe, who never got a seat."
     stake_refund(entry_id=zoe.pk, actor=actor)
     assert left_to_do(event) == ["Count the box. Money came in since the last count."]
 
@@ -183,14 +183,14 @@ def fined(organizer, actor):
 def test_a_fine_that_a_correction_takes_off_is_given_back_once(organizer, actor):
     pool, ann, correct = fined(organizer, actor)
     fields = {"side_pool_id": pool.pk, "entry_id": ann, "actor": actor}
-    with pytest.raises(NotNowError, match="nothing to give back"):
+    with pytest.raises(NotNowError, match="nothing to refund"):
         side_fine_return(**fields, seen_cents=1_00, key=uuid4())
     correct()
     key = uuid4()
     first, again = (side_fine_return(**fields, seen_cents=1_00, key=key) for _ in range(2))
     assert (first.pk, first.memo) == (again.pk, "Bump cup $1 refunded")
     assert (line_of(pool).cents, money_desk(now(pool.event)).box_cents) == (0, 0)
-    with pytest.raises(NotNowError, match="nothing to give back"):
+    with pytest.raises(NotNowError, match="nothing to refund"):
         side_fine_return(**fields, seen_cents=1_00, key=uuid4())
     assert list(differences()) == []
 

@@ -72,7 +72,7 @@ def test_the_pool_and_the_prizes_prove_their_sums(closed):
     # 5 : 3 : 2 : 1 of 36 dollars is 16.36, 9.82, 6.55, 3.27.
     assert "Prizes: $16 + $10 + $7 + $3 = $36." in report["Prize pool"].sentences
     assert report["Side pots"].rows[0].note == "Winner: Ann O'Brien."
-    assert report["Counts"].rows[0].note == "as expected"
+    assert report["Counts"].rows[0].note == "matches"
 
 
 def test_a_prize_says_what_of_it_is_from_side_pools(closed):

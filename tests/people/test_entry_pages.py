@@ -366,6 +366,6 @@ def test_the_money_desk_says_give_it_back_once(client, organizer):
     client.force_login(organizer)
     path = f"/events/{night.pk}/money/{entry.pk}/refund/"
     first, second = (client.post(path, follow=True).text for _ in range(2))
-    assert "Give $10 back to" in first
-    assert "Give $10 back to" not in second
-    assert "Another desk already did." in second
+    assert "Refund $10 to" in first
+    assert "Refund $10 to" not in second
+    assert "Another desk already refunded" in second

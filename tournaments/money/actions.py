@@ -30,16 +30,16 @@ class AmountPayload(KeyPayload):
 
 
 class AddPayload(AmountPayload):
-    giver = StrictText(max_length=400, help_text="Who gives the money.")
+    giver = StrictText(max_length=400, help_text="Name of the person giving the money.")
 
 
 class CountPayload(KeyPayload):
     counted_cents = Cents()
-    reason = StrictText(max_length=400, default="", help_text="Why the count is different.")
+    reason = StrictText(max_length=400, default="", help_text="Reason the count is different.")
 
 
 class HandOverPayload(KeyPayload):
-    to = StrictText(max_length=20, help_text="`house` or `charity`.")
+    to = StrictText(max_length=20, help_text="Either `house` or `charity`.")
     initials = StrictText(max_length=400, help_text="Initials of the person taking the money.")
 
 
@@ -61,7 +61,10 @@ def finish_in(form: Any) -> list[int]:
 
 class PlayOffPayload(KeyPayload):
     order = FinishList(
-        child=StrictInteger(), min_length=2, max_length=200, help_text="Entry ids, the winner first."
+        child=StrictInteger(),
+        min_length=2,
+        max_length=200,
+        help_text="Entry ids in order of finish, winner first.",
     )
 
 
@@ -80,7 +83,8 @@ def counted(event: Event, count: CashCount) -> str:
 
 
 def handed_over(_event: Event, posting: Posting) -> str:
-    return box.handed_over(memo=posting.memo, receipt=posting.receipt)
+    sentence = box.cut_paid if posting.kind == Posting.Kind.CUT else box.cut_collected
+    return sentence(memo=posting.memo, receipt=posting.receipt)
 
 
 def says(sentence: Callable[[], str]) -> Callable[[Event, Any], str]:

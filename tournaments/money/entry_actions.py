@@ -22,12 +22,12 @@ from tournaments.web.api.payloads import BIGGEST, KeyPayload
 
 
 class EveryonePayload(StrictSerializer):
-    seen = StrictInteger(min_value=0, max_value=BIGGEST, help_text="How many were left when you looked.")
+    seen = StrictInteger(min_value=0, max_value=BIGGEST, help_text="Number of players left when you looked.")
 
 
 class StakePayload(KeyPayload):
-    given_cents = Cents(help_text="What they hand you.")
-    owes_cents = Cents(help_text="What they owed when you looked.")
+    given_cents = Cents(help_text="Amount they hand you.")
+    owes_cents = Cents(help_text="Amount they owed when you looked.")
 
 
 class InitialsPayload(KeyPayload):
@@ -52,7 +52,7 @@ def taken(event: Event, done: stakes.StakeTaken, name: str) -> str:
 def refunded(event: Event, back: stakes.StakeBack, name: str) -> str:
     if not back.back_cents:
         return words.back_already(name=name)
-    return words.give_back(amount=money_text(back.back_cents, event), name=name)
+    return words.refund(amount=money_text(back.back_cents, event), name=name)
 
 
 def paid(_event: Event, payout: Posting, name: str) -> str:

@@ -56,14 +56,14 @@ class Nights(StrictInteger):
 
 class SidePoolPayload(StrictSerializer):
     kind = serializers.ChoiceField(choices=[kind.value for kind in SideKind], error_messages=CHOOSE)
-    stake_cents = Cents(help_text="The fee to join, or one fine.")
+    stake_cents = Cents(help_text="Fee to join, or the amount of one fine.")
     nobody = serializers.ChoiceField(
         choices=[each.value for each in NobodyWins],
         default=NobodyWins.CARRY.value,
-        help_text="What happens if no one wins.",
+        help_text="If no one wins, `carry` saves the money for the next night and `return` refunds it.",
         error_messages=CHOOSE,
     )
-    nights = Nights(default=1, help_text="Nights paid in before a perfect hand wins.")
+    nights = Nights(default=1, help_text="Nights a player must pay in before a perfect hand wins.")
 
 
 class PoolPayload(StrictSerializer):
@@ -75,11 +75,11 @@ class TakerPayload(PoolPayload):
 
 
 class FinePayload(TakerPayload, KeyPayload):
-    owes_cents = Cents(help_text="What they owed when you looked.")
+    owes_cents = Cents(help_text="Amount they owed when you looked.")
 
 
 class FineBackPayload(TakerPayload, KeyPayload):
-    back_cents = Cents(help_text="What was overpaid when you looked.")
+    back_cents = Cents(help_text="Amount overpaid when you looked.")
 
 
 class ReasonedPoolPayload(PoolPayload):
@@ -87,7 +87,7 @@ class ReasonedPoolPayload(PoolPayload):
 
 
 class FeePayload(ReasonedPoolPayload):
-    stake_cents = Cents(help_text="The fee to join, or one fine.")
+    stake_cents = Cents(help_text="Fee to join, or the amount of one fine.")
 
 
 class ReasonedTakerPayload(TakerPayload):
@@ -95,7 +95,7 @@ class ReasonedTakerPayload(TakerPayload):
 
 
 class CarryPayload(StrictSerializer):
-    side_pool = RowId(help_text="Id of the side pot that carried it, from the carried money list.")
+    side_pool = RowId(help_text="Id of the side pot the money came from.")
     reason = StrictText(max_length=400)
 
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from scoring.language import gettext as _
 from scoring.language import listed, ngettext, ordinal
 
-from .typed import the_cut
+from .typed import the_cut, who_takes
 
 
 def negative_pool() -> str:
@@ -38,8 +38,8 @@ def place_out_of_order(*, place: int, due: int) -> str:
 
 def paid_for_entries(*, every: int, paid: int, entrants: int) -> str:
     return ngettext(
-        "1 place paid per {every} entries. With {entrants} in, {paid} place gets paid.",
-        "1 place paid per {every} entries. With {entrants} in, {paid} places get paid.",
+        "1 place is paid for every {every} entries. With {entrants} entries, {paid} place gets paid.",
+        "1 place is paid for every {every} entries. With {entrants} entries, {paid} places get paid.",
         paid,
     ).format(every=every, paid=paid, entrants=entrants)
 
@@ -75,17 +75,17 @@ def last_wins_already(*, last: str) -> str:
 
 
 def last_place(*, last: str) -> str:
-    return _("Last place wins {last}, taken out of the pool first.").format(last=last)
+    return _("Last place wins {last}. It comes out of the pool first.").format(last=last)
 
 
 def last_place_split(*, last: str, count: int) -> str:
-    return _("{count} tied for last split {last}, taken out of the pool first.").format(
+    return _("{count} tied for last and split {last}. It comes out of the pool first.").format(
         last=last, count=count
     )
 
 
 def full_share_each(*, shares: str) -> str:
-    return _("Ties each get the full share: {shares}.").format(shares=shares)
+    return _("Tied players each get the full share: {shares}.").format(shares=shares)
 
 
 def left_over(*, written: str, rest: str) -> str:
@@ -145,6 +145,14 @@ def to_play_off(*, count: int, place: int, prizes: Sequence[str]) -> str:
 
 def partners_split() -> str:
     return _("Partners split theirs.")
+
+
+def taken_for(*, who: str, cut: str) -> str:
+    return _("{cut} {who}").format(cut=cut, who=who_takes(who))
+
+
+def pool_proof(*, gross: str, less: Sequence[str], left: str) -> str:
+    return _("{sums} = {left}").format(sums=" \N{MINUS SIGN} ".join([gross, *less]), left=left)
 
 
 def cut_above_pool(*, who: str, cut: str, left: str) -> str:

@@ -1,13 +1,19 @@
-"""What is wrong with prizes as somebody typed them."""
+"""What is wrong with prizes as they were typed."""
 
 from scoring.language import gettext as _
+from scoring.language.messages import mark
 
 #: By the title of a cut.
-THE_CUTS = {"House": "The house cut", "Charity": "The charity share"}
+THE_CUTS = {"House": mark("The house cut"), "Charity": mark("The charity share")}
+TAKERS = {"House": mark("house"), "Charity": mark("charity")}
 
 
 def the_cut(title: str) -> str:
     return _(THE_CUTS.get(title, title))
+
+
+def who_takes(title: str) -> str:
+    return _(TAKERS.get(title, title.lower()))
 
 
 def not_an_amount(*, text: str) -> str:

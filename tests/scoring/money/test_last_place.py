@@ -20,13 +20,13 @@ HALVES = read_prizes("60/40", rounding_cents=100)
             (1, 2, 3, 4),
             20_00,
             (60_00, 40_00, 0, 20_00),
-            "Last place wins $20, taken out of the pool first.",
+            "Last place wins $20. It comes out of the pool first.",
         ),
         (
             (1, 2, 3, 3, 3),
             20_00,
             (60_00, 40_00, 7_00, 7_00, 6_00),
-            ("3 tied for last split $20, taken out of the pool first."),
+            ("3 tied for last and split $20. It comes out of the pool first."),
         ),
         (
             (1, 2),

@@ -17,29 +17,33 @@ class TicketAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     name = serializers.CharField()
     ticket = serializers.CharField(
-        help_text="Hex SHA-256 of secret, kind and number, separated by spaces; empty if there's no secret."
+        help_text="SHA-256 in hex of the secret, the kind and the number, with spaces between. May be empty."
     )
-    card = serializers.CharField(help_text="The card drawn, like Jc. Other kinds: empty.")
+    card = serializers.CharField(help_text="Card this player drew, like Jc. Other draws leave it empty.")
 
 
 class DrawAnswer(serializers.Serializer[Any]):
-    kind = serializers.CharField(help_text="One of fifty, door, partners, cards.")
-    number = serializers.IntegerField(help_text="1 for the first draw of its kind; only the last one counts.")
+    kind = serializers.CharField(help_text="One of `fifty`, `door`, `partners` or `cards`.")
+    number = serializers.IntegerField(
+        help_text="1 for the first draw of its kind. Only the last draw counts."
+    )
     title = serializers.CharField()
-    sha256 = serializers.CharField(help_text="SHA-256 of the secret; empty if the event's seed decided.")
+    sha256 = serializers.CharField(
+        help_text="SHA-256 of the secret. Empty if the night's seed decided the draw."
+    )
     committed_at = serializers.DateTimeField(allow_null=True)
     secret = serializers.CharField(help_text="Empty until the draw.")
     drawn_at = serializers.DateTimeField(allow_null=True)
     tickets = TicketAnswer(
         many=True,
-        help_text="In draw order, lowest ticket first; partners are pairs in a row. Empty until the draw.",
+        help_text="Lowest ticket first. Each two in a row become partners. Empty until the draw.",
     )
 
 
 class DrawsView(EventView):
     @extend_schema(responses={200: DrawAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List the draws: each one's commitment, and its secret and tickets once it's done."""
+        """List the draws. Secrets and tickets show once a draw is done."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(DrawAnswer(draws_of(event), many=True).data)
 

@@ -3,6 +3,7 @@
 from tournaments.audit.on_record import ON_RECORD
 from tournaments.errors import NotNowError
 from tournaments.formats import FormatKey
+from tournaments.lots import words
 from tournaments.models import DealNote, Event, Match, Round, Stage
 
 
@@ -38,26 +39,22 @@ def why_no_cards(event: Event, match: Match | None) -> NotNowError | None:
     """
     stage = event.stage
     if stage.format != FormatKey.SINGLE_TABLE:
-        return NotNowError(
-            "You can draw partners by cards only at a single table of four.", code="many_tables"
-        )
+        return NotNowError(words.single_table_only(), code="many_tables")
     if not draws_cards(stage):
-        return NotNowError("Tonight is for pairs, so partners stay together.", code="partners_fixed")
+        return NotNowError(words.pairs_stay_together(), code="partners_fixed")
     if event.reports_totals:
-        return NotNowError("Tables only report points tonight, so you can't draw cards.", code="totals_only")
+        return NotNowError(words.totals_only(), code="totals_only")
     return _why_not_yet(match) if match is None or match.opening == 0 else _why_no_more(match)
 
 
 def _why_not_yet(match: Match | None) -> NotNowError:
     if match is None:
-        return NotNowError("Start the night first, then draw the cards.", code="not_playing")
-    return NotNowError("Open round 1 first, then draw the cards.", code="not_playing")
+        return NotNowError(words.start_first(), code="not_playing")
+    return NotNowError(words.open_first(), code="not_playing")
 
 
 def _why_no_more(match: Match) -> NotNowError | None:
     is_playing = match.round.status == Round.Status.OPEN and match.status == Match.Status.PLAYING
     if is_playing and not Match.objects.filter(ON_RECORD, pk=match.pk).exists():
         return None
-    return NotNowError(
-        "This table already has results. Draw partners before the first hand.", code="hand_is_in"
-    )
+    return NotNowError(words.has_results(), code="hand_is_in")

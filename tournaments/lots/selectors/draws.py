@@ -6,7 +6,7 @@ from typing import Any
 
 from scoring.cardplay.cards import Card, deck
 from scoring.cardplay.first_dealer import find_partners
-from scoring.money.draws import DrawKind, draw_order, ticket
+from scoring.money.draws import DrawKind, draw_order, draw_title, ticket
 from scoring.rules.options import FirstDealer
 from tournaments.brackets import pairs_in_a_row
 from tournaments.formats import Partners
@@ -144,7 +144,7 @@ def _secret(draw: Draw) -> str:
 def _line(known: Draw | DrawSecret, secret: DrawSecret | None) -> DrawLine:
     return DrawLine(
         kind=known.kind,
-        title=known.get_kind_display(),
+        title=draw_title(DrawKind(known.kind)),
         sha256=secret.sha256 if secret else "",
         committed_at=secret.committed_at if secret else None,
     )

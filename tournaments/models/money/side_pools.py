@@ -4,7 +4,7 @@ from django.conf import settings
 from django.db import models
 from django.db.models import Q
 
-from scoring.money.side_pools import SIDE_RULES, SIDE_TITLES, NobodyWins, SideKind, SideTerms
+from scoring.money.side_pools import SIDE_TITLES, NobodyWins, SideKind, SideTerms, side_rule, side_title
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
 
@@ -69,11 +69,11 @@ class SidePool(models.Model):
 
     @property
     def title(self) -> str:
-        return SIDE_TITLES[SideKind(self.kind)]
+        return side_title(SideKind(self.kind))
 
     @property
     def rule(self) -> str:
-        return SIDE_RULES[SideKind(self.kind)]
+        return side_rule(SideKind(self.kind))
 
     @property
     def account(self) -> LedgerEntry.Account:

@@ -41,7 +41,7 @@ class StakeLineAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField()
-    back_cents = serializers.IntegerField(help_text="To give back, because they never got a seat.")
+    back_cents = serializers.IntegerField(help_text="Amount to refund because they never got a seat.")
     is_free = serializers.BooleanField()
 
 
@@ -51,14 +51,14 @@ class PayoutLineAnswer(serializers.Serializer[Any]):
     prize_cents = serializers.IntegerField()
     paid_cents = serializers.IntegerField()
     owed_cents = serializers.IntegerField()
-    back_cents = serializers.IntegerField(help_text="Overpaid, to collect.")
+    back_cents = serializers.IntegerField(help_text="Overpaid amount to collect.")
     initials = serializers.CharField(help_text="Initials from the last payment. May be empty.")
 
 
 class PrizeChangeAnswer(serializers.Serializer[Any]):
     name = serializers.CharField(help_text="Player name, House or Charity.")
-    fixed_cents = serializers.IntegerField(help_text="The prize when prizes were finalized.")
-    now_cents = serializers.IntegerField(help_text="The prize by the current standings.")
+    fixed_cents = serializers.IntegerField(help_text="Prize when prizes were finalized.")
+    now_cents = serializers.IntegerField(help_text="Prize under the current standings.")
     sentence = serializers.CharField()
 
 
@@ -70,36 +70,42 @@ class CountAnswer(serializers.Serializer[Any]):
 
 
 class MoneyAnswer(serializers.Serializer[Any]):
-    box_cents = serializers.IntegerField(help_text="What should be in the cash box.")
+    box_cents = serializers.IntegerField(help_text="Amount that should be in the cash box.")
     gross_cents = serializers.IntegerField(
-        source="sheet.gross_cents", help_text="Everything paid in or added."
+        source="sheet.gross_cents", help_text="All money paid in or added."
     )
-    pool_cents = serializers.IntegerField(source="sheet.pool_cents", help_text="The prize pool after cuts.")
+    pool_cents = serializers.IntegerField(
+        source="sheet.pool_cents", help_text="Prize pool after the house cut and the charity share."
+    )
     house_cents = serializers.IntegerField(source="sheet.house_cents")
     charity_cents = serializers.IntegerField(source="sheet.charity_cents")
-    cuts_owed_cents = serializers.SerializerMethodField(help_text="What the house and charity are owed.")
-    promised_cents = serializers.IntegerField(help_text="Promised by the host, not in yet.")
-    float_cents = serializers.IntegerField(help_text="The host's change.")
+    cuts_owed_cents = serializers.SerializerMethodField(
+        help_text="Amounts still owed to the house and the charity."
+    )
+    promised_cents = serializers.IntegerField(help_text="Amount the host promised but hasn't added yet.")
+    float_cents = serializers.IntegerField(help_text="Change the host put in the cash box.")
     difference_cents = serializers.IntegerField(
-        help_text="How much the cash box is over; negative if it's short."
+        help_text="Amount the cash box is over. Negative if it's short."
     )
     outstanding_cents = serializers.IntegerField(help_text="Entry fees to collect.")
     owed_cents = serializers.IntegerField(help_text="Prizes to pay.")
-    back_cents = serializers.IntegerField(help_text="Overpaid, to collect.")
+    back_cents = serializers.IntegerField(help_text="Overpaid amount to collect.")
     sentences = serializers.ListField(
-        source="sheet.sentences", child=serializers.CharField(), help_text="How the prizes are decided."
+        source="sheet.sentences",
+        child=serializers.CharField(),
+        help_text="Sentences that explain the prizes.",
     )
     play_offs = PlayOffAnswer(source="sheet.play_offs", many=True)
     stakes = StakeLineAnswer(many=True)
-    prizes = PrizeLineAnswer(source="sheet.lines", many=True, help_text="Prizes by the current standings.")
-    payouts = PayoutLineAnswer(many=True, help_text="Filled in once prizes are finalized.")
+    prizes = PrizeLineAnswer(source="sheet.lines", many=True, help_text="Prizes under the current standings.")
+    payouts = PayoutLineAnswer(many=True, help_text="Empty until prizes are finalized.")
     counts = CountAnswer(many=True)
     is_fixed = serializers.BooleanField()
-    is_stale = serializers.BooleanField(help_text="A result changed after prizes were finalized.")
-    changes = PrizeChangeAnswer(many=True, help_text="Prizes that changed since.")
+    is_stale = serializers.BooleanField(help_text="True if a result changed after prizes were finalized.")
+    changes = PrizeChangeAnswer(many=True, help_text="Prizes that changed since they were finalized.")
     is_closed = serializers.BooleanField()
-    left = serializers.SerializerMethodField(help_text="What's left before closing.")
-    doubts = serializers.SerializerMethodField(help_text="What changed after it was finalized.")
+    left = serializers.SerializerMethodField(help_text="Steps left before you can close the cash box.")
+    doubts = serializers.SerializerMethodField(help_text="Warnings about results that changed later.")
 
     def get_cuts_owed_cents(self, desk: MoneyDesk) -> dict[str, int]:
         return {account: cents for account, _, cents in desk.cuts_owed}
@@ -116,12 +122,14 @@ class StakeTakenAnswer(serializers.Serializer[Any]):
     entry = serializers.IntegerField(source="entry.pk")
     taken_cents = serializers.IntegerField()
     change_cents = serializers.IntegerField(help_text="Change to give back.")
-    owes_cents = serializers.IntegerField(help_text="Still to pay.")
+    owes_cents = serializers.IntegerField(help_text="Amount they still owe.")
 
 
 class PayoutAnswer(serializers.ModelSerializer[Posting]):
     receipt = serializers.CharField(help_text="Receipt number.")
-    is_mailed = serializers.BooleanField(source="letters.exists", help_text="Also sent by email.")
+    is_mailed = serializers.BooleanField(
+        source="letters.exists", help_text="True if the receipt was also emailed."
+    )
 
     class Meta:
         model = Posting

@@ -17,7 +17,7 @@ from tournaments.web.api.base import EventView
 
 class RowAnswer(serializers.Serializer[Any]):
     what = serializers.CharField()
-    sum = serializers.CharField(help_text="Written in the club's currency.")
+    sum = serializers.CharField(help_text="Amount, written in the club's currency.")
     note = serializers.CharField()
 
 

@@ -16,7 +16,7 @@ WHOLE = 100
 
 class PrizePayload(StrictSerializer):
     kind = serializers.ChoiceField(choices=[kind.value for kind in PrizeKind])
-    shares = StrictText(max_length=400, help_text='Best place first, like "50/30/20".')
+    shares = StrictText(max_length=400, help_text='Share for each place, best place first, like "50/30/20".')
     rounding_cents = StrictInteger(default=WHOLE)
 
 
@@ -40,18 +40,18 @@ class PrizeTermsPayload(StrictSerializer):
 
     house = CutPayload(default=None, allow_null=True)
     charity = CutPayload(default=None, allow_null=True)
-    added_cents = StrictInteger(default=0, help_text="What the host adds to the prize pool.")
+    added_cents = StrictInteger(default=0, help_text="Amount the host adds to the prize pool.")
     prize_ties = serializers.ChoiceField(
         choices=[each.value for each in TiePolicy], default=TiePolicy.SPLIT.value
     )
     entries_per_place = StrictInteger(default=0, help_text="Entries per paid place. 0 pays every place.")
-    least_cents = StrictInteger(default=0, help_text="Places that would win less get nothing.")
+    least_cents = StrictInteger(
+        default=0, help_text="Smallest prize. Places that would win less get nothing."
+    )
     last_cents = StrictInteger(default=0, help_text="Prize for last place.")
     door_prizes = StrictInteger(default=0, help_text="Number of door prizes.")
     door_cents = StrictInteger(default=0, help_text="Amount per door prize.")
-    point_cents = StrictInteger(
-        default=0, help_text="What losers pay winners per point. 0 means no pay by the point."
-    )
+    point_cents = StrictInteger(default=0, help_text="Amount losers pay winners per point. 0 turns this off.")
 
 
 def read_terms(sent: dict[str, Any] | None) -> PrizeTerms:

@@ -12,6 +12,7 @@ from accounts.models import Role
 from tournaments.errors import InvalidRequestError
 from tournaments.models import show_of
 from tournaments.money.selectors.settlement import GameLine, settlement_of
+from tournaments.money.words import payments as words
 from tournaments.play.api.playing import PublicView
 from tournaments.web.api.base import EventView
 
@@ -24,7 +25,7 @@ class GameSideAnswer(serializers.Serializer[Any]):
 class GameLineAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     table = serializers.IntegerField()
-    game = serializers.IntegerField(source="number", help_text="Game number in its match.")
+    game = serializers.IntegerField(source="number", help_text="Number of the game in its match.")
     sides = serializers.SerializerMethodField(help_text="Names and points by side.")
 
     @extend_schema_field(GameSideAnswer(many=True))
@@ -34,7 +35,7 @@ class GameLineAnswer(serializers.Serializer[Any]):
 
 class BalanceAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    cents = serializers.IntegerField(help_text="Won, or lost if negative.")
+    cents = serializers.IntegerField(help_text="Amount won. Negative if lost.")
 
 
 class PaymentAnswer(serializers.Serializer[Any]):
@@ -44,18 +45,18 @@ class PaymentAnswer(serializers.Serializer[Any]):
 
 
 class SettlementAnswer(serializers.Serializer[Any]):
-    unit_cents = serializers.IntegerField(help_text="What a point is worth. 0 if not set.")
+    unit_cents = serializers.IntegerField(help_text="Value of one point. 0 if not set.")
     currency = serializers.CharField()
     games = GameLineAnswer(many=True, help_text="Finished games.")
-    playing = serializers.IntegerField(help_text="Matches with a game still going.")
+    playing = serializers.IntegerField(help_text="Number of games still going.")
     balances = BalanceAnswer(many=True)
-    payments = PaymentAnswer(many=True, help_text="The fewest possible.")
-    proof = serializers.CharField(help_text="Total won and lost.")
+    payments = PaymentAnswer(many=True, help_text="Fewest payments that settle everything.")
+    proof = serializers.CharField(help_text="Sum that shows wins equal losses.")
 
 
 class SettlementView(EventView):
     @extend_schema(
-        parameters=[OpenApiParameter("unit_cents", int, description="Try another value for a point.")],
+        parameters=[OpenApiParameter("unit_cents", int, description="Preview another value for a point.")],
         responses={200: SettlementAnswer},
     )
     def get(self, request: Request, event_id: int) -> Response:
@@ -69,7 +70,7 @@ def _unit(sent: str) -> int | None:
     if not sent:
         return None
     if not (sent.isascii() and sent.isdigit() and len(sent) < 10):
-        raise InvalidRequestError("Enter what a point is worth in whole cents.", field="unit_cents")
+        raise InvalidRequestError(words.whole_cents(), field="unit_cents")
     return int(sent)
 
 

@@ -16,32 +16,34 @@ from tournaments.web.api.base import EventView
 
 
 class CarryLineAnswer(serializers.Serializer[Any]):
-    side_pool = serializers.IntegerField(source="pool.pk", help_text="Id of the side pot it came from.")
+    side_pool = serializers.IntegerField(
+        source="pool.pk", help_text="Id of the side pot the money came from."
+    )
     night = serializers.CharField()
     starts_at = serializers.DateTimeField()
     cents = serializers.IntegerField()
     place = serializers.ChoiceField(choices=[place.value for place in Place])
-    into = serializers.CharField(help_text="The night that has it now. May be empty.")
-    reason = serializers.CharField(help_text="Why it was released. May be empty.")
+    into = serializers.CharField(help_text="Night that has the money now. May be empty.")
+    reason = serializers.CharField(help_text="Reason the club keeps it. May be empty.")
 
 
 class CarrySumAnswer(serializers.Serializer[Any]):
-    """Money carried by one kind of side pot. The other three amounts add up to it."""
+    """Money one kind of side pot carried over. The other three amounts add up to it."""
 
     kind = serializers.CharField()
     title = serializers.CharField()
     currency = serializers.CharField(source="event.currency")
     carried_cents = serializers.IntegerField()
-    night_cents = serializers.IntegerField(help_text="Part of it in later nights.")
+    night_cents = serializers.IntegerField(help_text="Amount in later nights.")
     released_cents = serializers.IntegerField()
-    open_cents = serializers.IntegerField(help_text="Part of it waiting for the next night.")
+    open_cents = serializers.IntegerField(help_text="Amount waiting for the next night.")
     lines = CarryLineAnswer(many=True)
 
 
 class CarriesView(EventView):
     @extend_schema(responses={200: CarrySumAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List money carried by the club's side pots, and where it is now."""
+        """List the money that side pots carried over, and where it is now."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(CarrySumAnswer(carries_of(event.club_id), many=True).data)
 
@@ -49,6 +51,6 @@ class CarriesView(EventView):
 class CarriesFileView(EventView):
     @extend_schema(responses={(200, "text/csv"): OpenApiTypes.STR})
     def get(self, request: Request, event_id: int) -> HttpResponse:
-        """Download carried money as CSV."""
+        """Download carried-over money as CSV."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return HttpResponse(as_csv(carry_rows(event.club_id)), content_type="text/csv; charset=utf-8")

@@ -18,10 +18,12 @@ class TakerAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField(help_text="Fines to collect.")
-    back_cents = serializers.IntegerField(help_text="To give back: they never played, or a fine was removed.")
-    nights = serializers.IntegerField(help_text="Nights they've paid in.")
-    is_perfect = serializers.BooleanField(help_text="They held a perfect hand.")
-    is_noted = serializers.BooleanField(help_text="Entered by the host, not shown by the cards.")
+    back_cents = serializers.IntegerField(
+        help_text="Amount to refund because they never played or a fine was removed."
+    )
+    nights = serializers.IntegerField(help_text="Number of nights they've paid in.")
+    is_perfect = serializers.BooleanField(help_text="True if they held a perfect hand.")
+    is_noted = serializers.BooleanField(help_text="True if the host entered it and the cards don't show it.")
 
 
 class SidePoolAnswer(serializers.Serializer[Any]):
@@ -31,15 +33,21 @@ class SidePoolAnswer(serializers.Serializer[Any]):
     stake_cents = serializers.IntegerField(source="pool.stake_cents")
     nobody = serializers.CharField(source="pool.nobody")
     nights = serializers.IntegerField(source="pool.nights")
-    cents = serializers.IntegerField(help_text="Money in the pot, or at settling.")
-    carried_cents = serializers.IntegerField(help_text="Part of it from earlier nights.")
+    cents = serializers.IntegerField(help_text="Money in the pot now, or when it was settled.")
+    carried_cents = serializers.IntegerField(help_text="Amount that came from earlier nights.")
     takers = TakerAnswer(many=True)
-    winners = serializers.ListField(child=serializers.CharField(), help_text="Leading, or won once settled.")
-    now = serializers.CharField(help_text="Who leads or won. May be empty.")
-    sentence = serializers.CharField(source="shares.sentence", help_text="How it's split. May be empty.")
-    is_closed = serializers.SerializerMethodField(help_text="Closed, with all money given back.")
+    winners = serializers.ListField(
+        child=serializers.CharField(), help_text="Who is leading, or who won once it's settled."
+    )
+    now = serializers.CharField(help_text="Sentence that names the leader or winner. May be empty.")
+    sentence = serializers.CharField(
+        source="shares.sentence", help_text="Sentence that explains the split. May be empty."
+    )
+    is_closed = serializers.SerializerMethodField(
+        help_text="True if the pot was closed and everyone got their money back."
+    )
     is_settled = serializers.BooleanField()
-    is_stale = serializers.BooleanField(help_text="A result changed after it was settled.")
+    is_stale = serializers.BooleanField(help_text="True if a result changed after it was settled.")
 
     def get_is_closed(self, line: SideLine) -> bool:
         return line.pool.closed_at is not None

@@ -3,11 +3,12 @@
 import csv
 import io
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from django.db.models import Case, F, IntegerField, Value, When
 
 from tournaments.models import Bye, Event, Hand, RoundTotal, Seat
+from tournaments.money.words import files as words
 from tournaments.names.people import field_of, player_labels, seated
 from tournaments.results.selectors.standings import standings_of
 from tournaments.results.selectors.walk_overs import WALK_OVER
@@ -18,8 +19,8 @@ from .prizes import prize_sheet
 #: Where a formula may begin to some spreadsheet: in front, or behind what another language's spreadsheet
 #: takes for the end of a cell, such as the semicolon of those that write 1,5; wide signs count in Japan.
 FORMULA = re.compile(r"(^[ \u3000]*|[;\t\r\n][\s\"\u3000]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])")
-#: What is said of who sat at a table whose sides did not play on.
-WALKED: Mapping[int | None, str] = {None: "", 1: "wins by forfeit", 0: "didn't finish"}
+#: What a table whose sides did not play on makes of who sat there.
+WALKED: Mapping[int, Callable[[], str]] = {1: words.wins_by_forfeit, 0: words.did_not_finish}
 
 Row = Sequence[object]
 
@@ -145,9 +146,13 @@ def seats_rows(event: Event) -> Iterator[Row]:
     yield ("round", "table", "seat", "number", "name", "")
     rows = [*seats.values_list(*columns), *byes.values_list(*columns)]
     for number, table, seat, drawn, entry_id, sitting, stands_in, ahead in sorted(rows, key=_in_order):
-        out = WALKED[ahead] if table else "sits out this round"
+        out = _out(ahead) if table else words.sits_out()
         name = seated(players, sitting, stands_in) if sitting else names[entry_id]
         yield (number, table, seat, drawn, name, out)
+
+
+def _out(ahead: int | None) -> str:
+    return "" if ahead is None else WALKED[ahead]()
 
 
 def _in_order(row: Row) -> tuple[object, ...]:

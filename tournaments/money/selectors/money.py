@@ -160,6 +160,13 @@ class MoneyDesk:
         )
 
     @property
+    def cut_lines(self) -> tuple[tuple[str, str, int, int], ...]:
+        """Account, title, what to pay and what to collect of each in ``cuts_owed``."""
+        return tuple(
+            (account, title, max(cents, 0), max(-cents, 0)) for account, title, cents in self.cuts_owed
+        )
+
+    @property
     def staked_cents(self) -> int:
         return sum(line.paid_cents for line in self.stakes)
 

@@ -5,6 +5,8 @@ from typing import cast
 
 from fpdf import FPDF
 
+from tournaments.money.words import report as words
+
 from .money_report import MoneyReport, Row
 
 #: DejaVu Sans, cut to the scripts that names of a club are likely to use.
@@ -23,7 +25,7 @@ def money_pdf(report: MoneyReport) -> bytes:
     page.add_font("sans", fname=FONT)
     page.add_page()
     drawing = _Drawing(page)
-    drawing.line(f"{report.title}: money", size=16)
+    drawing.line(words.pdf_title(title=report.title), size=16)
     drawing.line(f"{report.when}. {report.state}", size=9)
     for section in report.sections:
         page.ln(2.5)

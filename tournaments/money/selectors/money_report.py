@@ -120,7 +120,7 @@ def _prizes(event: Event, desk: MoneyDesk) -> Section:
         for line in desk.payouts
     ]
     cuts = [
-        Row(what=title, sum=money_text(cents, event), note=words.not_handed_over())
+        Row(what=title, sum=money_text(cents, event), note=words.not_paid_out())
         for _, title, cents in desk.cuts_owed
     ]
     if not desk.is_stale:
@@ -218,7 +218,10 @@ def _proofs(event: Event, desk: MoneyDesk) -> Iterator[str]:
     else:
         yield words.balanced(count=len(postings))
     held = {account: cents for account, cents in desk.accounts.items() if cents}
-    accounts = [f"{Account(account).label} {money_text(cents, event)}" for account, cents in held.items()]
+    accounts = [
+        words.account(name=str(Account(account).label), amount=money_text(cents, event))
+        for account, cents in held.items()
+    ]
     if accounts:
         yield words.accounts(names=accounts, total=money_text(sum(held.values()), event))
     else:

@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from django.db.models import Exists, OuterRef, QuerySet, Sum
 
-from scoring.money.side_pools import SIDE_TITLES, SideKind
+from scoring.money.side_pools import SideKind, side_title
 from tournaments.models import Event, LedgerEntry, Posting, Round, SideCarry, SidePool
 from tournaments.money.words import carries as words
 from tournaments.names.amounts import writer_of
@@ -70,7 +70,7 @@ class CarrySum:
 
     @property
     def title(self) -> str:
-        return SIDE_TITLES[self.kind]
+        return side_title(self.kind)
 
     @property
     def carried_cents(self) -> int:

@@ -245,7 +245,8 @@ def left_to_do(event: Event) -> list[str]:
     for account in CUTS:
         cut = -balance(event, account)
         if cut:
-            left.append(words.hand_cut_over(amount=money_text(cut, event), who=account.label.lower()))
+            sentence = words.pay_cut if cut > 0 else words.collect_cut
+            left.append(sentence(amount=money_text(abs(cut), event), who=account.label.lower()))
     if not _is_counted(event):
         left.append(words.count_again())
     cash = balance(event, Account.CASH)

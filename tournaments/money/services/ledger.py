@@ -61,7 +61,7 @@ def post_all(event: Event, moves: Sequence[Move], actor: Actor) -> list[Posting]
     """
     for move in moves:
         if total := sum(line.cents for line in move.lines):
-            raise ValueError(f"{move.memo}: the lines add up to {total}.")
+            raise ValueError(f"{move.memo}: the lines add up to {total}")
     refuse_beyond_the_box(event, [_into_the_box(move.lines) for move in moves])
     postings = Posting.objects.bulk_create(
         Posting(

@@ -54,7 +54,7 @@ def prizes_fix(*, event_id: int, actor: Actor) -> Posting:
 
 @undoable(Scope.MONEY)
 def prizes_correct(*, event_id: int, reason: str, actor: Actor) -> Posting:
-    """Reverse the final prizes and finalize them again by the standings now.
+    """Reverse the final prizes and finalize them again under the current standings.
 
     Raises:
         Event.DoesNotExist: there is no such event.

@@ -110,7 +110,7 @@ def _void(carry: SideCarry, reason: str, actor: Actor) -> None:
 
 @transaction.atomic(durable=True)
 def side_carry_bring(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool:
-    """Add money carried from earlier nights to an open side pot. Repeating it changes nothing.
+    """Add money carried over from earlier nights to an open side pot. Repeating it changes nothing.
 
     Raises:
         SidePool.DoesNotExist: there is no such side pool.
@@ -134,7 +134,7 @@ def side_carry_bring(*, side_pool_id: int, reason: str, actor: Actor) -> SidePoo
 
 @transaction.atomic(durable=True)
 def side_carry_back(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool:
-    """Take carried money out of a side pot, so another night can use it.
+    """Take carried-over money out of a side pot, so another night can use it.
 
     Raises:
         SidePool.DoesNotExist: there is no such side pool.
@@ -150,7 +150,7 @@ def side_carry_back(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool
 
 @transaction.atomic(durable=True)
 def side_carry_release(*, side_pool_id: int, reason: str, actor: Actor) -> SideCarry:
-    """Let the club keep carried money. No later night gets it. Repeating it changes nothing.
+    """Let the club keep carried-over money. No later night gets it. Repeating it changes nothing.
 
     Args:
         side_pool_id: the pool that carried it out of its night.
@@ -177,7 +177,7 @@ def side_carry_release(*, side_pool_id: int, reason: str, actor: Actor) -> SideC
 
 @transaction.atomic(durable=True)
 def side_carry_restore(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool:
-    """Carry released money over again. Repeating it changes nothing.
+    """Carry money over again that the club kept. Repeating it changes nothing.
 
     Raises:
         SidePool.DoesNotExist: there is no such side pool.

@@ -20,7 +20,7 @@ from .side_desk import lock_pool, note, refuse_over, take_stake
 
 @transaction.atomic(durable=True)
 def side_pool_close(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool:
-    """Close a side pot and give everyone their money back. Repeating it changes nothing.
+    """Close a side pot and refund everyone. Repeating it changes nothing.
 
     Raises:
         SidePool.DoesNotExist: there is no such side pool.

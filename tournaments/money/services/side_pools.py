@@ -75,7 +75,7 @@ def side_pool_open(*, event_id: int, terms: SideTerms, actor: Actor) -> SidePool
 
 @transaction.atomic(durable=True)
 def side_pool_join(*, side_pool_id: int, entry_id: int, actor: Actor) -> SideTaker:
-    """Add players to a side pot and take their fee. Repeating it changes nothing.
+    """Add a player to a side pot and take their fee. Repeating it changes nothing.
 
     Raises:
         SidePool.DoesNotExist, Entry.DoesNotExist: there is none such in this night.
@@ -98,7 +98,7 @@ def side_pool_join(*, side_pool_id: int, entry_id: int, actor: Actor) -> SideTak
 
 @transaction.atomic(durable=True)
 def side_pool_leave(*, side_pool_id: int, entry_id: int, actor: Actor) -> SidePool:
-    """Remove players from a side pot and give their fee back. Repeating it changes nothing.
+    """Remove a player from a side pot and refund their fee. Repeating it changes nothing.
 
     Players who never play can be removed until the pot is settled.
 
@@ -152,7 +152,7 @@ def side_fine_take(*, side_pool_id: int, entry_id: int, seen_cents: int, key: UU
 def side_fine_return(
     *, side_pool_id: int, entry_id: int, seen_cents: int, key: UUID, actor: Actor
 ) -> Posting:
-    """Give back fines that a correction removed. One key counts once.
+    """Refund fines that a correction removed. One key counts once.
 
     Args:
         seen_cents: what the desk saw as too much.

@@ -92,7 +92,7 @@ def _memo(event: Event, taken_cents: int, given_cents: int) -> str:
 
 @undoable(Scope.PEOPLE)
 def stake_refund(*, entry_id: int, actor: Actor) -> StakeBack:
-    """Give an entry fee back. Repeating it changes nothing.
+    """Refund an entry fee. Repeating it changes nothing.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.forms.boundfield import BoundField
+from django.utils.translation import gettext_lazy as _
 
 from scoring.money.amounts import parse_cents
 from scoring.money.payouts import amount
@@ -13,11 +14,11 @@ from scoring.money.ties import TIE_LABELS, TiePolicy
 
 #: A phone shows its keys for numbers.
 AMOUNT = forms.TextInput(attrs={"inputmode": "decimal"})
-ROUNDINGS = ((100, "Whole dollars"), (1, "Cents"), (25, "Quarters"), (500, "Fives"))
+ROUNDINGS = ((100, _("Whole dollars")), (1, _("Cents")), (25, _("Quarters")), (500, _("Fives")))
 BASES = (
-    (CutBasis.GROSS.value, "Percent of everything paid in"),
-    (CutBasis.NET.value, "Percent of what's left"),
-    (CutBasis.FIXED.value, "Fixed amount"),
+    (CutBasis.GROSS.value, _("Percent of everything paid in")),
+    (CutBasis.NET.value, _("Percent of what's left")),
+    (CutBasis.FIXED.value, _("Fixed amount")),
 )
 AMOUNTS = ("added", "least", "last", "door", "point")
 
@@ -26,43 +27,43 @@ class PrizeTermsForm(forms.Form):
     """Nothing here needs an answer; ``terms`` reads what was typed, once the form is clean."""
 
     rounding = forms.TypedChoiceField(
-        label="Round prizes to", choices=ROUNDINGS, coerce=int, required=False, initial=100
+        label=_("Round prizes to"), choices=ROUNDINGS, coerce=int, required=False, initial=100
     )
     prize_ties = forms.ChoiceField(
-        label="If players tie",
-        choices=[(policy.value, label) for policy, label in TIE_LABELS.items()],
+        label=_("If players tie"),
+        choices=[(policy.value, _(label)) for policy, label in TIE_LABELS.items()],
         required=False,
     )
-    house = forms.CharField(label="House cut", max_length=20, required=False, widget=AMOUNT)
-    house_basis = forms.ChoiceField(label="House cut type", choices=BASES, required=False)
-    charity = forms.CharField(label="Charity share", max_length=20, required=False, widget=AMOUNT)
-    charity_basis = forms.ChoiceField(label="Charity share type", choices=BASES, required=False)
+    house = forms.CharField(label=_("House cut"), max_length=20, required=False, widget=AMOUNT)
+    house_basis = forms.ChoiceField(label=_("House cut type"), choices=BASES, required=False)
+    charity = forms.CharField(label=_("Charity share"), max_length=20, required=False, widget=AMOUNT)
+    charity_basis = forms.ChoiceField(label=_("Charity share type"), choices=BASES, required=False)
     added = forms.CharField(
-        label="Host adds",
+        label=_("Host adds"),
         max_length=20,
         required=False,
         widget=AMOUNT,
-        help_text="Counts once it's in the cash box.",
+        help_text=_("Counts once it's in the cash box."),
     )
     entries_per_place = forms.IntegerField(
-        label="Entries per paid place",
+        label=_("Entries per paid place"),
         min_value=0,
         max_value=MOST_ENTRIES_PER_PLACE,
         required=False,
-        help_text="Leave blank to pay every place.",
+        help_text=_("Leave blank to pay every place."),
     )
-    least = forms.CharField(label="Smallest prize", max_length=20, required=False, widget=AMOUNT)
-    last = forms.CharField(label="Prize for last place", max_length=20, required=False, widget=AMOUNT)
+    least = forms.CharField(label=_("Smallest prize"), max_length=20, required=False, widget=AMOUNT)
+    last = forms.CharField(label=_("Prize for last place"), max_length=20, required=False, widget=AMOUNT)
     door_prizes = forms.IntegerField(
-        label="Number of door prizes", min_value=0, max_value=MOST_DOOR_PRIZES, required=False
+        label=_("Number of door prizes"), min_value=0, max_value=MOST_DOOR_PRIZES, required=False
     )
-    door = forms.CharField(label="Amount per door prize", max_length=20, required=False, widget=AMOUNT)
+    door = forms.CharField(label=_("Amount per door prize"), max_length=20, required=False, widget=AMOUNT)
     point = forms.CharField(
-        label="Pay per point",
+        label=_("Pay per point"),
         max_length=20,
         required=False,
         widget=AMOUNT,
-        help_text="Losers pay winners this for each point they lost by.",
+        help_text=_("Losers pay winners this for each point they lost by."),
     )
 
     def prize_fields(self) -> list[BoundField]:

@@ -11,7 +11,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.models import Role
-from scoring.money.side_pools import SIDE_RULES, SIDE_TITLES, NobodyWins, SideKind, why_not_by_totals
+from scoring.money.side_pools import NobodyWins, SideKind, side_rule, side_title, why_not_by_totals
 from tournaments.lots.selectors.draws import draws_of
 from tournaments.models import Entry, Event
 from tournaments.money.selectors.side_carries import open_carries
@@ -58,4 +58,4 @@ def _kinds(event: Event, left: frozenset[SideKind]) -> list[tuple[str, str, str]
     """List what can be opened of those that are left, with its title and rule."""
     by_points = event.reports_totals
     kinds = [kind for kind in SideKind if kind in left and not (by_points and why_not_by_totals(kind))]
-    return [(kind.value, SIDE_TITLES[kind], SIDE_RULES[kind]) for kind in kinds]
+    return [(kind.value, side_title(kind), side_rule(kind)) for kind in kinds]

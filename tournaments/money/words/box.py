@@ -26,7 +26,7 @@ def only_yours_until_back(*, spare: str, back: str) -> str:
 
 
 def who_gives(*, most: int) -> str:
-    return _("Enter who gives it, up to {most} characters.").format(most=most)
+    return _("Enter who is giving it, up to {most} characters.").format(most=most)
 
 
 def pool_is_final() -> str:
@@ -42,13 +42,13 @@ def other_count() -> str:
 
 
 def missing(*, amount: str, expected: str) -> str:
-    return _("{amount} is missing. The box should hold {expected}. Say why, or count again.").format(
+    return _("{amount} is missing. The box should hold {expected}. Enter a reason, or count again.").format(
         amount=amount, expected=expected
     )
 
 
 def over(*, amount: str, expected: str) -> str:
-    return _("The box is {amount} over. It should hold {expected}. Say why, or count again.").format(
+    return _("The box is {amount} over. It should hold {expected}. Enter a reason, or count again.").format(
         amount=amount, expected=expected
     )
 
@@ -73,8 +73,12 @@ def pot_not_settled(*, title: str) -> str:
     return _("{title} isn't settled yet.").format(title=title)
 
 
-def hand_cut_over(*, amount: str, who: str) -> str:
-    return _("Hand {amount} to the {who}.").format(amount=amount, who=who)
+def pay_cut(*, amount: str, who: str) -> str:
+    return _("Pay {amount} to the {who}.").format(amount=amount, who=who)
+
+
+def collect_cut(*, amount: str, who: str) -> str:
+    return _("Collect {amount} from the {who}.").format(amount=amount, who=who)
 
 
 def count_again() -> str:
@@ -86,7 +90,7 @@ def still_in_box(*, amount: str) -> str:
 
 
 def refund_never_seated(*, amount: str, name: str) -> str:
-    return _("Give {amount} back to {name}, who never got a seat.").format(amount=amount, name=name)
+    return _("Refund {amount} to {name}, who never got a seat.").format(amount=amount, name=name)
 
 
 def pay_prizes(*, amount: str) -> str:
@@ -136,7 +140,9 @@ def closed_no_play() -> str:
 
 
 def final_no_play() -> str:
-    return _("Prizes are final, so you can't play on. Correct hands instead. Money shows who owes what.")
+    return _(
+        "Prizes are final, so you can't play on. Correct hands instead. The Money page shows who owes what."
+    )
 
 
 def settled_no_play() -> str:
@@ -155,8 +161,12 @@ def counted_wrong(*, amount: str) -> str:
     return _("Counted {amount} and saved the difference.").format(amount=amount)
 
 
-def handed_over(*, memo: str, receipt: str) -> str:
-    return _("{memo} handed over. Receipt {receipt}.").format(memo=memo, receipt=receipt)
+def cut_paid(*, memo: str, receipt: str) -> str:
+    return _("{memo} paid. Receipt {receipt}.").format(memo=memo, receipt=receipt)
+
+
+def cut_collected(*, memo: str, receipt: str) -> str:
+    return _("{memo}. Receipt {receipt}.").format(memo=memo, receipt=receipt)
 
 
 def now_closed() -> str:
@@ -168,8 +178,10 @@ def now_open() -> str:
 
 
 def stale_prizes() -> str:
-    return _("A result changed after prizes were finalized. If you close now, those prizes stand.")
+    return _("A result changed after prizes were finalized. If you close now, those prizes stay.")
 
 
 def stale_pot(*, title: str) -> str:
-    return _("A result changed after {title} was settled. If you close now, that stands.").format(title=title)
+    return _("A result changed after {title} was settled. If you close now, it stays that way.").format(
+        title=title
+    )

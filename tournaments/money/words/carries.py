@@ -12,15 +12,15 @@ def returned_to(*, title: str, amount: str, night: str) -> str:
 
 
 def released_first() -> str:
-    return _("The carried money was released. Carry it over again first.")
+    return _("The club kept this money. Carry it over again first.")
 
 
 def in_another_night() -> str:
-    return _("Another night already has the carried money.")
+    return _("Another night already has this money.")
 
 
 def nothing_waiting() -> str:
-    return _("No carried money is waiting for this pot.")
+    return _("No money from earlier nights is waiting for this pot.")
 
 
 def return_there_first() -> str:
@@ -32,7 +32,7 @@ def carried_nothing(*, title: str) -> str:
 
 
 def nothing_released() -> str:
-    return _("Nothing was released.")
+    return _("The club didn't keep any of this money.")
 
 
 def night_never_played() -> str:
@@ -41,12 +41,13 @@ def night_never_played() -> str:
 
 def carries_proof(*, carried: str, in_nights: str, released: str, waiting: str) -> str:
     return _(
-        "{carried} carried = {in_nights} in later nights + {released} released + {waiting} waiting"
+        "{carried} carried over = {in_nights} in later nights "
+        "+ {released} kept by the club + {waiting} waiting"
     ).format(carried=carried, in_nights=in_nights, released=released, waiting=waiting)
 
 
 def took_otherwise(*, title: str, carried: str, taken: str) -> str:
-    return _("{title} carried {carried}, but another night took {taken}").format(
+    return _("{title} carried over {carried}, but another night took {taken}").format(
         title=title, carried=carried, taken=taken
     )
 
@@ -58,16 +59,16 @@ def holds_otherwise(*, title: str, held: str, given: str) -> str:
 
 
 def carried_in(*, title: str) -> str:
-    return _("Added the carried money to {title}.").format(title=title)
+    return _("Added the money from earlier nights to {title}.").format(title=title)
 
 
 def carried_back(*, title: str) -> str:
-    return _("Saved the carried money of {title} for another night.").format(title=title)
+    return _("Took the carried-over money out of {title}. Another night can use it.").format(title=title)
 
 
 def released(*, title: str) -> str:
-    return _("Released the carried money of {title}.").format(title=title)
+    return _("The club keeps the money from {title}.").format(title=title)
 
 
 def restored(*, title: str) -> str:
-    return _("The money of {title} carries over again.").format(title=title)
+    return _("The money from {title} carries over again.").format(title=title)

@@ -112,7 +112,7 @@ def now_final() -> str:
 
 
 def now_corrected() -> str:
-    return _("Prizes corrected. See below who is owed what.")
+    return _("Prizes corrected. The new amounts are below.")
 
 
 def playoff_saved() -> str:

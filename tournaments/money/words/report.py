@@ -8,6 +8,10 @@ from django.utils.translation import ngettext
 from scoring.language import listed
 
 
+def pdf_title(*, title: str) -> str:
+    return _("{title}: money").format(title=title)
+
+
 def box_closed() -> str:
     return _("The cash box is closed.")
 
@@ -88,8 +92,8 @@ def placed(*, place: str, name: str) -> str:
     return _("{place}: {name}").format(place=place, name=name)
 
 
-def not_handed_over() -> str:
-    return _("not handed over yet")
+def not_paid_out() -> str:
+    return _("not paid yet")
 
 
 def from_side_pots(*, amount: str) -> str:
@@ -125,7 +129,7 @@ def counted_because(*, difference: str, reason: str) -> str:
 
 
 def counted_right() -> str:
-    return _("as expected")
+    return _("matches")
 
 
 def check_title() -> str:
@@ -144,6 +148,10 @@ def unbalanced(*, wrong: int, count: int) -> str:
         "{wrong} of {count} ledger entries don't balance.",
         wrong,
     ).format(wrong=wrong, count=count)
+
+
+def account(*, name: str, amount: str) -> str:
+    return _("{name} {amount}").format(name=name, amount=amount)
 
 
 def accounts(*, names: Sequence[str], total: str) -> str:

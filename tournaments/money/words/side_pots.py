@@ -69,7 +69,7 @@ def refund_changed(*, back: str) -> str:
 
 
 def no_refund() -> str:
-    return _("There's nothing to give back now. Refresh the page.")
+    return _("There's nothing to refund now. Refresh the page.")
 
 
 def not_in_perfect() -> str:
@@ -163,7 +163,7 @@ def joined(*, name: str, title: str) -> str:
 
 
 def left(*, name: str, title: str) -> str:
-    return _("Removed {name} from {title}. Give back what they paid.").format(name=name, title=title)
+    return _("Removed {name} from {title}. Refund what they paid.").format(name=name, title=title)
 
 
 def fines_paid(*, name: str, memo: str) -> str:
@@ -179,7 +179,7 @@ def perfect(*, name: str) -> str:
 
 
 def perfect_removed(*, name: str) -> str:
-    return _("Removed the perfect hand of {name}.").format(name=name)
+    return _("Removed {name}’s perfect hand.").format(name=name)
 
 
 def now_settled(*, title: str) -> str:
@@ -187,7 +187,7 @@ def now_settled(*, title: str) -> str:
 
 
 def now_closed(*, title: str) -> str:
-    return _("Closed {title}. Give everyone their money back.").format(title=title)
+    return _("Closed {title}. Refund everyone.").format(title=title)
 
 
 def now_reopened(*, title: str) -> str:

@@ -27,12 +27,12 @@ def taken_in_part(*, name: str, amount: str, owed: str) -> str:
     return _("{name} paid {amount}. {owed} still to pay.").format(name=name, amount=amount, owed=owed)
 
 
-def give_back(*, amount: str, name: str) -> str:
-    return _("Give {amount} back to {name}.").format(amount=amount, name=name)
+def refund(*, amount: str, name: str) -> str:
+    return _("Refund {amount} to {name}.").format(amount=amount, name=name)
 
 
 def back_already(*, name: str) -> str:
-    return _("Nothing to give back to {name}. Another desk already did.").format(name=name)
+    return _("Another desk already refunded {name}.").format(name=name)
 
 
 def plays_free(*, name: str) -> str:
@@ -52,7 +52,7 @@ def paid_already() -> str:
 
 
 def refund_first(*, paid: str) -> str:
-    return _("They've paid {paid}. Give it back first.").format(paid=paid)
+    return _("They've paid {paid}. Refund it first.").format(paid=paid)
 
 
 def night_is_free() -> str:
@@ -80,12 +80,12 @@ def final() -> str:
 
 
 def check_in_changed(*, there: int, seen: int) -> str:
-    return _("The list changed: {there} not checked in now, not {seen}. Check it and try again.").format(
+    return _("The list changed: {there} not checked in, instead of {seen}. Check it and try again.").format(
         there=there, seen=seen
     )
 
 
 def pay_changed(*, there: int, seen: int) -> str:
-    return _("The list changed: {there} not paid now, not {seen}. Check it and try again.").format(
+    return _("The list changed: {there} not paid, instead of {seen}. Check it and try again.").format(
         there=there, seen=seen
     )

@@ -11,7 +11,7 @@ from accounts.errors import AccountError
 from scoring.errors import ScoringError
 from scoring.money.amounts import parse_cents
 from scoring.money.payouts import PercentSumError, read_prizes
-from scoring.money.prize_presets import PRESET_LABELS, STAKES, TEXTS, preset_plan
+from scoring.money.prize_presets import STAKES, TEXTS, preset_label, preset_plan
 from scoring.rules.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, TournamentError
 from tournaments.formats import (
@@ -132,11 +132,11 @@ class EventForm(PrizeTermsForm):
 
     def presets(self) -> list[tuple[str, str]]:
         """Return ready prize plans as label and as typed; those made of stakes where there is one."""
-        ready = [(PRESET_LABELS[preset], text) for preset, text in TEXTS.items()]
+        ready = [(preset_label(preset), text) for preset, text in TEXTS.items()]
         try:
             stake = parse_cents(str(self["stake"].value() or ""), field="stake")
             of_stakes = [
-                (PRESET_LABELS[preset], preset_plan(preset, stake_cents=stake, rounding_cents=1).text)
+                (preset_label(preset), preset_plan(preset, stake_cents=stake, rounding_cents=1).text)
                 for preset in STAKES
             ]
         except ScoringError:
