@@ -12,7 +12,7 @@ from accounts.models import Role, User
 from accounts.names import NAME_LENGTH
 from accounts.services import password_reset_ask, user_password_set
 
-WRONG = _("Wrong email or password.")
+WRONG_SIGN_IN = _("Wrong email or password.")
 
 
 class SignUpForm(forms.Form):
@@ -34,8 +34,8 @@ class SignUpForm(forms.Form):
 
 class SignInForm(AuthenticationForm):
     error_messages = {
-        "invalid_login": WRONG,
-        "inactive": WRONG,
+        "invalid_login": WRONG_SIGN_IN,
+        "inactive": WRONG_SIGN_IN,
     }
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:

@@ -17,8 +17,8 @@ SPECTACULAR_SETTINGS = {
                 "type": "object",
                 "description": "Why a request was refused.",
                 "properties": {
-                    "code": {"type": "string", "description": "For programs; never changes."},
-                    "message": {"type": "string", "description": "For people; may change."},
+                    "code": {"type": "string", "description": "A code for programs. It never changes."},
+                    "message": {"type": "string", "description": "A sentence for people. It may change."},
                     "field": {
                         "type": "string",
                         "nullable": True,
@@ -30,7 +30,12 @@ SPECTACULAR_SETTINGS = {
         },
         "securitySchemes": {
             # Nothing asks for it: it only lets one in where a night is private.
-            "guest": {"type": "apiKey", "in": "header", "name": "Authorization", "description": "Guest …"}
+            "guest": {
+                "type": "apiKey",
+                "in": "header",
+                "name": "Authorization",
+                "description": "Guest <token>",
+            }
         },
     },
     "ENUM_NAME_OVERRIDES": {

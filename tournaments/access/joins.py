@@ -9,6 +9,7 @@ from accounts.callers.clients import client_address
 from accounts.callers.limits import is_within, rate
 from accounts.errors import TooOftenError
 from accounts.sign_in.devices import device_number
+from tournaments.access import words
 from tournaments.models import Entry, Event
 
 
@@ -27,6 +28,6 @@ def refuse_many_joins(request: HttpRequest, event: Event, key: UUID) -> None:
         return
     if not is_within("join-night", f"{event.pk}:{client_address(request)}"):
         raise TooOftenError(
-            "Too many sign-ups from here. Ask the host to add the rest.",
+            words.too_many_sign_ups(),
             wait_seconds=rate("join-night")[1],
         )

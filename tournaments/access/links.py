@@ -15,6 +15,7 @@ from django.db import transaction
 from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
+from tournaments.access import words
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import LinkGoneError, UnknownLinkError
 from tournaments.models import Entry, Event, Link, LinkSession
@@ -84,9 +85,9 @@ def link_exchange(
     """
     link = Link.objects.select_related("event").filter(secret_hash=hashed(secret), kind=kind).first()
     if link is None:
-        raise UnknownLinkError("We don't know this link. Scan the QR code on your table again.")
+        raise UnknownLinkError(words.unknown_link())
     if link.revoked_at is not None or _is_over(link):
-        raise LinkGoneError("This link was replaced. Ask the host for the new one.")
+        raise LinkGoneError(words.link_replaced())
     # Two phones of one table may scan at once; each gets a number of its own.
     Link.objects.select_for_update(no_key=True).get(pk=link.pk)
     held = _go_on(link, token)
@@ -94,7 +95,7 @@ def link_exchange(
         return Opened(held, token, is_new=False)
     devices = link.sessions.count()
     if devices >= MOST_DEVICES[kind]:
-        raise LinkGoneError("Too many devices have opened this link. Ask the host for a new one.")
+        raise LinkGoneError(words.too_many_devices())
     token = secrets.token_urlsafe(SECRET_BYTES)
     session = LinkSession.objects.create(
         link=link,

@@ -27,11 +27,10 @@ from tournaments.models import (
 )
 from tournaments.models.room.links import table_place
 
+from . import words
 from .open_tables import COLUMNS, OpenTable, open_table
 from .open_tables import JOINED as OF_SHOW
 from .shown_seats import refuse_hidden
-
-GONE = "This link was replaced. Ask the host for the new one."
 
 
 def events_of(user: User) -> QuerySet[Event]:
@@ -198,7 +197,7 @@ def table_phone(token_hash: str) -> TablePhone | None:
         row
     )
     if is_gone:
-        raise LinkGoneError(GONE)
+        raise LinkGoneError(words.link_replaced())
     match_id, event_id = of_table[0], of_table[-3]
     # What is left out is read when it is asked for; the columns are in the models' order.
     link = Link.from_db(
@@ -230,4 +229,4 @@ def link_session(token_hash: str, kind: str) -> LinkSession | None:
 
 def _refuse_gone(session: LinkSession) -> None:
     if session.link.revoked_at is not None or session.expires_at < timezone.now():
-        raise LinkGoneError(GONE)
+        raise LinkGoneError(words.link_replaced())

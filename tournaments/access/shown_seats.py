@@ -3,6 +3,7 @@
 Whatever shows seats there asks this first: pages, the API, streams and phones.
 """
 
+from tournaments.access import words
 from tournaments.cache.stamps import current_round
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Round
@@ -27,8 +28,8 @@ def why_hidden(event: Event, number: int) -> str:
     if through is None or number <= through:
         return ""
     if not event.draw_released:
-        return "The host hasn't shown the seats yet. You'll see them here when round 1 opens, or sooner."
-    return f"You'll see the seats for round {number} when round {number - 1} is over."
+        return words.seats_not_shown()
+    return words.seats_after(number=number, before=number - 1)
 
 
 def refuse_hidden(event: Event, number: int) -> None:

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.fields import empty
 from rest_framework.request import Request
@@ -27,6 +28,7 @@ from tournaments.web.api.fields import StrictEmail, StrictInteger, StrictSeriali
 from tournaments.web.api.payloads import BIGGEST
 from tournaments.web.subjects import CLUB
 
+from . import words
 from .views.club_again import anonymise_again, in_form
 
 
@@ -49,7 +51,7 @@ class ClubPayload(StrictSerializer):
 
 class RolePayload(StrictSerializer):
     role = serializers.ChoiceField(
-        choices=Role.choices, error_messages={"invalid_choice": "Choose a role from the list."}
+        choices=Role.choices, error_messages={"invalid_choice": _("Choose a role from the list.")}
     )
 
     def validate_role(self, role: str) -> Role:
@@ -58,17 +60,19 @@ class RolePayload(StrictSerializer):
 
 class InvitationPayload(RolePayload):
     email = StrictEmail(
-        required=False, max_length=254, help_text="We email the link here, if the server sends email."
+        required=False,
+        max_length=254,
+        help_text="The address to email the link to, if the server sends email.",
     )
 
 
 class AnonymisePayload(StrictSerializer):
     number = StrictInteger(min_value=1, max_value=BIGGEST)
-    name = StrictText(help_text="Exactly as in the club's list of players.")
+    name = StrictText(help_text="The name exactly as it is in the club's list of players.")
 
 
 def end_membership(*, club: Club, user_id: int, actor: Actor) -> bool:
-    """End a membership."""
+    """Remove a member from the club."""
     member_remove(club_id=club.pk, user_id=user_id, by=actor.person.pk)
     return user_id == actor.person.pk
 
@@ -157,7 +161,7 @@ ACTIONS = (
         PlayerAnswer,
         AnonymisePayload,
         refused=anonymise_again,
-        done=lambda _club, player: f"Removed the name. They show up as {player.name} now.",
+        done=lambda _club, player: words.name_removed(name=player.name),
     ),
     club_action(
         "rules-forget",

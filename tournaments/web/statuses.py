@@ -1,6 +1,7 @@
 """Which status answers which refusal, at every door."""
 
 from django.core.exceptions import ObjectDoesNotExist
+from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import (
     AccountConflictError,
@@ -39,7 +40,7 @@ Refusal = AccountError | ScoringError | TournamentError
 CODE = "order_up.refusal"
 #: Where a stream that is sent away leaves why, in its scope: "full" or "database".
 REFUSED_STREAM = "order_up.refused_stream"
-NOT_THERE = "Not found, or it's private."
+NOT_THERE = _("Not found, or it's private.")
 
 
 def status_of(refusal: Exception) -> int | None:
@@ -48,4 +49,4 @@ def status_of(refusal: Exception) -> int | None:
 
 
 def sentence_of(refusal: Exception) -> str:
-    return NOT_THERE if isinstance(refusal, ObjectDoesNotExist) else str(refusal)
+    return str(NOT_THERE if isinstance(refusal, ObjectDoesNotExist) else refusal)

@@ -17,7 +17,9 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 class ConfirmPayload(StrictSerializer):
     token = StrictText(max_length=200, help_text="The token from the link in the email.")
     password = StrictText(
-        required=False, max_length=200, help_text="A new password, unless you're signed in to the account."
+        required=False,
+        max_length=200,
+        help_text="A new password. Leave it out if you're signed in to the account.",
     )
 
 
@@ -32,7 +34,7 @@ class ConfirmView(APIView):
 
     @extend_schema(request=ConfirmPayload, responses={200: ConfirmAnswer})
     def post(self, request: Request) -> Response:
-        """Confirm an address. Other accounts that gave it lose their password and sign-ins."""
+        """Confirm an address. Other accounts with this address are signed out and lose their password."""
         payload = read(ConfirmPayload, request).validated_data
         user_id = request.user.pk if request.user.is_authenticated else None
         return Response(ConfirmAnswer(address_confirm(**payload, user_id=user_id)).data)

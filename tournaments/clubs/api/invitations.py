@@ -20,13 +20,13 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
 class AcceptPayload(StrictSerializer):
-    secret = StrictText(max_length=64, help_text="What comes after the last slash of the link.")
+    secret = StrictText(max_length=64, help_text="The part of the link after the last slash.")
 
 
 class InvitationAnswer(serializers.ModelSerializer[Invitation]):
     made_by = serializers.CharField(source="made_by.name")
     used_by = serializers.CharField(source="used_by.name", default=None, allow_null=True)
-    url = serializers.SerializerMethodField(help_text="The link to share; null once it's used or revoked.")
+    url = serializers.SerializerMethodField(help_text="The link to share. Null once it's used or revoked.")
 
     class Meta:
         model = Invitation
@@ -54,7 +54,7 @@ class InvitationsView(APIView):
 class AcceptView(APIView):
     @extend_schema(request=AcceptPayload, responses={201: MemberAnswer})
     def post(self, request: Request) -> Response:
-        """Join a club by an invitation."""
+        """Accept an invitation and join the club."""
         secret = read(AcceptPayload, request).validated_data["secret"]
         return Response(
             MemberAnswer(invitation_accept(secret=secret, user_id=person(request).pk)).data, status=201

@@ -12,6 +12,7 @@ from rest_framework.views import APIView
 
 from accounts.callers.sites import own_site
 from accounts.clubs.access import club_of
+from accounts.forms import WRONG_SIGN_IN
 from accounts.models import Club, Role, Scope, User
 from accounts.services import user_sign_up
 from accounts.sign_in.devices import remember_device
@@ -67,7 +68,7 @@ class TokenView(APIView):
             password=payload["password"],
         )
         if not isinstance(user, User):
-            raise AuthenticationFailed("Wrong email or password.")
+            raise AuthenticationFailed(WRONG_SIGN_IN)
         return _signed_in(request, user, payload["name"], Scope(payload["scope"]))
 
     @extend_schema(request=None, responses={204: None})

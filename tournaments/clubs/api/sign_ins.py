@@ -14,13 +14,15 @@ from tournaments.web.api.base import person
 
 
 class SignInAnswer(serializers.Serializer[Any]):
-    id = serializers.IntegerField(help_text="Ending it signs out the whole device.")
+    id = serializers.IntegerField(help_text="Id of the latest sign-in. Ending it signs out the whole device.")
     name = serializers.CharField()
-    is_program = serializers.BooleanField(help_text="An API token, not a browser.")
+    is_program = serializers.BooleanField(help_text="True for an API token, false for a browser.")
     scope = serializers.ChoiceField(choices=Scope.choices)
-    sign_ins = serializers.IntegerField(help_text="Active sign-ins on this device.")
+    sign_ins = serializers.IntegerField(help_text="Number of active sign-ins on this device.")
     created_at = serializers.DateTimeField(help_text="Time of the oldest active sign-in.")
-    ends_at = serializers.DateTimeField(help_text="Null if it never expires.", allow_null=True)
+    ends_at = serializers.DateTimeField(
+        help_text="Time when the last sign-in expires. Null if it never does.", allow_null=True
+    )
 
 
 class SignInsView(APIView):

@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 from tournaments.models import Hand
 from tournaments.money.selectors.prizes import PrizeLine
-from tournaments.web.api.answers import CHECK, Refusal
+from tournaments.web.api.answers import Refusal, check_field
 
 
 class HandAnswer(serializers.Serializer[Any]):
@@ -154,7 +154,7 @@ class TableAnswer(serializers.Serializer[Any]):
     total = TotalLineAnswer(allow_null=True, help_text="Points entered at the end.")
     voided_totals = TotalLineAnswer(many=True)
     result = serializers.CharField(help_text="Names the current result; send it with the answer to it.")
-    check = serializers.CharField(help_text=CHECK)
+    check = check_field()
     walk_over = serializers.IntegerField(
         allow_null=True, help_text="Side that won by forfeit; 0 for neither; else null."
     )
@@ -229,7 +229,7 @@ class OwnCheckAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField()
     scores = serializers.ListField(child=serializers.IntegerField(), help_text="One number per side.")
     result = serializers.CharField(help_text="Names the result; send it with the answer to it.")
-    check = serializers.CharField(help_text=CHECK)
+    check = check_field()
     may_confirm = serializers.BooleanField(help_text="False for the phone and side that entered it.")
 
 

@@ -8,7 +8,7 @@ from rest_framework.utils import html
 
 from scoring.table.totals import TotalReport
 from tournaments.web.api.fields import WHOLE, StrictInteger, StrictText
-from tournaments.web.api.payloads import BIGGEST, OPENING, KeyPayload
+from tournaments.web.api.payloads import BIGGEST, KeyPayload, opening_field
 
 
 def report_of(sent: Mapping[str, Any]) -> TotalReport:
@@ -47,7 +47,7 @@ class _ReportPayload(TotalPayload):
 
 
 class NewTotalPayload(_ReportPayload):
-    opening = StrictInteger(required=False, help_text=OPENING)
+    opening = opening_field()
 
 
 class TotalCorrectionPayload(_ReportPayload):

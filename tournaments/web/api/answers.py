@@ -21,14 +21,14 @@ from .setting_fields import movement_answer
 class Refusal(serializers.Serializer[Any]):
     """Why a request was refused."""
 
-    code = serializers.CharField(help_text="For programs; never changes.")
-    message = serializers.CharField(help_text="For people; may change.")
+    code = serializers.CharField(help_text="A code for programs. It never changes.")
+    message = serializers.CharField(help_text="A sentence for people. It may change.")
     field = serializers.CharField(allow_null=True, help_text="The field to fix, if there is one.")
 
 
 class PrizePlanAnswer(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(choices=[kind.value for kind in PrizeKind])
-    shares = serializers.CharField(help_text='1st place first, like "5:3:2:1".')
+    shares = serializers.CharField(help_text='How the prizes are split, 1st place first, like "5:3:2:1".')
     rounding_cents = serializers.IntegerField()
 
 
@@ -51,16 +51,22 @@ class PrizeTermsAnswer(serializers.Serializer[Any]):
 
 
 class EventAnswer(serializers.ModelSerializer[Event]):
-    """An event. The fields you can change have the shape you send."""
+    """A night. The fields you can change have the same form as in requests."""
 
     seed = serializers.IntegerField(
-        source="public_seed", allow_null=True, help_text="Null until seats are drawn from it."
+        source="public_seed",
+        allow_null=True,
+        help_text="The night's random seed. Null until seats are drawn with it.",
     )
-    house_rules = serializers.SerializerMethodField(help_text="Empty string for a night's own rules.")
+    house_rules = serializers.SerializerMethodField(
+        help_text="The key of the house rules, or an empty string if the night has its own."
+    )
     hands = serializers.IntegerField(
-        source="ruleset.hands", allow_null=True, help_text="Hands per game; null for a game to a target."
+        source="ruleset.hands", allow_null=True, help_text="Hands per game. Null if games go to a target."
     )
-    target = serializers.IntegerField(source="ruleset.target", allow_null=True, help_text="Points to win.")
+    target = serializers.IntegerField(
+        source="ruleset.target", allow_null=True, help_text="Points to win a game."
+    )
     best_of = serializers.IntegerField(source="ruleset.best_of", help_text="Most games a match can have.")
     format = serializers.SerializerMethodField()
     tie_breaks = serializers.ListField(child=serializers.CharField())
@@ -125,14 +131,17 @@ class ForecastAnswer(serializers.Serializer[Any]):
         source="shape.is_about", help_text="True if hands are an estimate, because games go to a target."
     )
     goal = serializers.CharField(source="shape.goal", help_text="The length of a round, as a sentence.")
-    promise = serializers.CharField(source="shape.promise", help_text="What the seating guarantees.")
+    promise = serializers.CharField(
+        source="shape.promise", help_text="What the seats guarantee, as a sentence."
+    )
     byes_per_round = serializers.IntegerField(source="shape.byes_per_round")
     byes = serializers.CharField(
-        source="shape.bye_sentence", help_text="Who sits out how often; empty if no one does."
+        source="shape.bye_sentence",
+        help_text="Who sits out and how often, as a sentence. Empty if no one does.",
     )
     ends_at = serializers.DateTimeField()
     gross_cents = serializers.IntegerField(
-        help_text="Collected if every spot is taken and paid, with added money."
+        help_text="Money collected if every spot is taken and paid, with added money."
     )
     pool_cents = serializers.IntegerField(help_text="The prize pool after the cuts.")
     prizes_cents = serializers.ListField(source="prizes", child=serializers.IntegerField())
@@ -140,13 +149,13 @@ class ForecastAnswer(serializers.Serializer[Any]):
 
 
 class CreditExampleAnswer(serializers.Serializer[Any]):
-    """What bye points would do on a small night of five."""
+    """How bye points work, in a small example with five players."""
 
     kind = serializers.CharField()
-    choice = serializers.CharField(help_text="The choice as a phrase.")
-    points = serializers.SerializerMethodField(help_text="Exact points by name.")
-    order = serializers.ListField(child=serializers.CharField(), help_text="Names, 1st place first.")
-    because = serializers.CharField(help_text="Why 1st place beats 2nd.")
+    choice = serializers.CharField(help_text="The choice in words.")
+    points = serializers.SerializerMethodField(help_text="Each player's exact points.")
+    order = serializers.ListField(child=serializers.CharField(), help_text="The names, 1st place first.")
+    because = serializers.CharField(help_text="Why 1st place beats 2nd, as a sentence.")
 
     def get_points(self, example: CreditExample) -> dict[str, str]:
         return {name: str(points) for name, points in example.points}
@@ -171,28 +180,32 @@ class RoundLineAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
 
 
-CHECK = (
-    "The other side's answer: waiting, right, or wrong (disputed, locked until the host rules). "
-    "Also ruled (by the host), or empty if not asked."
-)
+def check_field() -> serializers.CharField:
+    """Make the field of what the other side has answered to a table's result."""
+    return serializers.CharField(
+        help_text="The other side's answer: waiting, right, wrong or ruled. After wrong, the host rules. "
+        "Empty if they aren't asked."
+    )
 
 
 class TableCardAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField()
     status = serializers.CharField()
     hands_played = serializers.IntegerField()
-    hands_total = serializers.IntegerField(allow_null=True, help_text="Null if games go to a target.")
-    progress = serializers.CharField(help_text="Progress, as a phrase.")
-    scores = serializers.ListField(
-        child=serializers.IntegerField(), help_text="By side: points, or games won in a best-of match."
+    hands_total = serializers.IntegerField(
+        allow_null=True, help_text="Hands in the round. Null if games go to a target."
     )
-    sides = serializers.ListField(child=serializers.CharField(), help_text="Names, by side.")
+    progress = serializers.CharField(help_text="The table's progress in words.")
+    scores = serializers.ListField(
+        child=serializers.IntegerField(), help_text="Each side's points, or games won in a best-of match."
+    )
+    sides = serializers.ListField(child=serializers.CharField(), help_text="Each side's names.")
     last_hand_at = serializers.DateTimeField(allow_null=True)
     is_done = serializers.BooleanField()
     is_walk_over = serializers.BooleanField(help_text="True if the match ended by forfeit.")
-    check = serializers.CharField(help_text=CHECK)
+    check = check_field()
     told_otherwise = serializers.CharField(
-        help_text="Points of a second, different report, until the host decides. They don't count."
+        help_text="Points of a second report that differs. They don't count unless the host decides so."
     )
 
 
@@ -221,21 +234,23 @@ class ThroughAnswer(serializers.Serializer[Any]):
 
 class NextPartAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
-    best = serializers.IntegerField(help_text="How many make the playoffs.")
+    best = serializers.IntegerField(help_text="Number of entries that make the playoffs.")
     is_due = serializers.BooleanField(help_text="True once the playoffs can be drawn.")
     is_drawn = serializers.BooleanField()
-    is_picked = serializers.BooleanField(help_text="True if you send the partners.")
-    through = ThroughAnswer(many=True, help_text="Who made it, best first, once it can be drawn.")
+    is_picked = serializers.BooleanField(help_text="True if you choose the partners and send them.")
+    through = ThroughAnswer(
+        many=True, help_text="Everyone who made the playoffs, best first. Empty until they can be drawn."
+    )
     sentences = serializers.ListField(child=serializers.CharField())
     play_offs = serializers.ListField(
         source="to_play_off",
         child=serializers.CharField(),
-        help_text="Ties to play off first, one sentence each.",
+        help_text="A sentence for each tie that must be played off first.",
     )
 
 
 class LastDeedAnswer(serializers.Serializer[Any]):
-    id = serializers.IntegerField(help_text="Send this to undo it.")
+    id = serializers.IntegerField(help_text="Send this id to undo it.")
     says = serializers.CharField(help_text='What was done, like "round 3 closed".')
 
 
@@ -255,7 +270,7 @@ class ConsoleAnswer(serializers.Serializer[Any]):
     to_open = serializers.IntegerField(allow_null=True, help_text="The round you can open now.")
     to_close = serializers.IntegerField(allow_null=True, help_text="The open round, which you can close.")
     byes = serializers.ListField(
-        child=serializers.CharField(), help_text="Who sits out in the open round or the next."
+        child=serializers.CharField(), help_text="Players who sit out in the open round, or in the next one."
     )
     note = serializers.CharField(help_text="A note about that round's seats, or an empty string.")
     is_stale = serializers.BooleanField(help_text="True if a correction would change the next round's seats.")
@@ -270,7 +285,7 @@ class ConsoleAnswer(serializers.Serializer[Any]):
 class AuditAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField(source="entry.pk")
     action = serializers.CharField(source="entry.action", help_text="The action, like hand_record.")
-    says = serializers.CharField(help_text="The same as a sentence, with names and tables.")
+    says = serializers.CharField(help_text="The action in words, with names and tables.")
     row = serializers.CharField(source="entry.row", help_text="Model and id, like hand:12.")
     before = serializers.JSONField(source="entry.before", allow_null=True)
     after = serializers.JSONField(source="entry.after", allow_null=True)
@@ -280,16 +295,16 @@ class AuditAnswer(serializers.Serializer[Any]):
         source="entry.via", default=None, allow_null=True, help_text="The phone's link, if one was used."
     )
     by = serializers.CharField(
-        help_text="A person, a table's phone or a player. May be empty: the sign-up page."
+        help_text="A person, a table's phone or a player. Empty if it was the sign-up page."
     )
     at = serializers.DateTimeField(source="entry.at")
 
 
 class LinkAnswer(serializers.Serializer[Any]):
-    kind = serializers.CharField(help_text="One of table, player, guest.")
+    kind = serializers.CharField(help_text="It's table, player or guest.")
     table = serializers.IntegerField(allow_null=True)
     entry = serializers.IntegerField(allow_null=True)
-    url = serializers.CharField(help_text="The link to print or send; the part after # is secret.")
+    url = serializers.CharField(help_text="The link to print or send. The part after # is secret.")
 
 
 class LinksAnswer(serializers.Serializer[Any]):
@@ -301,7 +316,7 @@ class LinksAnswer(serializers.Serializer[Any]):
 
 class SessionAnswer(serializers.Serializer[Any]):
     token = serializers.CharField(
-        help_text="Send as Authorization: Table …, Player … or Guest …; also set as a cookie."
+        help_text="Send it as Authorization: Table …, Player … or Guest …. It's also set as a cookie."
     )
     event = serializers.CharField(help_text="The night's public id.")
     table = serializers.IntegerField(allow_null=True)
@@ -309,7 +324,7 @@ class SessionAnswer(serializers.Serializer[Any]):
 
 
 class TokenAnswer(serializers.Serializer[Any]):
-    token = serializers.CharField(help_text="Send as Authorization: Token …; shown only once.")
+    token = serializers.CharField(help_text="Send it as Authorization: Token …. It's shown only once.")
     scope = serializers.ChoiceField(choices=Scope.choices)
 
 

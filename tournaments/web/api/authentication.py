@@ -18,6 +18,7 @@ from tournaments.access.link_cookies import link_token
 from tournaments.access.links import hashed
 from tournaments.access.permissions import TablePhone, link_session, table_phone
 from tournaments.models import Link, LinkSession
+from tournaments.web import words
 
 from .throttles import count_link_failure
 
@@ -38,7 +39,7 @@ class TokenAuthentication(BaseAuthentication):
             return None
         found = good_token(token)
         if found is None:
-            raise AuthenticationFailed("This token has expired. Sign in again.")
+            raise AuthenticationFailed(words.token_expired())
         require_scope(found, _scope_for(request))
         return found.user, found
 
@@ -68,7 +69,7 @@ class LinkAuthentication(BaseAuthentication):
             opened = self.find(hashed(token))
             if opened is None:
                 count_link_failure(request)
-                raise AuthenticationFailed("We don't know this link. Scan the QR code again.")
+                raise AuthenticationFailed(words.unknown_link())
             return None, opened
         page = request._request  # noqa: SLF001 -- where Django's own request is kept
         token = link_token(page, self.kind)
@@ -137,7 +138,7 @@ def _refuse_other_sites(request: HttpRequest) -> None:
     check = CSRFCheck(_nothing)
     check.process_request(request)
     if check.process_view(request, _nothing, (), {}) is not None:
-        raise PermissionDenied("This page expired. Refresh it and try again.")
+        raise PermissionDenied(words.page_expired())
 
 
 def _nothing(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 -- the check asks for a view and never calls it

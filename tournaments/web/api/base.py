@@ -11,6 +11,7 @@ from tournaments.access.permissions import event_of
 from tournaments.audit.actor import Actor
 from tournaments.errors import LinkGoneError
 from tournaments.models import Event, LinkSession
+from tournaments.web import words
 
 from .authentication import ByLink, PlayerAuthentication, refuse_narrow_token
 from .fields import StrictSerializer
@@ -52,7 +53,7 @@ class PlayerView(APIView):
 
     def session(self, request: Request) -> LinkSession:
         if not isinstance(request.auth, LinkSession):
-            raise LinkGoneError("This link isn't for a player's page.")
+            raise LinkGoneError(words.not_for_a_player())
         return request.auth
 
 

@@ -6,6 +6,7 @@ from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -13,6 +14,7 @@ from rest_framework.fields import empty
 from rest_framework.utils import html
 
 from tournaments.errors import InvalidRequestError
+from tournaments.web import words
 
 #: What a database holds; nothing that is counted or named by a number is beyond it.
 FARTHEST_NUMBER = 2**63 - 1
@@ -25,7 +27,7 @@ WHOLE = re.compile(r"-?[0-9]{1,20}", re.ASCII)
 class StrictInteger(serializers.IntegerField):
     """An integer: a number in JSON, never a string; digits in a form, which may have blanks about them."""
 
-    default_error_messages = {"too_large": "That number is too large."}
+    default_error_messages = {"too_large": _("That number is too large.")}
 
     def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
         value = super().get_value(dictionary)
@@ -103,9 +105,7 @@ class StrictKey(serializers.UUIDField):
             try:
                 return str(UUID(value))
             except (ValueError, AttributeError):
-                raise InvalidRequestError(
-                    "This page is incomplete. Refresh and try again.", field="key"
-                ) from None
+                raise InvalidRequestError(words.page_incomplete(), field="key") from None
         return value
 
     def to_internal_value(self, data: Any) -> UUID:
@@ -122,7 +122,7 @@ FARTHEST = timedelta(hours=14)
 class Moment(serializers.Field[datetime, str, str, Any]):
     """ISO 8601; without an offset it is the wall clock of a time zone said elsewhere."""
 
-    default_error_messages = {"invalid": "Write the date and time like 2026-11-27T19:00."}
+    default_error_messages = {"invalid": _("Write the date and time like 2026-11-27T19:00.")}
 
     def to_internal_value(self, data: Any) -> datetime:
         try:
@@ -140,13 +140,13 @@ class Moment(serializers.Field[datetime, str, str, Any]):
 class SeatsByName(serializers.DictField):
     """Who is meant by each name of a file; a refusal names this field, not the name that it holds."""
 
-    default_error_messages = {"no_seats": "Give each name its seat, a number, or null."}
+    default_error_messages = {"no_seats": _("Give each name its seat, a number, or null.")}
 
     def __init__(self) -> None:
         super().__init__(
             child=StrictInteger(allow_null=True),
             required=False,
-            help_text="Seat by name in the file, if names don't match the players.",
+            help_text="The seat for each name in the file, if the names don't match the players.",
         )
 
     def to_internal_value(self, data: Any) -> Any:
@@ -164,5 +164,5 @@ class StrictSerializer(serializers.Serializer[Any]):
             unknown = data.keys() - self.fields.keys()
             if unknown:
                 name = min(map(str, unknown))
-                raise serializers.ValidationError({name[:40]: f"Unknown field {name[:40]!r}."})
+                raise serializers.ValidationError({name[:40]: words.unknown_field(name=name[:40])})
         return super().to_internal_value(data)

@@ -5,8 +5,12 @@ import math
 from collections.abc import Mapping
 from typing import IO, Any
 
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
 from rest_framework.exceptions import APIException, ParseError
 from rest_framework.parsers import BaseParser
+
+from tournaments.web import words
 
 MOST_BYTES = 1_000_000
 DEEPEST = 32
@@ -15,7 +19,9 @@ DEEPEST = 32
 class TooLargeError(APIException):
     status_code = 413
     default_code = "too_large"
-    default_detail = f"That's too large to send. The limit is {MOST_BYTES // 1_000_000} MB."
+    default_detail = format_lazy(
+        _("That's too large to send. The limit is {megabytes} MB."), megabytes=MOST_BYTES // 1_000_000
+    )
 
 
 class StrictJSONParser(BaseParser):
@@ -38,9 +44,9 @@ class StrictJSONParser(BaseParser):
         try:
             read = DECODER.decode(raw.decode("utf-8"))
         except (ValueError, RecursionError) as fault:
-            raise ParseError(f"We couldn't read this JSON: {str(fault)[:150]}.") from fault
+            raise ParseError(words.unreadable_json(fault=str(fault)[:150])) from fault
         if not isinstance(read, dict):
-            raise ParseError("Send one JSON object.")
+            raise ParseError(words.one_object())
         # Only a body with an escape or many brackets can hold what the walk looks for.
         if b"\\u" in raw or raw.count(b"{") + raw.count(b"[") > DEEPEST:
             _refuse_what_cannot_be_stored(read)
@@ -49,13 +55,13 @@ class StrictJSONParser(BaseParser):
 
 def _refuse_what_cannot_be_stored(read: dict[str, Any]) -> None:
     level: list[Any] = [read]
-    for _ in range(DEEPEST):
+    for _depth in range(DEEPEST):
         for value in level:
             _refuse_text(value)
         level = [inner for value in level for inner in _inside(value)]
         if not level:
             return
-    raise ParseError("This JSON is nested too deep.")
+    raise ParseError(words.nested_too_deep())
 
 
 def _inside(value: Any) -> list[Any]:
@@ -68,26 +74,26 @@ def _refuse_text(value: Any) -> None:
     if not isinstance(value, str):
         return
     if "\x00" in value:
-        raise ParseError("Text can't contain a NUL character.")
+        raise ParseError(words.nul_character())
     if any("\ud800" <= char <= "\udfff" for char in value):
-        raise ParseError("Text can't contain half a character.")
+        raise ParseError(words.incomplete_character())
 
 
 def _no_doubles(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     read = dict(pairs)
     if len(read) != len(pairs):
-        raise ValueError("a name appears twice in one object")
+        raise ValueError(words.name_twice())
     return read
 
 
 def _no_constant(name: str) -> float:
-    raise ValueError(f"{name} is not a number")
+    raise ValueError(words.not_a_number(name=name))
 
 
 def _finite(digits: str) -> float:
     number = float(digits)
     if not math.isfinite(number):
-        raise ValueError(f"{digits[:20]} is too large")
+        raise ValueError(words.number_too_large(digits=digits[:20]))
     return number
 
 

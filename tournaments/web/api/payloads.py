@@ -11,6 +11,7 @@ from accounts.sign_in.sign_ins import PROGRAM
 from scoring.table.hands import HandReport, NoPlay
 from scoring.table.reports import read_report
 from tournaments.errors import InvalidRequestError
+from tournaments.web import words
 
 from .fields import StrictBoolean, StrictEmail, StrictInteger, StrictKey, StrictSerializer, StrictText
 
@@ -20,7 +21,14 @@ REPORT_FIELDS = (
     *("trump", "turned_down", "defender_tricks", "no_play"),
 )
 BIGGEST = 2**31 - 1
-OPENING = "The opening the table shows. Refuses hands from before the round was restarted."
+
+
+def opening_field() -> StrictInteger:
+    """Make the field of the opening that a phone shows."""
+    return StrictInteger(
+        required=False,
+        help_text="The opening the table shows. If the round was restarted since, the request is refused.",
+    )
 
 
 class KeyPayload(StrictSerializer):
@@ -35,7 +43,9 @@ class SignInPayload(StrictSerializer):
 class TokenPayload(SignInPayload):
     name = StrictText(default=PROGRAM, max_length=400, help_text="A name for the token, shown to its owner.")
     scope = serializers.ChoiceField(
-        choices=Scope.choices, default=Scope.RUN, help_text="What the token can do, up to what its owner can."
+        choices=Scope.choices,
+        default=Scope.RUN,
+        help_text="What the token can do. It can't do more than its owner.",
     )
 
 
@@ -47,15 +57,17 @@ class EntryPayload(KeyPayload):
     name = StrictText(required=False, max_length=400, help_text='For pairs, both names, like "Ann & Bob".')
     player = StrictInteger(
         required=False,
-        help_text="Player number in the club; in a pair, you can add a name.",
+        help_text="Player number in the club. In a pair, also send partner or name.",
     )
-    partner = StrictInteger(required=False, help_text="In a pair, the partner's player number.")
+    partner = StrictInteger(required=False, help_text="The partner's player number, in a pair.")
 
 
 class ColumnsPayload(StrictSerializer):
     """Which columns of a list hold the names, numbered from 1."""
 
-    name = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Column of the name or first name.")
+    name = StrictInteger(
+        min_value=1, max_value=BIGGEST, help_text="Number of the column with the name or first name."
+    )
     last_name = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
     partner = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
     has_header = StrictBoolean(default=True, help_text="True if the first row has headings.")
@@ -65,7 +77,7 @@ class ImportPayload(KeyPayload):
     text = StrictText(max_length=200_000, help_text="One name per line, or CSV.")
     columns = ColumnsPayload(
         required=False,
-        help_text="Needed if the headings aren't clear; the error `which_column` lists the columns.",
+        help_text="Send these if the headings aren't clear. The error `which_column` lists the columns.",
     )
     are_others = StrictBoolean(
         default=False, help_text="True if people with a name already on the list are different people."
@@ -95,13 +107,19 @@ class JoinPayload(KeyPayload):
 class ReportPayload(StrictSerializer):
     """A hand as a table reports it. Only the schema reads these fields; ``report_in`` reads the body."""
 
-    maker = StrictInteger(required=False, help_text="Seat, from 1. Send maker and tricks, or no_play.")
+    maker = StrictInteger(
+        required=False, help_text="The maker's seat, from 1. Send maker and tricks, or no_play."
+    )
     tricks = StrictInteger(required=False, help_text="Tricks the makers took, 0 to 5.")
     alone = StrictBoolean(default=False)
     no_play = serializers.ChoiceField(choices=[each.value for each in NoPlay], required=False)
-    dealer = StrictInteger(required=False, help_text="Seat; must be the one whose deal it is.")
+    dealer = StrictInteger(
+        required=False, help_text="The dealer's seat. It must be that seat's turn to deal."
+    )
     lone_defender = StrictInteger(required=False)
-    named_partner = StrictInteger(required=False, help_text="Seat, if the maker names a partner.")
+    named_partner = StrictInteger(
+        required=False, help_text="The partner's seat, if the maker names a partner."
+    )
     call_round = StrictInteger(required=False)
     trump = serializers.ChoiceField(choices=["c", "d", "h", "s"], required=False)
     turned_down = serializers.ChoiceField(choices=["c", "d", "h", "s"], required=False)
@@ -110,7 +128,7 @@ class ReportPayload(StrictSerializer):
 
 class HandPayload(ReportPayload, KeyPayload):
     number = StrictInteger(help_text="The table's next hand number in this round.")
-    opening = StrictInteger(required=False, help_text=OPENING)
+    opening = opening_field()
     more = StrictBoolean(
         default=False, help_text="True if another hand follows, so the table stays open at the bell."
     )
@@ -148,16 +166,16 @@ def read_hand(body: dict[str, Any], known: frozenset[str], seats: int) -> tuple[
     """
     unknown = body.keys() - known
     if unknown:
-        raise InvalidRequestError(f"Unknown field {min(unknown)[:40]!r}.", field=min(unknown)[:40])
+        raise InvalidRequestError(words.unknown_field(name=min(unknown)[:40]), field=min(unknown)[:40])
     number, key = body.get("number"), body.get("key")
     if type(number) is not int or abs(number) > BIGGEST:
-        raise InvalidRequestError("We can't tell which hand this is. Send its number.", field="number")
+        raise InvalidRequestError(words.which_hand(), field="number")
     if not isinstance(key, str):
-        raise InvalidRequestError("Send the hand's key, a UUID.", field="key")
+        raise InvalidRequestError(words.key_missing(), field="key")
     try:
         parsed = UUID(key)
     except ValueError:
-        raise InvalidRequestError("The key must be a UUID.", field="key") from None
+        raise InvalidRequestError(words.key_not_a_uuid(), field="key") from None
     return number, parsed, report_in(body, number, seats)
 
 
@@ -165,7 +183,7 @@ def opening_in(body: dict[str, Any]) -> int | None:
     """Read which opening of its round a hand names, if any; raises ``InvalidRequestError``."""
     opening = body.get("opening")
     if opening is not None and type(opening) is not int:
-        raise InvalidRequestError("Send the opening as a number.", field="opening")
+        raise InvalidRequestError(words.opening_not_a_number(), field="opening")
     return opening
 
 
@@ -173,7 +191,7 @@ def more_to_come(body: dict[str, Any]) -> bool:
     """Read whether another hand of the round follows; raises ``InvalidRequestError``."""
     more = body.get("more", False)
     if type(more) is not bool:
-        raise InvalidRequestError("Send true if another hand follows, or false.", field="more")
+        raise InvalidRequestError(words.more_true_or_false(), field="more")
     return more
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist, PermissionDenied, ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
+from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 from rest_framework.exceptions import APIException
 from rest_framework.exceptions import ValidationError as RestValidationError
@@ -15,15 +16,16 @@ from rest_framework.views import exception_handler, set_rollback
 from accounts.errors import TooOftenError
 from accounts.sign_in.lockout import in_minutes
 from tournaments.database_faults import DatabaseFault, database_fault
+from tournaments.web import words
 from tournaments.web.statuses import CODE, NOT_THERE, status_of
 
 log = logging.getLogger(__name__)
 #: Code and sentence for what is refused before a view of the API is reached, or by one that broke.
 ELSEWHERE = {
-    403: ("not_permitted", "You don't have access to this."),
+    403: ("not_permitted", _("You don't have access to this.")),
     404: ("not_there", NOT_THERE),
-    405: ("method_not_allowed", "You can't do that here."),
-    413: ("too_large", "That's too large to send. Send less at a time."),
+    405: ("method_not_allowed", _("You can't do that here.")),
+    413: ("too_large", _("That's too large to send. Send less at a time.")),
     503: (DatabaseFault.BUSY.code, DatabaseFault.BUSY.sentence),
 }
 DATABASE_SENTENCES = {each.code: each.sentence for each in DatabaseFault}
@@ -46,8 +48,8 @@ class JSONRefusals:
 
 
 def _reshape(response: HttpResponse, known: str) -> None:
-    broken = ("server_error", "Something went wrong. Try again in a moment.")
-    unreadable = ("unreadable", "We couldn't read that request.")
+    broken = ("server_error", words.broken())
+    unreadable = ("unreadable", words.unreadable())
     code, sentence = ELSEWHERE.get(
         response.status_code, broken if response.status_code >= 500 else unreadable
     )
@@ -55,10 +57,7 @@ def _reshape(response: HttpResponse, known: str) -> None:
         code, sentence = known, DATABASE_SENTENCES[known]
     if response.status_code == 429:
         wait = in_minutes(int(response.headers["Retry-After"]))
-        code, sentence = (
-            "locked_out",
-            f"Too many wrong passwords. Try again in {wait}, or set a new password.",
-        )
+        code, sentence = "locked_out", words.locked_out(wait=wait)
     shaped = JsonResponse(_body(code, sentence))
     response.content = shaped.content
     response.headers["Content-Type"] = shaped.headers["Content-Type"]
@@ -118,7 +117,7 @@ def _refusal(
 
 
 def _body(code: str, sentence: str, field: str | None = None) -> dict[str, str | None]:
-    return {"code": code, "message": sentence, "field": field}
+    return {"code": code, "message": str(sentence), "field": field}
 
 
 def first_refusal(detail: Any, field: str | None = None) -> tuple[str | None, str]:

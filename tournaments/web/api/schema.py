@@ -8,17 +8,17 @@ from drf_spectacular.openapi import AutoSchema
 #: Under this name the settings put the shape of every refusal among the schema's components.
 REFUSAL = {"$ref": "#/components/schemas/Refusal"}
 STATUSES = {
-    "400": "The request can't be read.",
-    "401": "Sign in, or open the link again.",
-    "403": "Your role or token can't do this.",
-    "404": "Not found, or private.",
-    "409": "Not possible right now; may work later.",
-    "410": "The link was replaced or has expired.",
-    "413": "Too large.",
-    "415": "Send JSON.",
-    "422": "A value isn't allowed; see field.",
-    "429": "Too many requests; wait.",
-    "503": "The server is busy; try again.",
+    "400": "The request can't be read",
+    "401": "Sign in, or open the link again",
+    "403": "Your role or token can't do this",
+    "404": "Not found, or private",
+    "409": "Not possible right now, but it may work later",
+    "410": "The link was replaced or has expired",
+    "413": "Too large",
+    "415": "Send JSON",
+    "422": "A value isn't allowed; field says which",
+    "429": "Too many requests: wait and try again",
+    "503": "The server is busy: try again in a moment",
 }
 
 
@@ -43,7 +43,7 @@ class TokenScheme(OpenApiAuthenticationExtension):
     name = "token"
 
     def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:  # noqa: ARG002 -- its signature
-        return {"type": "apiKey", "in": "header", "name": "Authorization", "description": "Token …"}
+        return {"type": "apiKey", "in": "header", "name": "Authorization", "description": "Token <token>"}
 
 
 class SessionScheme(OpenApiAuthenticationExtension):
@@ -57,11 +57,18 @@ class SessionScheme(OpenApiAuthenticationExtension):
 class TableScheme(OpenApiAuthenticationExtension):
     target_class = "tournaments.web.api.authentication.TableAuthentication"
     name = "table"
+    scheme = "Table"
 
     def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:  # noqa: ARG002 -- its signature
-        return {"type": "apiKey", "in": "header", "name": "Authorization", "description": "Table …"}
+        return {
+            "type": "apiKey",
+            "in": "header",
+            "name": "Authorization",
+            "description": f"{self.scheme} <token>",
+        }
 
 
 class PlayerScheme(TableScheme):
     target_class = "tournaments.web.api.authentication.PlayerAuthentication"
     name = "player"
+    scheme = "Player"

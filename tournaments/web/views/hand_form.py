@@ -8,6 +8,7 @@ from uuid import UUID
 from scoring.table.hands import HandReport
 from scoring.table.reports import read_report
 from tournaments.errors import InvalidRequestError
+from tournaments.web import words
 
 #: As long as the longest number that a database can hold, and one more.
 WHOLE = re.compile(r"-?[0-9]{1,20}", re.ASCII)
@@ -35,9 +36,7 @@ def read_hand_form(posted: Mapping[str, str], seats: int) -> HandForm:
     """
     number = _whole(posted.get("number", ""))
     if not isinstance(number, int) or number > BIGGEST:
-        raise InvalidRequestError(
-            "We can't tell which hand this is. Refresh the page and try again.", field="number"
-        )
+        raise InvalidRequestError(words.which_hand_on_page(), field="number")
     report, key = report_in(posted, number, seats), _key(posted.get("key", ""))
     more = bool(posted.get("more"))
     return HandForm(number, report, key, opening_in(posted), says_dealer(posted), more_to_come=more)
@@ -76,7 +75,7 @@ def _key(text: str) -> UUID:
     try:
         return UUID(text)
     except ValueError:
-        raise InvalidRequestError("This page is incomplete. Refresh and try again.", field="key") from None
+        raise InvalidRequestError(words.page_incomplete(), field="key") from None
 
 
 def counted(text: str) -> int:

@@ -3,6 +3,7 @@
 from datetime import datetime
 
 from tournaments.errors import InvalidRequestError
+from tournaments.web import words
 
 DATETIME = "%Y-%m-%dT%H:%M"
 
@@ -14,4 +15,4 @@ def wall_clock(text: str) -> datetime:
             return datetime.strptime(text.strip(), form)  # noqa: DTZ007 -- the wall clock in the event's zone
         except ValueError:
             continue
-    raise InvalidRequestError("Choose a date and time from the calendar.", field="starts_at")
+    raise InvalidRequestError(words.choose_from_calendar(), field="starts_at")

@@ -10,6 +10,7 @@ from django.views.defaults import server_error
 
 from accounts.errors import TooOftenError
 from tournaments.database_faults import DatabaseFault, database_fault
+from tournaments.web import words
 from tournaments.web.statuses import CODE, sentence_of, status_of
 
 
@@ -22,7 +23,7 @@ class RefusalMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         response = self.get_response(request)
         if isinstance(response, HttpResponseNotAllowed) and not response.content:
-            page = refusal_page(request, "This link doesn't open a page. Go back and try again.", 405)
+            page = refusal_page(request, words.no_page(), 405)
             page["Allow"] = response["Allow"]
             return page
         return response
@@ -67,4 +68,4 @@ def database_away(request: HttpRequest, fault: DatabaseFault) -> HttpResponse:
 
 
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 -- Django's signature
-    return refusal_page(request, "This page expired. Go back, refresh it and try again.", 403)
+    return refusal_page(request, words.form_expired(), 403)

@@ -4,6 +4,8 @@ from typing import Any
 
 from django import forms
 
+from tournaments.web import words
+
 MOST_LETTERS = 40
 
 
@@ -21,5 +23,5 @@ class SeriesField(forms.CharField):
         """Read the numbers; raises ``ValidationError``."""
         parts = [part.strip() for part in super().clean(value).replace(",", " ").split()]
         if not all(part.isascii() and part.isdigit() for part in parts):
-            raise forms.ValidationError("Write numbers of games, like 3, 1.")
+            raise forms.ValidationError(words.numbers_of_games())
         return tuple(map(int, parts))

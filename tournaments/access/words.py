@@ -1,0 +1,29 @@
+"""What people read about links, sign-ups from one place, and seats that aren't shown yet."""
+
+from django.utils.translation import gettext as _
+
+
+def too_many_sign_ups() -> str:
+    return _("Too many sign-ups from here. Ask the host to add the rest.")
+
+
+def unknown_link() -> str:
+    return _("We don't know this link. Scan the QR code on your table again.")
+
+
+def link_replaced() -> str:
+    return _("This link was replaced. Ask the host for the new one.")
+
+
+def too_many_devices() -> str:
+    return _("Too many devices have opened this link. Ask the host for a new one.")
+
+
+def seats_not_shown() -> str:
+    return _("The host hasn't shown the seats yet. You'll see them here when round 1 opens, or sooner.")
+
+
+def seats_after(*, number: int, before: int) -> str:
+    return _("You'll see the seats for round {number} when round {before} is over.").format(
+        number=number, before=before
+    )

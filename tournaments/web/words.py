@@ -1,0 +1,111 @@
+"""What people and programs read when a request or a form can't be used."""
+
+from django.utils.translation import gettext as _
+
+
+def page_incomplete() -> str:
+    return _("This page is incomplete. Refresh and try again.")
+
+
+def page_expired() -> str:
+    return _("This page expired. Refresh it and try again.")
+
+
+def form_expired() -> str:
+    return _("This page expired. Go back, refresh it and try again.")
+
+
+def no_page() -> str:
+    return _("This link doesn't open a page. Go back and try again.")
+
+
+def token_expired() -> str:
+    return _("This token has expired. Sign in again.")
+
+
+def unknown_link() -> str:
+    return _("We don't know this link. Scan the QR code again.")
+
+
+def not_for_a_player() -> str:
+    return _("This link isn't for a player's page.")
+
+
+def broken() -> str:
+    return _("Something went wrong. Try again in a moment.")
+
+
+def unreadable() -> str:
+    return _("We couldn't read that request.")
+
+
+def locked_out(*, wait: str) -> str:
+    return _("Too many wrong passwords. Try again in {wait}, or set a new password.").format(wait=wait)
+
+
+def unknown_field(*, name: str) -> str:
+    return _("Unknown field '{name}'.").format(name=name)
+
+
+def unreadable_json(*, fault: str) -> str:
+    return _("We couldn't read this JSON: {fault}.").format(fault=fault)
+
+
+def name_twice() -> str:
+    return _("a name appears twice in one object")
+
+
+def not_a_number(*, name: str) -> str:
+    return _("{name} is not a number").format(name=name)
+
+
+def number_too_large(*, digits: str) -> str:
+    return _("{digits} is too large").format(digits=digits)
+
+
+def one_object() -> str:
+    return _("Send one JSON object.")
+
+
+def nested_too_deep() -> str:
+    return _("This JSON is nested too deep.")
+
+
+def nul_character() -> str:
+    return _("Text can't contain a NUL character.")
+
+
+def incomplete_character() -> str:
+    return _("Text can't contain an incomplete character.")
+
+
+def which_hand() -> str:
+    return _("We can't tell which hand this is. Send its number.")
+
+
+def which_hand_on_page() -> str:
+    return _("We can't tell which hand this is. Refresh the page and try again.")
+
+
+def key_missing() -> str:
+    return _("Send the hand's key, a UUID.")
+
+
+def key_not_a_uuid() -> str:
+    return _("The key must be a UUID.")
+
+
+def opening_not_a_number() -> str:
+    return _("Send the opening as a number.")
+
+
+def more_true_or_false() -> str:
+    return _("Send true if another hand follows, or false.")
+
+
+def choose_from_calendar() -> str:
+    return _("Choose a date and time from the calendar.")
+
+
+def numbers_of_games() -> str:
+    return _("Enter numbers of games, like 3, 1.")
