@@ -8,9 +8,12 @@ from pathlib import Path
 
 import pytest
 
+from .documents import documents, of_document, of_documents
 from .strings import Seen, all_seen
 
 BANNED = tomllib.loads((Path(__file__).parent / "banned.toml").read_text(encoding="utf-8"))["word"]
+#: Those that no document has either.
+BANNED_IN_DOCS = [word for word in BANNED if word.get("docs")]
 MOST_WORDS = 25
 MOST_WORDS_OF_A_LABEL = 5
 _WORD = re.compile(r"[A-Za-z0-9$%’'–-]*[A-Za-z0-9][A-Za-z0-9$%’'–-]*")
@@ -22,8 +25,13 @@ def seen() -> list[Seen]:
     return all_seen()
 
 
-def found(word: dict, text: str) -> bool:
-    for allowed in word.get("allowed", ()):
+@cache
+def written() -> list[Seen]:
+    return list(of_documents())
+
+
+def found(word: dict, text: str, *more_allowed: str) -> bool:
+    for allowed in (*word.get("allowed", ()), *more_allowed):
         text = text.replace(allowed, "")
     return re.search(rf"(?<![\w/-])(?:{word['pattern']})(?![\w/])", text, re.IGNORECASE) is not None
 
@@ -39,6 +47,39 @@ def test_a_banned_word_is_nowhere(word):
 )
 def test_a_banned_word_is_found(word, example):
     assert found(word, example)
+
+
+@pytest.mark.parametrize("word", BANNED_IN_DOCS, ids=lambda word: word["pattern"])
+def test_a_banned_word_is_in_no_document(word):
+    allowed = word.get("allowed_in_docs", ())
+    places = [f"{each.where}: {each.text}" for each in written() if found(word, each.text, *allowed)]
+    assert places == [], f"Write {word['better']}. {word['why']}"
+
+
+@pytest.mark.parametrize(
+    ("word", "example"), [(word, example) for word in BANNED_IN_DOCS for example in word["examples"]]
+)
+def test_a_banned_word_is_found_in_prose_and_not_in_code(word, example):
+    def places(page: str, name: str = "docs/money.md") -> list[str]:
+        return [each.where for each in of_document(name, page) if found(word, each.text)]
+
+    assert places(f"# Money\n\nThe desk\nsees {example} there.\n") == ["docs/money.md:3"]
+    assert places(f"| A | B |\n|---|---|\n| fee | {example} |\n- one\n- {example}\n") == [
+        "docs/money.md:3",
+        "docs/money.md:5",
+    ]
+    assert places(f"See `{example}`, [this](../{example}.md).\n\n```\n{example}\n```\n") == []
+    row = "| {} | on the page | it means {} | `{}` |\n"
+    assert places(row.format(example, "this", example), "docs/glossary.md") == []
+    assert places(row.format("term", example, "code"), "docs/glossary.md") == ["docs/glossary.md:1"]
+    changes = f"## Unreleased\n\n- {example}\n\n## 1.0.0 (2027-01-01)\n\n- {example}\n"
+    assert places(changes, "CHANGELOG.md") == ["CHANGELOG.md:3"]
+
+
+def test_every_document_is_read():
+    names = {each.where.partition(":")[0] for each in written()}
+    assert {"README.md", "CONTRIBUTING.md", "CHANGELOG.md", "docs/glossary.md", "docs/api.md"} <= names
+    assert len(names) == len(list(documents()))
 
 
 def test_every_kind_of_text_is_read():
