@@ -344,7 +344,7 @@ def test_the_exports_say_it(playing, organizer):
     first, second = lines_at(playing)
     event = Event.objects.get(pk=playing.pk)
     rows = list(csv.DictReader(io.StringIO(as_csv(standings_rows(event)))))
-    assert {(row["name"], row["awarded"], row["walk-overs"]) for row in rows} >= {
+    assert {(row["name"], row["awarded"], row["wins by forfeit"]) for row in rows} >= {
         (first.name, "10", "1"),
         (second.name, "0", "0"),
     }

@@ -79,7 +79,7 @@ def take_the_stakes(page):
 
 
 def count(page, amount, reason=""):
-    page.get_by_label("Counted", exact=True).fill(amount)
+    page.get_by_label("Amount counted").fill(amount)
     page.get_by_label("Why is it different?").fill(reason)
     page.get_by_role("button", name="Save count").tap()
 

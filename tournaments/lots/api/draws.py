@@ -36,7 +36,7 @@ class DrawAnswer(serializers.Serializer[Any]):
     drawn_at = serializers.DateTimeField(allow_null=True)
     tickets = TicketAnswer(
         many=True,
-        help_text="Lowest ticket first. Each two in a row become partners. Empty until the draw.",
+        help_text="Lowest ticket first, partners next to each other. Empty until the draw.",
     )
 
 

@@ -178,7 +178,7 @@ def now_open() -> str:
 
 
 def stale_prizes() -> str:
-    return _("A result changed after prizes were finalized. If you close now, those prizes stay.")
+    return _("A result changed after prizes were finalized. If you close now, the old prizes stay.")
 
 
 def stale_pot(*, title: str) -> str:

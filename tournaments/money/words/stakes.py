@@ -80,12 +80,12 @@ def final() -> str:
 
 
 def check_in_changed(*, there: int, seen: int) -> str:
-    return _("The list changed: {there} not checked in, instead of {seen}. Check it and try again.").format(
+    return _("The list changed: {there} still to check in, not {seen}. Check it and try again.").format(
         there=there, seen=seen
     )
 
 
 def pay_changed(*, there: int, seen: int) -> str:
-    return _("The list changed: {there} not paid, instead of {seen}. Check it and try again.").format(
+    return _("The list changed: {there} still to pay, not {seen}. Check it and try again.").format(
         there=there, seen=seen
     )
