@@ -17,8 +17,8 @@ def shared_cache(app_configs: Sequence[Any] | None, **_: Any) -> list[CheckMessa
         return []
     return [
         Warning(
-            "REDIS_URL is not set, so several processes share nothing: "
-            "each counts wrong passwords and requests for itself, and pages update seconds later.",
+            "REDIS_URL is not set, so processes share nothing. "
+            "Each counts wrong passwords and requests on its own, and pages update seconds later.",
             hint="Set REDIS_URL, or WEB_CONCURRENCY=1 if one process serves everything.",
             id="order_up.W001",
         )

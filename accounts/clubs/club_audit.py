@@ -51,6 +51,10 @@ def _as(facts: dict[str, Any] | None) -> str:
     return words.a_role((facts or {})["role"])
 
 
+def _after(entry: ClubAuditEntry, fact: str) -> Any:
+    return (entry.after or {})[fact]
+
+
 def _name(entry: ClubAuditEntry) -> str:
     return entry.about.name if entry.about else ""
 
@@ -67,7 +71,7 @@ SENTENCES: dict[str, Callable[[ClubAuditEntry], str]] = {
     ),
     "member_remove": lambda entry: words.removed(name=_name(entry), was=_role(entry.before)),
     "member_merge": lambda entry: words.merged(role=_as(entry.after)),
-    "token_make": lambda entry: words.token_made(name=entry.after["name"]),
-    "token_end": lambda entry: words.token_ended(name=entry.after["name"]),
-    "player_anonymise": lambda entry: words.name_removed(number=entry.after["number"]),
+    "token_make": lambda entry: words.token_made(name=_after(entry, "name")),
+    "token_end": lambda entry: words.token_ended(name=_after(entry, "name")),
+    "player_anonymise": lambda entry: words.name_removed(number=_after(entry, "number")),
 }

@@ -18,17 +18,25 @@ Application = Callable[[Scope, Any, Any], Awaitable[None]]
 
 REQUESTS = Histogram(
     "order_up_request_seconds",
-    "Time to answer, by kind of address and class of status.",
+    "Seconds to answer a request, by kind of address and class of status.",
     ("kind", "answer"),
     registry=counted,
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
 )
 REFUSALS = Counter(
-    "order_up_refusals", "Refused requests, by status and code.", ("status", "code"), registry=counted
+    "order_up_refusals",
+    "Number of refused requests, by status and code.",
+    ("status", "code"),
+    registry=counted,
 )
-STREAMS = Gauge("order_up_streams_open", "Live streams open.", registry=counted, multiprocess_mode="livesum")
+STREAMS = Gauge(
+    "order_up_streams_open", "Number of open live streams.", registry=counted, multiprocess_mode="livesum"
+)
 REFUSED_STREAMS = Counter(
-    "order_up_streams_refused", "Live streams refused for a moment, by reason.", ("reason",), registry=counted
+    "order_up_streams_refused",
+    "Number of live streams refused for now, by reason.",
+    ("reason",),
+    registry=counted,
 )
 # So that there is a 0 before the first.
 for _reason in ("full", "database"):

@@ -10,7 +10,7 @@ from .registry import counted
 
 POOL = Gauge(
     "order_up_database_pool",
-    "Connections of the pools, by state; and requests that wait for one.",
+    "Number of pooled connections, by state. Waiting counts requests that wait for one.",
     ("state",),
     registry=counted,
     multiprocess_mode="livesum",

@@ -31,7 +31,7 @@ class Stored(Collector):
         except DatabaseError as fault:
             log.warning("The database did not answer for the metrics: %s.", type(fault).__name__)
             found = []
-        yield GaugeMetricFamily("order_up_database_up", "Whether the database answers.", bool(found))
+        yield GaugeMetricFamily("order_up_database_up", "1 if the database answers, else 0.", bool(found))
         yield from found
 
 
@@ -40,19 +40,19 @@ _QUEUES: dict[str, Queue[Any]] = {"letters": LETTERS, "account_letters": ACCOUNT
 
 
 def _hands() -> Metric:
-    return CounterMetricFamily("order_up_hands_accepted", "Hands stored.", Hand.objects.count())
+    return CounterMetricFamily("order_up_hands_accepted", "Number of hands stored.", Hand.objects.count())
 
 
 def _undelivered() -> Iterator[Metric]:
     now = timezone.now()
     for name, queue in _QUEUES.items():
-        words = f"Undelivered {name.replace('_', ' ')}."
+        words = f"Number of undelivered {name.replace('_', ' ')}, by state."
         family = GaugeMetricFamily(f"order_up_{name}", words, labels=("state",))
         family.add_metric(["waiting"], queue.waiting(now).count())
         family.add_metric(["lost"], queue.lost().count())
         yield family
     age = oldest_waiting_seconds(now)
-    yield GaugeMetricFamily("order_up_queue_age_seconds", "Since when the oldest work has waited.", age)
+    yield GaugeMetricFamily("order_up_queue_age_seconds", "Seconds that the oldest work has waited.", age)
 
 
 def _connections() -> Iterator[Metric]:
@@ -63,8 +63,12 @@ def _connections() -> Iterator[Metric]:
         states = cursor.fetchall()
         cursor.execute("SELECT current_setting('max_connections')::int")
         (most,) = cursor.fetchone()
-    family = GaugeMetricFamily("order_up_database_connections", "Connections, by state.", labels=("state",))
+    family = GaugeMetricFamily(
+        "order_up_database_connections", "Number of database connections, by state.", labels=("state",)
+    )
     for state, count in states:
         family.add_metric([state], count)
     yield family
-    yield GaugeMetricFamily("order_up_database_connections_limit", "Connections the server takes.", most)
+    yield GaugeMetricFamily(
+        "order_up_database_connections_limit", "Most connections that the database server accepts.", most
+    )

@@ -1,7 +1,6 @@
 """Which status answers which refusal, at every door."""
 
 from django.core.exceptions import ObjectDoesNotExist
-from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import (
     AccountConflictError,
@@ -18,6 +17,7 @@ from tournaments.errors import (
     TournamentError,
     UnknownLinkError,
 )
+from tournaments.web import words
 
 #: The first match wins. 422: send something else. 409: the same request may succeed later.
 STATUSES: tuple[tuple[type[Exception], int], ...] = (
@@ -40,7 +40,6 @@ Refusal = AccountError | ScoringError | TournamentError
 CODE = "order_up.refusal"
 #: Where a stream that is sent away leaves why, in its scope: "full" or "database".
 REFUSED_STREAM = "order_up.refused_stream"
-NOT_THERE = _("Not found, or it's private.")
 
 
 def status_of(refusal: Exception) -> int | None:
@@ -49,4 +48,4 @@ def status_of(refusal: Exception) -> int | None:
 
 
 def sentence_of(refusal: Exception) -> str:
-    return str(NOT_THERE if isinstance(refusal, ObjectDoesNotExist) else refusal)
+    return words.not_there() if isinstance(refusal, ObjectDoesNotExist) else str(refusal)

@@ -31,6 +31,22 @@ def not_for_a_player() -> str:
     return _("This link isn't for a player's page.")
 
 
+def not_there() -> str:
+    return _("Not found, or it's private.")
+
+
+def no_access() -> str:
+    return _("You don't have access to this.")
+
+
+def no_such_method() -> str:
+    return _("You can't do that here.")
+
+
+def too_large() -> str:
+    return _("That's too large to send. Send less at a time.")
+
+
 def broken() -> str:
     return _("Something went wrong. Try again in a moment.")
 

@@ -68,7 +68,7 @@ class Show(models.Model):
     @property
     def views(self) -> list[tuple[str, str]]:
         """What a screen can show, and what it is called."""
-        return list(Screen.View.choices)
+        return [(value, str(label)) for value, label in Screen.View.choices]
 
 
 class Screen(models.Model):

@@ -141,7 +141,7 @@ def cut_hand_over(*, event_id: int, account: Account, initials: str, key: UUID, 
         NotNowError: nothing is owed, the box holds less or is closed.
     """
     event = open_event(event_id)
-    signed, title = clean_initials(initials), account.label
+    signed, title = clean_initials(initials), str(account.label)
     earlier = event.postings.filter(key=key).first()
     if earlier is not None:
         if earlier.kind not in CUT_KINDS or not earlier.lines.filter(account=account).exists():

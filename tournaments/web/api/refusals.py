@@ -6,7 +6,6 @@ from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist, PermissionDenied, ValidationError
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse
-from django.utils.translation import gettext_lazy as _
 from django.views.decorators.csrf import csrf_exempt
 from rest_framework.exceptions import APIException
 from rest_framework.exceptions import ValidationError as RestValidationError
@@ -17,18 +16,18 @@ from accounts.errors import TooOftenError
 from accounts.sign_in.lockout import in_minutes
 from tournaments.database_faults import DatabaseFault, database_fault
 from tournaments.web import words
-from tournaments.web.statuses import CODE, NOT_THERE, status_of
+from tournaments.web.statuses import CODE, status_of
 
 log = logging.getLogger(__name__)
 #: Code and sentence for what is refused before a view of the API is reached, or by one that broke.
-ELSEWHERE = {
-    403: ("not_permitted", _("You don't have access to this.")),
-    404: ("not_there", NOT_THERE),
-    405: ("method_not_allowed", _("You can't do that here.")),
-    413: ("too_large", _("That's too large to send. Send less at a time.")),
-    503: (DatabaseFault.BUSY.code, DatabaseFault.BUSY.sentence),
+ELSEWHERE: dict[int, tuple[str, Callable[[], str]]] = {
+    403: ("not_permitted", words.no_access),
+    404: ("not_there", words.not_there),
+    405: ("method_not_allowed", words.no_such_method),
+    413: ("too_large", words.too_large),
+    503: (DatabaseFault.BUSY.code, lambda: DatabaseFault.BUSY.sentence),
 }
-DATABASE_SENTENCES = {each.code: each.sentence for each in DatabaseFault}
+DATABASE_FAULTS = {each.code: each for each in DatabaseFault}
 
 
 class JSONRefusals:
@@ -48,13 +47,9 @@ class JSONRefusals:
 
 
 def _reshape(response: HttpResponse, known: str) -> None:
-    broken = ("server_error", words.broken())
-    unreadable = ("unreadable", words.unreadable())
-    code, sentence = ELSEWHERE.get(
-        response.status_code, broken if response.status_code >= 500 else unreadable
-    )
-    if response.status_code == 503 and known in DATABASE_SENTENCES:
-        code, sentence = known, DATABASE_SENTENCES[known]
+    code, sentence = _elsewhere(response.status_code)
+    if response.status_code == 503 and known in DATABASE_FAULTS:
+        code, sentence = known, DATABASE_FAULTS[known].sentence
     if response.status_code == 429:
         wait = in_minutes(int(response.headers["Retry-After"]))
         code, sentence = "locked_out", words.locked_out(wait=wait)
@@ -66,6 +61,13 @@ def _reshape(response: HttpResponse, known: str) -> None:
         del response.headers[header]
 
 
+def _elsewhere(status: int) -> tuple[str, str]:
+    broken = ("server_error", words.broken)
+    unreadable = ("unreadable", words.unreadable)
+    code, sentence = ELSEWHERE.get(status, broken if status >= 500 else unreadable)
+    return code, sentence()
+
+
 def refusal_handler(exc: Exception, context: dict[str, Any]) -> Response | None:
     """Answer for everything that is refused; anything else is a bug and stays an exception."""
     fault = database_fault(exc)
@@ -74,7 +76,7 @@ def refusal_handler(exc: Exception, context: dict[str, Any]) -> Response | None:
         wait = {"Retry-After": str(fault.retry_after_seconds)}
         return _refusal(503, fault.code, fault.sentence, headers=wait)
     if isinstance(exc, PermissionDenied):
-        return _refusal(403, *ELSEWHERE[403])
+        return _refusal(403, *_elsewhere(403))
     if isinstance(exc, ValidationError | RestValidationError):
         field, sentence = first_refusal(_tree(exc))
         return _refusal(422, "invalid", sentence, field)
@@ -83,7 +85,7 @@ def refusal_handler(exc: Exception, context: dict[str, Any]) -> Response | None:
 
 def _domain_refusal(exc: Exception) -> Response | None:
     if isinstance(exc, ObjectDoesNotExist | Http404):
-        return _refusal(404, *ELSEWHERE[404])
+        return _refusal(404, *_elsewhere(404))
     status = status_of(exc)
     if status is None:
         return None
@@ -117,7 +119,7 @@ def _refusal(
 
 
 def _body(code: str, sentence: str, field: str | None = None) -> dict[str, str | None]:
-    return {"code": code, "message": str(sentence), "field": field}
+    return {"code": code, "message": sentence, "field": field}
 
 
 def first_refusal(detail: Any, field: str | None = None) -> tuple[str | None, str]:
@@ -134,4 +136,4 @@ def first_refusal(detail: Any, field: str | None = None) -> tuple[str | None, st
 
 @csrf_exempt
 def nothing_here(request: HttpRequest, path: str = "") -> JsonResponse:  # noqa: ARG001 -- a view
-    return JsonResponse(_body("not_there", NOT_THERE), status=404)
+    return JsonResponse(_body("not_there", words.not_there()), status=404)
