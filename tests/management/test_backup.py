@@ -63,7 +63,7 @@ def test_it_says_what_it_saved(folder, capsys):
     call_command("backup", folder / "night.backup")
     said = capsys.readouterr().out.splitlines()
     assert re.fullmatch(r"Saved .*/night\.backup \(\d+\.\d MB\)\.", said[0])
-    assert said[1] == "It isn't encrypted: keep it where only you can read it."
+    assert said[1] == "It isn't encrypted. Keep it where only you can read it."
 
 
 def test_a_file_that_is_there_is_never_overwritten(saved):

@@ -19,6 +19,6 @@ def asked_passphrase(*, twice: bool) -> str:
     if not sys.stdin.isatty():
         raise BackupError("Set ORDER_UP_BACKUP_PASSPHRASE to the backup's passphrase.", field="passphrase")
     typed = getpass.getpass("Passphrase: ")
-    if twice and typed != getpass.getpass("Once more: "):
+    if twice and typed != getpass.getpass("Passphrase again: "):
         raise BackupError("The two passphrases differ.", field="passphrase")
     return typed

@@ -46,7 +46,7 @@ class RoomServerCommand(BaseCommand):
     installed_as: str
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--host", help="One address to serve instead of the whole network's.")
+        parser.add_argument("--host", help="Serve this one address instead of the whole network.")
         parser.add_argument("--port", type=int, default=8000)
 
     def prepare(self) -> None:
@@ -142,9 +142,9 @@ def _shown(host: str) -> str:
 
 def _for_phones(network: LocalNetwork, sites: list[str], *, has_qr: bool) -> Iterator[str]:
     if network.is_alone:
-        yield "Phones can't connect: it serves this computer only. Start it without HOST to let them in."
+        yield "Phones can't connect, because it serves this computer only. Start it without HOST."
     elif not sites:
-        yield "Phones can't connect: this computer isn't on a network. Join the room's Wi-Fi."
+        yield "Phones can't connect, because this computer isn't on a network. Join the room's Wi-Fi."
     else:
         yield f"Phones on the same Wi-Fi: {sites[0]}"
         if has_qr:

@@ -10,7 +10,7 @@ from tournaments.management.passphrases import asked_passphrase
 
 
 class Command(BaseCommand):
-    help = "Save everything to one file, also during play."
+    help = "Save everything to one file. This works during play, too."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -18,7 +18,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--encrypt",
             action="store_true",
-            help="With a passphrase; always so where ORDER_UP_BACKUP_PASSPHRASE is set.",
+            help="Encrypt it with a passphrase. Always done if ORDER_UP_BACKUP_PASSPHRASE is set.",
         )
 
     def handle(self, *_: Any, file: Path, encrypt: bool, **__: Any) -> None:
@@ -31,4 +31,4 @@ class Command(BaseCommand):
         if is_sealed:
             self.stdout.write("You can't restore it without its passphrase.")
         else:
-            self.stdout.write("It isn't encrypted: keep it where only you can read it.")
+            self.stdout.write("It isn't encrypted. Keep it where only you can read it.")

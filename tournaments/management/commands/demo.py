@@ -8,7 +8,7 @@ from tournaments.models import Link
 
 
 class Command(RoomServerCommand):
-    help = "Prepare the database, seed the demo night if it is empty, and serve the room from one process."
+    help = "Prepare the database, add a demo night if there is none, and serve the room from one process."
     make_target, installed_as = "make run", "order-up demo"
 
     def prepare(self) -> None:

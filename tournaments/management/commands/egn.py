@@ -13,14 +13,14 @@ from scoring.egn.results import results_json, results_text
 
 
 class Command(BaseCommand):
-    help = "Play recorded games (EGN) and matches (EMN) through and list every deal's result and fault."
+    help = "Replay recorded games (EGN) and matches (EMN) and list each deal's result and faults."
 
     def add_arguments(self, parser: CommandParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True)
-        check = actions.add_parser("check", help="Exit status 1 if any game has a fault.")
+        check = actions.add_parser("check", help="The exit status is 1 if any game has a fault.")
         check.add_argument("files", nargs="+", metavar="FILE")
         check.add_argument(
-            "--json", action="store_true", dest="as_json", help="One object a game, one a line."
+            "--json", action="store_true", dest="as_json", help="Print JSON, one object per game and line."
         )
 
     def handle(self, *_: Any, files: list[str], as_json: bool, **__: Any) -> None:
@@ -44,4 +44,4 @@ def _read(name: str) -> str:
         with Path(name).open(encoding="utf-8", errors="replace") as file:
             return file.read(MOST_CHARACTERS + 1)
     except OSError as error:
-        raise CommandError(f"{name} cannot be read: {error.strerror}.") from None
+        raise CommandError(f"{name} can't be read: {error.strerror}.") from None

@@ -29,12 +29,14 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("players", type=int)
-        parser.add_argument("--rounds", type=int, help="by default, enough to partner everyone once")
-        parser.add_argument("--tables", type=int, help="by default, as many as the players fill")
-        parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same plan")
+        parser.add_argument("--rounds", type=int, help="enough to partner everyone once, by default")
+        parser.add_argument("--tables", type=int, help="as many as the players fill, by default")
+        parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same rotation")
         parser.add_argument("--leftovers", choices=[each.value for each in Leftovers], default="byes")
-        parser.add_argument("--stays", default="", help="which player keeps which table: 3:1,7:2")
-        parser.add_argument("--steps", type=int, help="search this many steps to improve the plan")
+        parser.add_argument(
+            "--stays", default="", help="players who stay at a table, as player:table, like 3:1,7:2"
+        )
+        parser.add_argument("--steps", type=int, help="search this many steps to improve the rotation")
         parser.add_argument("--json", action="store_true", help="print JSON")
 
     def handle(self, *_: Any, players: int, seed: int, **options: Any) -> None:
@@ -52,11 +54,11 @@ class Command(BaseCommand):
         _refuse_beyond_memory(request)
         steps = options["steps"]
         if steps is not None and steps < 0:
-            raise CommandError(f"The steps are 0 or more, not {steps}.")
+            raise CommandError(f"Use 0 or more steps, not {steps}.")
         plan = plan_movement(request) if steps is None else plan_after(request, steps)
         found = faults(plan)
         if found:
-            raise CommandError(f"The plan did not pass its check: {found[0]}")
+            raise CommandError(f"The rotation didn't pass its check: {found[0]}")
         if options["json"]:
             written = plan_to_json(plan)
             self.stdout.write(

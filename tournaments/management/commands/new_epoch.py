@@ -6,7 +6,7 @@ from tournaments.epochs import epoch_begin
 
 
 class Command(BaseCommand):
-    help = "Let every open page and TV follow a database that went back to an older state."
+    help = "Make all open pages and TVs show a database that was set back to an older state."
 
     def handle(self, *_: Any, **__: Any) -> None:
         epoch_begin()

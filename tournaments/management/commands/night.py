@@ -18,13 +18,19 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True)
-        save = actions.add_parser("save", help="Also during play. Keep it: it decides draws to come.")
+        save = actions.add_parser(
+            "save", help="Works during play, too. Keep the file private: it decides later draws."
+        )
         save.add_argument("night", help="The night's code, as in /e/CODE/.")
         save.add_argument("file", type=Path)
-        load = actions.add_parser("load", help="All of it, or nothing. The same night again does nothing.")
+        load = actions.add_parser(
+            "load", help="Loads all of it or nothing. Loading the same night again changes nothing."
+        )
         load.add_argument("file", type=Path)
-        load.add_argument("--club", type=int, required=True, help="The number in the club page's address.")
-        load.add_argument("--email", required=True, help="Who loads it: a host of the club.")
+        load.add_argument(
+            "--club", type=int, required=True, help="The number in the address of the club's page."
+        )
+        load.add_argument("--email", required=True, help="Email of the host who loads it.")
 
     def handle(self, *_: Any, action: str, **options: Any) -> None:
         try:

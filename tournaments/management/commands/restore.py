@@ -13,13 +13,15 @@ from tournaments.management.serving import AlreadyServingError, hold_lock
 
 
 class Command(BaseCommand):
-    help = "Put a backup in place, bring it to this release, and add everything up again."
+    help = "Restore a backup, update it to this release, and check that everything adds up."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("file", type=Path)
         parser.add_argument(
-            "--overwrite", action="store_true", help="Replace the club that is here; it is saved first."
+            "--overwrite",
+            action="store_true",
+            help="Replace the club that's here. A copy of it is saved first.",
         )
 
     def handle(self, *_: Any, file: Path, overwrite: bool, **__: Any) -> None:
@@ -40,6 +42,6 @@ class Command(BaseCommand):
             self.stdout.write(f"What was here before is in {restored.earlier}.")
         if not restored.has_same_key:
             self.stdout.write(
-                "ORDER_UP_SECRET_KEY isn't the backup's: set that one, or print the QR codes again."
+                "ORDER_UP_SECRET_KEY isn't the backup's key. Set that key, or print the QR codes again."
             )
         call_command("verify", stdout=self.stdout)

@@ -16,7 +16,7 @@ class Command(RoomServerCommand):
         if not (settings.EMBEDDED and settings.CELERY_TASK_ALWAYS_EAGER):
             raise CommandError(
                 "serve is for one process and SQLite. With DATABASE_URL or CELERY_BROKER_URL, "
-                "start gunicorn, uvicorn and celery: see docs/operating.md."
+                "start gunicorn, uvicorn and celery instead. See docs/operating.md."
             )
         super().handle(*args, **options)
 

@@ -11,19 +11,19 @@ from tournaments.seating.services.draw import event_start
 
 
 class Command(BaseCommand):
-    help = "Play plausible hands at every table of an event, through the services that real hands use."
+    help = "Play plausible hands at every table of a night, like real hands."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("event", help="the event's number, or the code in its public address")
+        parser.add_argument("event", help="the night's number, or the code in its public address")
         parser.add_argument("--seed", type=int, required=True, help="the same seed plays the same hands")
-        parser.add_argument("--rounds", type=int, help="how many rounds to finish; all by default")
+        parser.add_argument("--rounds", type=int, help="number of rounds to finish, all by default")
 
     def handle(self, *_: Any, event: str, seed: int, rounds: int | None, **__: Any) -> None:
         found = Event.objects.filter(public_id=event).first()
         if found is None and event.isdecimal():
             found = Event.objects.filter(pk=int(event)).first()
         if found is None:
-            raise CommandError(f"There is no event {event}.")
+            raise CommandError(f"There is no night {event}.")
         owner = found.club.memberships.filter(role=Role.OWNER).select_related("user").first()
         actor = Actor(owner.user if owner else found.created_by)
         try:

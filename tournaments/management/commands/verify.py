@@ -1,13 +1,14 @@
 from typing import Any
 
 from django.core.management.base import BaseCommand, CommandError
+from django.utils.translation import ngettext
 
 from tournaments.archive.read_snapshot import read_snapshot
 from tournaments.direct.services.verification import differences
 
 
 class Command(BaseCommand):
-    help = "Add everything up again from hands, rulings and ledger, and print each difference."
+    help = "Add up hands, rulings and ledger again, and print each difference."
 
     def handle(self, *_: Any, **__: Any) -> None:
         with read_snapshot():
@@ -15,5 +16,7 @@ class Command(BaseCommand):
         for line in found:
             self.stdout.write(line)
         if found:
-            raise CommandError(f"{len(found)} differences.")
+            raise CommandError(
+                ngettext("{n} difference.", "{n} differences.", len(found)).format(n=len(found))
+            )
         self.stdout.write("Everything adds up.")
