@@ -2,6 +2,7 @@
 // Nothing here decides what counts; the server does, when it is reached.
 import { find, make } from "../web/elements.js";
 import { newKey } from "../web/keys.js";
+import * as words from "../words/phone_words.js";
 import { names, tableOf, worth } from "./ahead.js";
 import { dealerOf, restOf } from "./seating.js";
 
@@ -48,7 +49,9 @@ const endRound = (form, scores, title) => {
   const { sides } = tableOf(form);
   /** @param {number} side */
   const seatsOf = (side) => sides.map((each, index) => (each === side ? index + 1 : 0)).filter(Boolean);
-  const lines = scores.map((each, index) => `${names(form, seatsOf(index + 1))} ${each.textContent}`);
+  const lines = scores.map((each, index) =>
+    words.sideScore({ names: names(form, seatsOf(index + 1)), points: each.textContent }),
+  );
   end(form, make("h2", title), make("p", lines.join(", ")));
 };
 /** @type {(form: FieldForm, number: number) => void} */
@@ -76,7 +79,7 @@ const turnTo = (form, number) => {
   form.elements.number.value = String(number);
   fill(beside(form, ".redeal [name=number]"), number);
   form.elements.key.value = newKey();
-  find(form, "legend").textContent = `Hand ${number}: who called trump?`;
+  find(form, "legend").textContent = words.whoCalled({ number });
   markSeats(form, number);
   for (const name of ["maker", "alone", "named_partner", "call_round"])
     for (const each of form.querySelectorAll(`[name=${name}]`)) each.checked = false;
@@ -89,7 +92,7 @@ const turnTo = (form, number) => {
  */
 export const advance = (form, hands) => {
   if (form.matches("[data-totals]")) {
-    if (hands.length) end(form, make("h2", "The points of this round are entered"));
+    if (hands.length) end(form, make("h2", words.pointsEntered));
     return hands.length;
   }
   const first = Number(form.elements.number.value),
@@ -99,8 +102,8 @@ export const advance = (form, hands) => {
   if (next === first) return 0;
   // Who deals first is asked before the first hand only.
   beside(form, ".deal, .drawn").forEach((each) => each.remove());
-  if (isOver) endRound(form, scores, `${target} points are reached`);
-  else if (next > total) endRound(form, scores, `All ${total} hands are entered`);
+  if (isOver) endRound(form, scores, words.targetReached({ target }));
+  else if (next > total) endRound(form, scores, words.allEntered({ count: total }));
   else turnTo(form, next);
   return next - first;
 };

@@ -1,16 +1,14 @@
 // Puts into words what waits on this phone: each hand with what it brings, and with its refusal. Nothing here decides
 // what counts; the server does, when it is reached.
 import { find, make } from "../web/elements.js";
+import * as words from "../words/hand_words.js";
 import { partiesOf } from "./seating.js";
 
-/** @param {number} count */
-export const many = (count) => `${count} hand${count === 1 ? "" : "s"}`;
 /** Count what waits: hands, or the points of rounds.
  *
  * @param {Play[]} hands
  */
-export const heap = (hands) =>
-  hands.some((hand) => hand.isTotal) ? "Points for a round" : many(hands.length);
+export const heap = (hands) => ({ count: hands.length, isPoints: hands.some((hand) => hand.isTotal) });
 
 /** Read the table of a form; pages from before the first dealer was asked count from seat 1.
  *
@@ -53,22 +51,30 @@ export const worth = (form, hand) => {
 export const names = (form, seats) =>
   seats.map((seat) => find(form, `.maker.at-${seat} bdi`).textContent).join(" & ");
 /** @type {Record<string, string>} */
-const UNPLAYED = { misdeal: "Misdeal", redeal: "Thrown in" };
+const UNPLAYED = { misdeal: words.misdeal, redeal: words.thrownIn };
 /** Put a hand into words: by names where its table's form is on the page, else by seats.
  *
  * @type {(form: FieldForm | null, hand: Play) => string}
  */
 export const tell = (form, hand) => {
-  if (hand.isTotal) return `${hand["points-1"]}–${hand["points-2"]} in ${hand.hands} hands`;
-  if (hand.no_play) return UNPLAYED[hand.no_play] ?? "Everyone passed";
-  const alone = hand.alone ? " alone" : "",
-    tricks = `${hand.tricks} trick${hand.tricks === "1" ? "" : "s"}`;
-  if (!form) return `Seat ${hand.maker}${alone}, ${tricks}`;
+  if (hand.isTotal)
+    return words.roundPoints({ ours: hand["points-1"], theirs: hand["points-2"], count: Number(hand.hands) });
+  if (hand.no_play) return UNPLAYED[hand.no_play] ?? words.everyonePassed;
+  const count = Number(hand.tricks),
+    isAlone = hand.alone;
+  if (!form)
+    return words.handPlayed({
+      call: words.called({ maker: words.seat({ seat: hand.maker }), isAlone }),
+      count,
+    });
   const maker = find(form, `.at-${hand.maker} bdi`).textContent;
   const { seats, points } = worth(form, hand);
-  const against = hand.lone_defender ? `, ${names(form, [hand.lone_defender])} defended alone` : "";
-  const gain = points ? `, +${points} ${names(form, seats)}` : "";
-  return `${maker}${alone}${against}, ${tricks}${gain}`;
+  return words.handPlayed({
+    call: words.called({ maker, isAlone }),
+    defender: hand.lone_defender && words.defendedAlone({ name: names(form, [hand.lone_defender]) }),
+    count,
+    gain: points ? words.gained({ points, names: names(form, seats) }) : "",
+  });
 };
 
 /** @type {(act: string, hand: Hand, text: string) => HTMLElement} */
@@ -76,16 +82,14 @@ const button = (act, hand, text) =>
   make("button", text, { type: "button", class: "quiet", "data-act": act, "data-key": hand.key });
 /** @type {(hand: Hand, isLast: boolean, isBlocked: boolean) => HTMLElement} */
 const line = (hand, isLast, isBlocked) => {
-  const name = hand.isTotal ? "points" : `hand ${hand.number}`;
+  const name = { number: hand.number, isPoints: hand.isTotal };
   /** @type {(string | HTMLElement)[]} */
   const parts = [
     ...(hand.isTotal ? [] : [make("span", String(hand.number), { class: "tag off" }), " "]),
     make("span", hand.said, { class: "who" }),
   ];
   if (hand.state === "waiting")
-    parts.push(
-      make("span", isBlocked ? "waiting for the hand before it" : "waiting", { class: "muted small" }),
-    );
+    parts.push(make("span", isBlocked ? words.waitingForEarlier : words.waiting, { class: "muted small" }));
   else
     parts.push(
       make(
@@ -95,9 +99,9 @@ const line = (hand, isLast, isBlocked) => {
       ),
     );
   if (hand.state === "refused")
-    parts.push(button("again", hand, "Send again"), button("leave", hand, `Remove ${name}`));
-  if (hand.state === "told") parts.push(button("seen", hand, "OK"));
-  if (isLast && hand.state === "waiting" && !hand.tries) parts.push(button("leave", hand, `Undo ${name}`));
+    parts.push(button("again", hand, words.sendAgain), button("leave", hand, words.remove(name)));
+  if (hand.state === "told") parts.push(button("seen", hand, words.seen));
+  if (isLast && hand.state === "waiting" && !hand.tries) parts.push(button("leave", hand, words.undo(name)));
   return make("li", parts);
 };
 /** List the hands on this phone; what was refused comes first on the page, since somebody must decide.
@@ -110,11 +114,11 @@ export const list = (hands) => {
     hands.slice(0, index).some((other) => other.state === "refused" && other.round === hand.round);
   const lines = hands.map((hand, index) => line(hand, index === hands.length - 1, isBlocked(hand, index)));
   const waiting = hands.filter((hand) => hand.state !== "told");
-  const title = make("h2", waiting.length ? `${heap(waiting)} on this phone` : "Sent from this phone", {
+  const title = make("h2", waiting.length ? words.onThisPhone(heap(waiting)) : words.sentFromHere, {
     id: "held",
   });
   const over = waiting.length
-    ? [make("button", "Hand over to another phone", { type: "button", class: "quiet", "data-hand-over": "" })]
+    ? [make("button", words.handOver, { type: "button", class: "quiet", "data-hand-over": "" })]
     : [];
   return make("section", [title, make("ol", lines, { class: "hands" }), ...over], {
     class: "card held",

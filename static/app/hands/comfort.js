@@ -1,5 +1,6 @@
 // What this phone does beside showing the table, for whoever asks for it: buzz, speak, suit the left hand.
 import { find } from "../web/elements.js";
+import * as words from "../words/phone_words.js";
 
 const OPTIONS = "order-up-comfort";
 /** @returns {Record<string, boolean>} */
@@ -20,7 +21,9 @@ const buzz = (pattern) => {
 };
 /** @param {HTMLElement} table */
 const scores = (table) =>
-  [...table.querySelectorAll(".felt-score strong, .score")].map((score) => score.textContent).join(" to ");
+  words.spokenScore({
+    points: [...table.querySelectorAll(".felt-score strong, .score")].map((score) => score.textContent),
+  });
 /** @param {string} sentence */
 const speak = (sentence) => {
   if (!options.voice || !("speechSynthesis" in window)) return;
@@ -38,12 +41,12 @@ const listen = (table, line) => {
     const now = line.textContent;
     if (now === said) return;
     said = now;
-    if (now.startsWith("Saved")) {
+    if (line.dataset.kind === "saved") {
       buzz(40);
-      speak(`${latest(table)}. ${scores(table)}.`);
-    } else if (now.startsWith("Not saved")) {
+      speak(words.spokenHand({ hand: latest(table), score: scores(table) }));
+    } else if (line.dataset.kind === "unsaved") {
       buzz([40, 60, 40]);
-      speak("Not saved yet. It's kept on this phone.");
+      speak(words.spokenNotSaved);
     }
   }).observe(line, { childList: true, characterData: true, subtree: true });
   let refused = table.querySelector("[role=alert]")?.textContent;

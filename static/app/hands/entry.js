@@ -1,5 +1,6 @@
 // Shows in the form of a hand, on the phone and at the desk, who gets what before a result is tapped.
 import { find } from "../web/elements.js";
+import * as words from "../words/hand_words.js";
 import * as ahead from "./ahead.js";
 
 /** Offer as partner whoever can be one.
@@ -58,11 +59,13 @@ const labelGroup = (form, group, seats, result) => {
     const found = result(button.value);
     button.hidden = !found;
     if (!found) continue;
-    const { points } = found.dataset,
-      tricks = button.value === "1" ? "trick" : "tricks",
-      unit = points === "1" ? "point" : "points";
+    const points = Number(found.dataset.points);
     find(button, "[data-points]").textContent = `+${points}`;
-    find(button, "[data-said]").textContent = `${tricks}, ${points} ${unit} to ${who}`;
+    find(button, "[data-said]").textContent = words.tricksAndPoints({
+      count: Number(button.value),
+      points,
+      who,
+    });
   }
 };
 /** @param {HTMLElement} maker */
@@ -80,7 +83,8 @@ const askRound = (form, maker, isAlone) => {
   const seats = form.querySelectorAll(".maker").length,
     partner = ((dealerOf(form) - 1 + Math.floor(seats / 2)) % seats) + 1;
   asked.hidden = Number(maker?.value) !== partner;
-  if (!asked.hidden) find(asked, "legend").textContent = `When did ${ahead.names(form, [partner])} call it?`;
+  if (!asked.hidden)
+    find(asked, "legend").textContent = words.whenCalled({ names: ahead.names(form, [partner]) });
   for (const each of asked.querySelectorAll("input")) {
     each.required = !asked.hidden && !isAlone;
     if (asked.hidden) each.checked = false;

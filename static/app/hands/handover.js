@@ -1,6 +1,7 @@
 // Hands that this phone cannot send go to another phone of the table by its camera: as a link that holds them,
 // in as many codes as it takes. Both phones send the same keys, so that each hand is recorded once.
 import { find, make } from "../web/elements.js";
+import * as words from "../words/phone_words.js";
 import * as ahead from "./ahead.js";
 import { MARK, codes, read } from "./hand_codes.js";
 import * as held from "./held.js";
@@ -65,27 +66,15 @@ const ask = ({ place, table, part, parts, hands }) => {
       make("span", say(hand), { class: "who" }),
     ]),
   );
-  const accept = make("button", isHere ? "Send from this phone" : "Keep on this phone", {
+  const accept = make("button", isHere ? words.sendFromHere : words.keepHere, {
     class: "primary big",
     type: "button",
   });
-  const decline = make("button", "Not now", { class: "quiet", type: "button" });
-  const more =
-    parts > 1
-      ? [
-          make(
-            "p",
-            part < parts
-              ? `Code ${part} of ${parts}. Scan the next one after this.`
-              : `Code ${part} of ${parts}.`,
-          ),
-        ]
-      : [];
-  const where = isHere
-    ? []
-    : [make("p", `They'll be sent when this phone scans the code on table ${table}.`)];
+  const decline = make("button", words.notNow, { class: "quiet", type: "button" });
+  const more = parts > 1 ? [make("p", words.codeScanned({ part, parts }))] : [];
+  const where = isHere ? [] : [make("p", words.sentAtTable({ table }))];
   card(
-    `${ahead.heap(hands)} for table ${table} from another phone`,
+    words.fromAnotherPhone({ ...ahead.heap(hands), table }),
     ...more,
     make("ol", lines, { class: "hands" }),
     ...where,
@@ -112,7 +101,7 @@ export const offer = (text) => {
       ask(read(text));
     } catch (fault) {
       if (!(fault instanceof RangeError)) throw fault;
-      card("Part of the code is missing. Scan it again.");
+      card(words.scanAgain);
     }
   });
   return true;
@@ -136,19 +125,18 @@ const show = (place, hands) => {
     };
   /** @param {number} at */
   const turn = (at) => {
-    const title = ends.length > 1 ? `Code ${at + 1} of ${ends.length}` : `${ahead.heap(hands)} to hand over`;
-    const next = at + 1 < ends.length ? [button("Next code", () => turn(at + 1), "primary big")] : [];
+    const title =
+      ends.length > 1
+        ? words.codeOf({ part: at + 1, parts: ends.length })
+        : words.toHandOver(ahead.heap(hands));
+    const next = at + 1 < ends.length ? [button(words.nextCode, () => turn(at + 1), "primary big")] : [];
     dialog.replaceChildren(
       make("h2", title, { id: "handover-title" }),
       qr.picture(`${document.body.dataset.site || location.origin}${location.pathname}#${ends[at]}`),
-      make(
-        "p",
-        "Scan this with another phone at your table. That phone sends the hands. " +
-          "They stay here too, and nothing counts twice.",
-      ),
+      make("p", words.howToHandOver),
       ...next,
-      ...(at ? [button("Previous code", () => turn(at - 1))] : []),
-      button("Done", close),
+      ...(at ? [button(words.previousCode, () => turn(at - 1))] : []),
+      button(words.done, close),
     );
   };
   turn(0);

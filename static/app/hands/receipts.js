@@ -1,6 +1,8 @@
 // Draws a hand that the server has taken into the table as the server drew it before that hand. The server's answer
 // brings what only it knows: the scores, the words for the result, how far the table is, and the stamp.
 import { find, make } from "../web/elements.js";
+import * as handWords from "../words/hand_words.js";
+import * as words from "../words/phone_words.js";
 import { advance } from "./advancing.js";
 import * as ahead from "./ahead.js";
 
@@ -24,14 +26,20 @@ const lineOf = (form, hand, { number, outcome, points }) => {
   const named = (seat) => make("bdi", ahead.names(form, [seat ?? ""]));
   const tag = make("span", String(number), { class: "tag off" });
   if (hand.no_play) return make("li", [tag, " ", make("span", outcome, { class: "who" })]);
-  const partner = !hand.alone && hand.named_partner ? [" with ", named(hand.named_partner)] : [];
-  const against = hand.lone_defender ? [", ", named(hand.lone_defender), " defended alone"] : [];
+  const made = words.madeBy({
+    maker: named(hand.maker),
+    partner: !hand.alone && hand.named_partner ? named(hand.named_partner) : null,
+    outcome,
+    defender: hand.lone_defender ? named(hand.lone_defender) : null,
+  });
   const winners = points.map((each, index) => (each ? index + 1 : 0)).filter(Boolean);
-  const gain = winners.length ? [`+${Math.max(...points)} `, make("bdi", ahead.names(form, winners))] : [];
+  const gain = winners.length
+    ? [words.plus({ points: Math.max(...points) }), make("bdi", ahead.names(form, winners))]
+    : [];
   return make("li", [
     tag,
     " ",
-    make("span", [named(hand.maker), ...partner, ` ${outcome}`, ...against], { class: "who" }),
+    make("span", made, { class: "who" }),
     " ",
     make("span", gain, { class: "num" }),
   ]);
@@ -83,7 +91,7 @@ export const enter = (part, hand, receipt) => {
   find(list, "ol").prepend(line);
   const undo = find(list, "form[data-undo]");
   undo.elements.number.setAttribute("value", String(receipt.number));
-  find(undo, "button").textContent = `Undo hand ${receipt.number}`;
+  find(undo, "button").textContent = handWords.undo({ number: receipt.number, isPoints: false });
   // What came before this hand is not taken back behind it.
   part.querySelectorAll("#yours, [aria-labelledby=dealt-again] form").forEach((each) => each.remove());
   advance(form, [hand]);

@@ -1,6 +1,7 @@
 // The organizer's browser knows the time zone of a club's first night, and a refused prize plan is replaced with one
 // tap.
 import { find } from "../web/elements.js";
+import * as words from "../words/settings_words.js";
 
 const zone = document.querySelector("[data-here] [name=time_zone]");
 if (zone && !zone.value) zone.value = Intl.DateTimeFormat().resolvedOptions().timeZone || "UTC";
@@ -45,8 +46,8 @@ const SUGGESTED = ["capacity", "prizes"];
 /** @type {(now: Usual, isChange: boolean) => void} */
 const follow = (now, isChange) => {
   for (const name of isChange ? SUGGESTED : []) if (!chosen.has(name)) part(name).value = now[name];
-  label("capacity", `Max ${now.who}s`);
-  label("stake", `Entry fee per ${now.who}`);
+  label("capacity", words.mostEntrants({ who: now.who }));
+  label("stake", words.feePerEntrant({ who: now.who }));
   const isOwn = part("length").value === "rounds";
   hide("length", !now.is_timed);
   hide("rounds", !now.is_timed || !isOwn || !now.has_rounds);

@@ -1,5 +1,6 @@
 // Settles the trick as it is tapped, without the server; the form goes on working without this.
 import { find } from "../web/elements.js";
+import * as words from "../words/trick_words.js";
 import * as rules from "./trick_rules.js";
 
 const form = find(document, "form[data-trick]");
@@ -39,7 +40,7 @@ const settle = () => {
     plays.push({ card, held: chosen(`h${player}`) });
   }
   if (!trump || !plays.length) {
-    show([trump ? "Tap the card that was led." : "Tap the suit that was trump."], []);
+    show([trump ? words.tapLed : words.tapTrump], []);
     return;
   }
   const told = rules.settle(trump, plays);

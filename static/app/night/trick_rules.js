@@ -1,4 +1,6 @@
 // The rules of one trick, word for word as scoring/cardplay/trick_disputes.py has them; a test holds the two together.
+import * as words from "../words/trick_words.js";
+
 const RANKS = "6789TJQKA",
   WEAKEST_TRUMP = 100,
   LEFT_BOWER = 120,
@@ -6,17 +8,7 @@ const RANKS = "6789TJQKA",
   BEST_BOWER = 122;
 const MOST_PLAYERS = 6;
 /** @type {Record<string, string>} */
-const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
-/** @type {Record<string, string>} */
 const SAME_COLOUR = { c: "s", s: "c", d: "h", h: "d" };
-/** @type {Record<string, string>} */
-const RANK_WORDS = { T: "10", J: "jack", Q: "queen", K: "king", A: "ace" };
-const VERBS = {
-  led: "led",
-  followed: "followed suit with",
-  trumped: "trumped with",
-  threw_away: "threw away",
-};
 
 /** Read the suit that a card belongs to in this hand, none for a joker without trump, and how strong it is.
  *
@@ -29,14 +21,12 @@ const ranked = (card, trump) => {
   if (rank === "J" && SAME_COLOUR[suit] === trump) return [trump, LEFT_BOWER];
   return [suit, RANKS.indexOf(rank) + (suit === trump ? WEAKEST_TRUMP : 0)];
 };
-/** @param {string} card */
-export const words = (card) =>
-  card === "B" ? "joker" : `${RANK_WORDS[card[0]] || card[0]} of ${SUITS[card[1]]}`;
 /** @type {(card: string, trump: string) => string} */
 const named = (card, trump) => {
-  const strength = ranked(card, trump)[1];
-  if (strength === RIGHT_BOWER) return `${words(card)}, the right bower`;
-  return words(card) + (strength === LEFT_BOWER ? ", the left bower" : "");
+  const strength = ranked(card, trump)[1],
+    name = words.card(card);
+  if (strength === RIGHT_BOWER) return words.rightBower({ name });
+  return strength === LEFT_BOWER ? words.leftBower({ name }) : name;
 };
 
 /** @type {(cards: string[], trump: string) => number} */
@@ -50,7 +40,7 @@ const takerOf = (cards, trump) => {
   });
   return taker;
 };
-/** @type {(index: number, suit: string | null, led: string | null, trump: string) => keyof typeof VERBS} */
+/** @type {(index: number, suit: string | null, led: string | null, trump: string) => string} */
 const kindOf = (index, suit, led, trump) => {
   if (!index) return "led";
   if (suit === led) return "followed";
@@ -58,10 +48,9 @@ const kindOf = (index, suit, led, trump) => {
 };
 /** @type {(card: string, led: string | null) => string} */
 const ledSentence = (card, led) => {
-  if (led === null) return "The joker was led, so any card can be played.";
-  if (card === "B") return `The joker is a trump: ${SUITS[led]} were led.`;
-  if (card[1] !== led) return `The ${words(card)} is the left bower, a trump: ${SUITS[led]} were led.`;
-  return `${SUITS[led][0].toUpperCase()}${SUITS[led].slice(1)} were led.`;
+  if (led === null) return words.jokerWithoutTrump;
+  if (card === "B") return words.jokerLed({ led });
+  return card[1] === led ? words.suitLed({ led }) : words.leftBowerLed({ name: words.card(card), led });
 };
 
 /** What a card of a trick was; whether it was legal is null where the hand is not known.
@@ -80,20 +69,22 @@ const ledSentence = (card, led) => {
 /** @type {(play: Played, index: number, led: string | null, trump: string) => Verdict} */
 const verdict = ({ card, held }, index, led, trump) => {
   const kind = kindOf(index, ranked(card, trump)[0], led, trump);
-  const verb = kind === "trumped" && trump === "n" ? "played" : VERBS[kind];
   /** @type {boolean | null} */
   let isLegal = true;
   /** @type {string[]} */
   let owed = [];
-  let told = `${verb} the ${named(card, trump)}`;
+  let play = words.played({
+    kind: kind === "trumped" && trump === "n" ? "played" : kind,
+    name: named(card, trump),
+  });
   if (kind !== "led" && kind !== "followed" && led !== null) {
     owed = held.filter((other) => ranked(other, trump)[0] === led);
     isLegal = held.length ? !owed.length : null;
-    told += isLegal ? `, holding no ${SUITS[led]}` : `, allowed only with no ${SUITS[led]} in hand`;
+    play = isLegal ? words.holdingNone({ play, led }) : words.allowedOnlyWithout({ play, led });
   }
-  if (owed.length)
-    told = `reneged with the ${words(card)} and had to play the ${owed.map(words).join(" or the ")}`;
-  return { player: index + 1, card, kind, is_legal: isLegal, owed, sentence: `Player ${index + 1} ${told}.` };
+  if (owed.length) play = words.reneged({ name: words.card(card), owed: owed.map(words.card) });
+  const sentence = words.ofPlayer({ player: index + 1, play });
+  return { player: index + 1, card, kind, is_legal: isLegal, owed, sentence };
 };
 
 /** Settle a trick, or give the code and the sentence of a refusal.
@@ -102,11 +93,11 @@ const verdict = ({ card, held }, index, led, trump) => {
  */
 export const settle = (trump, plays) => {
   if (plays.length > MOST_PLAYERS)
-    return { code: "too_many_cards", message: `A trick has at most ${MOST_PLAYERS} cards.` };
+    return { code: "too_many_cards", message: words.tooManyCards({ most: MOST_PLAYERS }) };
   const places = plays.flatMap(({ card, held }) => [card, ...held]);
   const twice = places.find((card, index) => places.indexOf(card, index + 1) > 0);
-  if (twice) return { code: "card_twice", message: `The ${words(twice)} can't be in two places.` };
-  if (!plays.length) return { code: "no_trick", message: "Add at least one card, and each card only once." };
+  if (twice) return { code: "card_twice", message: words.inTwoPlaces({ name: words.card(twice) }) };
+  if (!plays.length) return { code: "no_trick", message: words.noTrick };
   const cards = plays.map(({ card }) => card),
     taker = takerOf(cards, trump),
     led = ranked(cards[0], trump)[0];
@@ -114,7 +105,7 @@ export const settle = (trump, plays) => {
     taker: taker + 1,
     led,
     sentences: [
-      `Player ${taker + 1} takes the trick with the ${named(cards[taker], trump)}.`,
+      words.takes({ player: taker + 1, name: named(cards[taker], trump) }),
       ledSentence(cards[0], led),
     ],
     plays: plays.map((play, index) => verdict(play, index, led, trump)),

@@ -1,6 +1,7 @@
 // Takes what is decided about the hands on this phone, and whether the table on the page is this phone's own.
 import * as held from "../hands/held.js";
 import * as yours from "../hands/yours.js";
+import * as words from "../words/phone_words.js";
 import { draw } from "./drawing.js";
 import { partOf, root, say, state, tabs } from "./part.js";
 import { outbox } from "./sending.js";
@@ -36,12 +37,12 @@ const ACTS = { leave: leaveOut, seen: (hand) => held.drop(hand.key), again: send
  * @type {(hand: Hand, button: HTMLElement) => Promise<void>}
  */
 const decide = async (hand, { textContent: text, dataset: { act = "" } }) => {
-  if (act === "leave" && !confirm(`${text}?`)) return;
+  if (act === "leave" && !confirm(words.isSure({ button: text }))) return;
   const isDone = await outbox.change(hand.key, ACTS[act]);
   tabs.postMessage("changed");
   await draw();
   if (act === "leave" && isDone === false) {
-    say(`Too late. ${hand.isTotal ? "The points were" : `Hand ${hand.number} was`} already sent.`);
+    say(words.sentAlready({ number: hand.number, isPoints: hand.isTotal }));
     return;
   }
   outbox.hurry();

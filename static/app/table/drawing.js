@@ -6,6 +6,7 @@ import * as ahead from "../hands/ahead.js";
 import * as entry from "../hands/entry.js";
 import * as held from "../hands/held.js";
 import * as yours from "../hands/yours.js";
+import * as words from "../words/phone_words.js";
 import { place, root, state } from "./part.js";
 
 const CHOICES = ["maker", "lone_defender", "call_round", "named_partner"];
@@ -31,13 +32,13 @@ export const begin = () => {
 /** @param {Hand} hand */
 const isWaiting = (hand) => hand.state === "waiting";
 const unreadNote = () =>
-  make("p", "This phone can't read its saved hands right now. Keep this page open.", {
+  make("p", words.cannotRead, {
     class: "note warning",
     id: "unread",
   });
 /** @type {(table: string, hands: Hand[]) => HTMLElement} */
 const elsewhereNote = (table, hands) =>
-  make("p", `${ahead.heap(hands)} for table ${table} not sent yet. Scan that table's code again.`, {
+  make("p", words.notSentYet({ ...ahead.heap(hands), table }), {
     class: "note warning",
   });
 

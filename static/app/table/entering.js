@@ -2,6 +2,7 @@
 import * as guard from "../web/guard.js";
 import { find } from "../web/elements.js";
 import { newKey } from "../web/keys.js";
+import * as words from "../words/phone_words.js";
 import * as ahead from "../hands/ahead.js";
 import { post } from "./answers.js";
 import { draw } from "./drawing.js";
@@ -38,7 +39,7 @@ const goOnApart = async () => {
   state.apart = true;
   setBusy(false);
   await draw();
-  say("Not saved yet: no answer. Still trying…");
+  say(words.stillTrying, "unsaved");
 };
 /** @type {(form: FieldForm, body: Fields) => Promise<void>} */
 const take = async (form, body) => {
@@ -50,10 +51,10 @@ const take = async (form, body) => {
   if (added === "there") {
     setBusy(false);
     await draw();
-    say(`${hand.isTotal ? "The points are" : `Hand ${hand.number} is`} already on this phone.`);
+    say(words.alreadyHere({ number: hand.number, isPoints: hand.isTotal }));
     return;
   }
-  say(isKept ? "Saving…" : "Saving… This phone can't store hands. Stay on this page until it's saved.");
+  say(isKept ? words.saving : words.savingHereOnly);
   if (state.apart) {
     setBusy(false);
     await draw();
@@ -80,13 +81,13 @@ const bodyOf = (form, button) => {
  */
 const sendNow = async (form, button, [done, lost]) => {
   setBusy(true);
-  say("One moment…");
+  say(words.oneMoment);
   let answer;
   try {
     answer = await post(form.action, bodyOf(form, button));
   } catch (fault) {
     setBusy(false);
-    say(`${fault.isBusy ? "The server can't save right now" : "No connection"}. ${lost}`);
+    say(words.notDone({ isBusy: fault.isBusy, instead: lost }));
     return;
   }
   if (!answer.html) {
@@ -96,7 +97,7 @@ const sendNow = async (form, button, [done, lost]) => {
   show(answer.html);
   setBusy(false);
   await draw();
-  if (answer.status < 400) sayDone(done);
+  if (answer.status < 400) sayDone(done, done === words.saved ? "saved" : "");
   else say("");
 };
 /** By the form, what is said of it.
@@ -104,18 +105,18 @@ const sendNow = async (form, button, [done, lost]) => {
  * @type {Record<string, (button: HTMLButtonElement | null) => string[]>}
  */
 const AT_ONCE = {
-  "[data-undo]": () => ["Undone.", "Check if it's still there, then try again."],
-  "[data-call]": () => ["Help is on the way.", "Please go get the host."],
-  "[data-check]": (button) => [
-    button?.value ? "Confirmed." : "Help is on the way.",
-    "Try again in a minute.",
-  ],
-  "[data-deal]": () => ["Saved.", "Keep playing and entering hands. Try this later."],
+  "[data-undo]": () => [words.undone, words.undoLater],
+  "[data-call]": () => [words.helpComes, words.getHost],
+  "[data-check]": (button) => [button?.value ? words.confirmed : words.helpComes, words.confirmLater],
+  "[data-deal]": () => [words.saved, words.dealLater],
 };
 /** @type {(form: FieldForm, button: HTMLButtonElement | null) => void} */
 const enter = (form, button) => {
   const kind = Object.keys(AT_ONCE).find((each) => form.matches(each));
-  if (kind === "[data-undo]" && !confirm(`${(button ?? find(form, "button")).textContent}?`)) {
+  if (
+    kind === "[data-undo]" &&
+    !confirm(words.isSure({ button: (button ?? find(form, "button")).textContent }))
+  ) {
     guard.again(form);
     return;
   }

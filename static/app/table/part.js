@@ -3,6 +3,7 @@ import { find } from "../web/elements.js";
 import * as opened from "../web/opened.js";
 import * as held from "../hands/held.js";
 import * as stamps from "../web/stamps.js";
+import * as words from "../words/phone_words.js";
 
 const found = document.getElementById("table");
 export const isTable = Boolean(found);
@@ -28,17 +29,21 @@ export const tabs =
  */
 export const state = { base: root.innerHTML, mine: [], busy: false, apart: !navigator.onLine };
 
-/** @param {string} sentence */
-export const say = (sentence) => {
+/** Say how it stands; the kind is for what buzzes and speaks.
+ *
+ * @type {(sentence: string, kind?: "saved" | "unsaved" | "") => void}
+ */
+export const say = (sentence, kind = "") => {
+  status.dataset.kind = kind;
   status.textContent = sentence;
   status.hidden = !sentence;
 };
 /** Say what is done, for as long as it takes to read, unless something else is said meanwhile.
  *
- * @param {string} sentence
+ * @type {typeof say}
  */
-export const sayDone = (sentence) => {
-  say(sentence);
+export const sayDone = (sentence, kind) => {
+  say(sentence, kind);
   setTimeout(() => {
     if (status.textContent === sentence) say("");
   }, 2500);
@@ -70,11 +75,11 @@ export const stampOf = (html) => contentOf(html).querySelector("*")?.dataset.see
 export const isBehind = (stamp) => stamps.isOlder(stampOf(state.base), stamp);
 /** The page was open too long, or its code was replaced: a fresh page sends what is kept, or says why not. */
 export const startAgain = () => {
-  say("Opening the table again…");
+  say(words.openingAgain);
   location.reload();
 };
 export const openAnew = () => {
-  say("Opening the table again…");
+  say(words.openingAgain);
   root.setAttribute("inert", "");
   opened.anew();
 };

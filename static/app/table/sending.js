@@ -1,9 +1,9 @@
 // Sends the table's hands: what goes out of each, what an answer means for it, and what is said of it.
 import { make } from "../web/elements.js";
-import * as ahead from "../hands/ahead.js";
 import * as held from "../hands/held.js";
 import { makeOutbox } from "../hands/outbox.js";
 import * as receipts from "../hands/receipts.js";
+import * as words from "../words/phone_words.js";
 import { isFetched, post } from "./answers.js";
 import { draw } from "./drawing.js";
 import {
@@ -22,11 +22,8 @@ import {
 } from "./part.js";
 
 const { hand: handAddress = "", total: totalAddress = "" } = root.dataset;
-const NO_CONNECTION = "no connection",
-  CANNOT_SAVE = "the server can't save right now";
-const NOT_LET_IN = "This phone is signed out of the table. Scan the code on the table again.";
 // Why a hand is not saved yet: as the last try went.
-let why = NO_CONNECTION;
+let why = words.noConnection;
 
 /** @typedef {import("../hands/outbox.js").Outcome} Outcome */
 /** @param {HTMLElement | null} alert */
@@ -110,11 +107,12 @@ const send = async (hand, isFollowed) => {
   try {
     answer = await postHand(hand, isFollowed);
   } catch (fault) {
-    why = fault.isBusy ? CANNOT_SAVE : NO_CONNECTION;
+    why = fault.isBusy ? words.cannotSave : words.noConnection;
     return fault.isElsewhere ? "again" : "lost";
   }
   if (answer.receipt) return accept(hand, answer.receipt);
-  if (answer.status === 403 && hand.stale) return settle(hand, { status: 409, html: refusedAs(NOT_LET_IN) });
+  if (answer.status === 403 && hand.stale)
+    return settle(hand, { status: 409, html: refusedAs(words.signedOut) });
   if (answer.status === 403) await held.put({ ...hand, stale: true });
   if (!answer.html) {
     startAgain();
@@ -128,8 +126,7 @@ const lost = async () => {
   setBusy(false);
   await draw();
   const count = state.mine.filter((hand) => hand.state === "waiting").length;
-  const kept = count === 1 ? "The hand is" : `${count} hands are`;
-  if (count) say(`Not saved yet: ${why}. ${kept} kept on this phone and will be sent again.`);
+  if (count) say(words.notSaved({ why, count }), "unsaved");
 };
 /** @type {(sent: number, outcome: Outcome | null) => Promise<void>} */
 const done = async (sent, outcome) => {
@@ -147,12 +144,9 @@ const done = async (sent, outcome) => {
     say("");
     return;
   }
-  sayDone(sent > 1 ? `Saved: ${ahead.many(sent)}.` : "Saved.");
+  sayDone(sent > 1 ? words.savedHands({ count: sent }) : words.saved, "saved");
 };
 /** The hands of this table that wait to be sent. */
 export const outbox = makeOutbox({ place, send, done });
 /** Say that a hand is in this page only. */
-export const sayFull = () =>
-  say(
-    `Not saved yet: ${why}. This phone's storage is full or off. Stay on this page until the hand is saved.`,
-  );
+export const sayFull = () => say(words.notStored({ why }), "unsaved");

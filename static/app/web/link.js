@@ -2,6 +2,7 @@
 import * as opened from "./opened.js";
 import { find } from "./elements.js";
 import { reach } from "./reach.js";
+import * as words from "../words/link_words.js";
 
 const { exchange = "", csrf = "" } = document.body.dataset;
 /** Whether the page is one that a code opens. */
@@ -26,7 +27,7 @@ const say = (sentence, isFinal) => {
   if (page && !isFinal) {
     const go = document.createElement("button");
     go.className = "big";
-    go.textContent = `Keep scoring table ${page.dataset.table} · ${page.dataset.night}`;
+    go.textContent = words.keepScoring({ table: page.dataset.table, night: page.dataset.night });
     go.addEventListener("click", () => {
       card.remove();
       page.hidden = false;
@@ -75,7 +76,7 @@ const open = async (secret, scanned, tries) => {
     await take(answer);
   } catch {
     if (!opened.isOwn(scanned)) return;
-    if (!tries || !(page || own)) say("No connection. Trying again…");
+    if (!tries || !(page || own)) say(words.tryingAgain);
     setTimeout(open, Math.min(1000 * 2 ** tries, 15000) * (0.5 + Math.random()), secret, scanned, tries + 1);
   }
 };

@@ -5,6 +5,7 @@
 import * as clock from "./clock.js";
 import { reach, sentAt } from "./reach.js";
 import * as stamps from "./stamps.js";
+import * as words from "../words/live_words.js";
 
 // Where the page has none, one that is not on it.
 const part = document.querySelector("[data-live]") ?? document.createElement("div");
@@ -65,7 +66,8 @@ const connected = (is) => {
     delete document.body.dataset.stale;
   } else if (!document.body.dataset.stale) {
     document.body.dataset.stale = "yes";
-    if (note) note.textContent = `No connection since ${clock.timeOf(known)}${note.dataset.staleNote}`;
+    if (note)
+      note.textContent = words.noConnectionSince({ time: clock.timeOf(known), more: note.dataset.staleNote });
   }
 };
 /** @param {Response} answer */

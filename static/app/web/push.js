@@ -1,6 +1,7 @@
 // Offers to tell this phone when a round opens, where its browser can; nothing is asked before the tap.
 // An iPhone tells only pages something that are installed; "standalone" is a word of its browsers alone.
 import { find } from "./elements.js";
+import * as words from "../words/alert_words.js";
 
 const install = document.getElementById("push-install");
 if (install && isSecureContext && navigator.standalone === false && !("PushManager" in window)) {
@@ -38,15 +39,14 @@ const start = (form) => {
     event.preventDefault();
     button.disabled = true;
     try {
-      if ((await Notification.requestPermission()) !== "granted")
-        return say("Alerts are blocked. Allow them for this page in your browser's settings.");
+      if ((await Notification.requestPermission()) !== "granted") return say(words.blocked);
       const { endpoint, keys } = (await leave()).toJSON();
       Object.entries({ endpoint, ...keys }).forEach(([name, value]) => {
         if (form.elements[name] && value) form.elements[name].value = value;
       });
       form.submit();
     } catch {
-      say("That didn't work. Try again with a better connection.");
+      say(words.failed);
     }
   });
   form.hidden = false;

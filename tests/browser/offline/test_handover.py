@@ -75,7 +75,7 @@ def test_a_full_code_is_the_one_that_another_program_draws(phone, site):
 def test_hands_reach_the_server_by_another_phone_and_once(first, second, running):
     play_alone(first, 3)
     first.get_by_role("button", name="Hand over to another phone").tap()
-    expect(first.get_by_role("heading", name="3 hands to hand over")).to_be_visible()
+    expect(first.get_by_role("heading", name="3 hands to send")).to_be_visible()
     assert faults(first) == faults(first, "dark") == []
     assert first.evaluate("document.documentElement.scrollWidth") <= 320
     address = seen_by_camera(first)

@@ -1,0 +1,57 @@
+// What is read of a hand, on the phone at the table and at the desk.
+
+/** How much there is to say something of: so many hands, or the points of rounds.
+ *
+ * @typedef {{ count: number, isPoints: boolean }} Much
+ */
+
+/** @param {{ count: number }} many */
+export const hands = ({ count }) => (count === 1 ? "1 hand" : `${count} hands`);
+/** @param {{ count: number }} many */
+export const tricks = ({ count }) => (count === 1 ? "1 trick" : `${count} tricks`);
+/** @param {Much} much */
+export const handsOrPoints = ({ count, isPoints }) => (isPoints ? "Points for a round" : hands({ count }));
+
+export const misdeal = "Misdeal";
+export const thrownIn = "Thrown in";
+export const everyonePassed = "Everyone passed";
+/** @param {{ ours: string | undefined, theirs: string | undefined, count: number }} played */
+export const roundPoints = ({ ours, theirs, count }) => `${ours}–${theirs} in ${hands({ count })}`;
+/** @param {{ maker: string, isAlone: boolean }} call */
+export const called = ({ maker, isAlone }) => (isAlone ? `${maker} went alone` : maker);
+/** @param {{ seat: string | undefined }} call */
+export const seat = ({ seat: number }) => `Seat ${number}`;
+/** @param {{ name: string }} defender */
+export const defendedAlone = ({ name }) => `${name} defended alone`;
+/** @param {{ points: number, names: string }} gain */
+export const gained = ({ points, names }) => `+${points} ${names}`;
+/** Say how a hand went: "Ann went alone, Bob defended alone, 5 tricks, +4 Ann & Cy".
+ *
+ * @param {{ call: string, defender?: string, count: number, gain?: string }} played
+ */
+export const handPlayed = ({ call, defender, count, gain }) =>
+  [call, defender, tricks({ count }), gain].filter(Boolean).join(", ");
+
+export const waiting = "waiting";
+export const waitingForEarlier = "waiting for the hand before it";
+export const sendAgain = "Send again";
+export const seen = "OK";
+/** @param {{ number: number, isPoints: boolean }} hand */
+export const remove = ({ number, isPoints }) => (isPoints ? "Remove points" : `Remove hand ${number}`);
+/** @param {{ number: number, isPoints: boolean }} hand */
+export const undo = ({ number, isPoints }) => (isPoints ? "Undo points" : `Undo hand ${number}`);
+/** @param {Much} much */
+export const onThisPhone = (much) => `${handsOrPoints(much)} on this phone`;
+export const sentFromHere = "Sent from this phone";
+export const handOver = "Hand over to another phone";
+
+/** What follows the number on a button: "tricks, 2 points to Ann & Cy".
+ *
+ * @param {{ count: number, points: number, who: string }} result
+ */
+export const tricksAndPoints = ({ count, points, who }) => {
+  const unit = points === 1 ? "point" : "points";
+  return count === 1 ? `trick, ${points} ${unit} to ${who}` : `tricks, ${points} ${unit} to ${who}`;
+};
+/** @param {{ names: string }} caller */
+export const whenCalled = ({ names }) => `When did ${names} call it?`;
