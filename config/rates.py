@@ -18,6 +18,8 @@ RATES = {
     "join": "120/min",
     # Sign-ups for one night from one client: a hall may share an address.
     "join-night": "60/hour",
+    # A hall may share an address.
+    "find": "120/min",
     "movements": "60/min",
     "improvements": "20/hour",
     "hands": env.text("ORDER_UP_HANDS_RATE", "600/min"),

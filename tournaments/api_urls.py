@@ -46,7 +46,7 @@ from tournaments.seating.api import (
 )
 from tournaments.show import actions as room
 from tournaments.show import sponsor_actions
-from tournaments.show.api import show
+from tournaments.show.api import find, show
 from tournaments.web.api import docs
 from tournaments.web.api.actions import action_paths
 from tournaments.web.api.refusals import nothing_here
@@ -189,6 +189,7 @@ urlpatterns = [
     path("v1/movements/improve", movements.ImproveView.as_view(), name="api-movement-improve"),
     path("v1/movements/check", movements.CheckView.as_view(), name="api-movement-check"),
     path("v1/trick", tricks.TrickView.as_view(), name="api-trick"),
+    path("v1/find", find.FindView.as_view(), name="api-find"),
     path(f"{PUBLIC}standings", playing.PublicStandingsView.as_view(), name="api-public-standings"),
     path(f"{PUBLIC}prizes", playing.PublicPrizesView.as_view(), name="api-public-prizes"),
     path(f"{PUBLIC}rounds/<int:number>/seats", playing.PublicSeatsView.as_view(), name="api-public-seats"),

@@ -40,7 +40,7 @@ from tournaments.seating.views import changes, movements, seats, stages, wishes
 from tournaments.show import actions as room
 from tournaments.show import sponsor_actions
 from tournaments.show.live import fragments
-from tournaments.show.views import guest_link, public
+from tournaments.show.views import find, guest_link, public
 from tournaments.web.views.actions import action_pages
 from tournaments.web.views.moved import moved_pages
 
@@ -168,6 +168,8 @@ urlpatterns = [
     path("e/<slug:public_id>/join/", public.join, name="join"),
     path("live/<slug:public_id>", fragments.no_stream, name="live"),
     path("sw.js", phone_app.service_worker, name="service-worker"),
+    path("offline/", phone_app.offline, name="offline"),
+    path("find/", find.find, name="find"),
     path("manifest.webmanifest", phone_app.manifest, name="manifest"),
     path("t", table_link.table_link, name="table-link"),
     path("t/game", recorded_games.link_game, name="link-game"),

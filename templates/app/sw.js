@@ -1,17 +1,19 @@
 "use strict";
-// Opens the table's page and a player's own without a network, as they were when they were last seen. It answers
-// only for those pages and the app's own files; hands are kept and sent by the page itself. It also shows what a
-// player's phone is told.
+// Opens the table's page and a player's own without a network, as they were when they were last seen. For any other
+// page that no network brings it opens one that says so. Hands are kept and sent by the page itself. It also shows
+// what a player's phone is told. The page for no network is this one: {{ offline }}.
 const PATIENCE = 5000;
 const TABLE = "{% url 'table-link' %}",
   FILES = "{{ files }}";
 const PLAYER = "{% url 'player-link' %}",
   SIGN_OUT = "{% url 'player-sign-out' %}",
+  OFFLINE = "{% url 'offline' %}",
   ICON = "{{ icon }}";
 // By page, where it is kept and how it is told from one that asks for its code, or from somebody else's sign-in page.
 const KEPT = {
   [TABLE]: { name: "order-up", mark: 'id="table"' },
   [PLAYER]: { name: "order-up-player", mark: 'id="own"' },
+  [OFFLINE]: { name: "order-up-offline", mark: 'id="offline"' },
 };
 const NO_CODE = 'id="opening"';
 
@@ -60,7 +62,12 @@ const mend = async (page) => {
   const last = await keptOf(page);
   if (last) await inTurn(() => keepPage(page, last)).catch(() => {});
 };
-self.addEventListener("install", () => self.skipWaiting());
+const keepOffline = () => inTurn(async () => keepPage(OFFLINE, await fetch(OFFLINE, { cache: "no-store" })));
+self.addEventListener("install", (event) => {
+  self.skipWaiting();
+  // Without that page the worker does all the rest.
+  event.waitUntil(keepOffline().catch(() => {}));
+});
 self.addEventListener("activate", (event) =>
   event.waitUntil(Promise.all([self.clients.claim(), ...Object.keys(KEPT).map(mend)])),
 );
@@ -97,6 +104,16 @@ const opened = async (event, page) => {
     throw lost;
   }
 };
+// Asked for as a part of a page, what has no answer must say so.
+const orOffline = async ({ mode }, answer) => {
+  try {
+    return await answer;
+  } catch (lost) {
+    const page = mode === "navigate" ? await keptOf(OFFLINE) : undefined;
+    if (page) return page;
+    throw lost;
+  }
+};
 const fileOf = async (request) => (await caches.match(request.url)) || fetch(request);
 
 self.addEventListener("fetch", (event) => {
@@ -107,8 +124,9 @@ self.addEventListener("fetch", (event) => {
   if (request.method !== "GET") return;
   // What changes on a player's page is asked for as the whole page, so that the last one seen is what is kept.
   if (pathname === PLAYER || (request.mode === "navigate" && pathname === TABLE))
-    event.respondWith(opened(event, pathname));
+    event.respondWith(orOffline(request, opened(event, pathname)));
   else if (pathname.startsWith(FILES)) event.respondWith(fileOf(request));
+  else if (request.mode === "navigate") event.respondWith(orOffline(request, fetch(request)));
 });
 
 const read = (data) => {

@@ -88,11 +88,13 @@ board-fragment              GET    200    200    200    200    200    200    200
 bracket                     GET    404    404    404    404    404    404    404    404
 rules                       GET    200    200    200    200    200    200    200    200
 how-it-works                GET    200    200    200    200    200    200    200    200
+find                        GET    200    200    200    200    200    200    200    200
 calendar                    GET    200    200    200    200    200    200    200    200
 join                        GET    200    200    200    200    200    200    200    200
 join                        POST   200    200    200    200    200    200    200    200
 live                        GET    503    503    503    503    503    503    503    503
 service-worker              GET    200    200    200    200    200    200    200    200
+offline                     GET    200    200    200    200    200    200    200    200
 manifest                    GET    200    200    200    200    200    200    200    200
 table-link                  GET    200    200    200    200    200    200    200    200
 table-fragment              GET    404    404    200    200    404    404    404    404
@@ -209,6 +211,7 @@ api-movements               GET    200    200    200    200    200    200    200
 api-movement-improve        POST   202    202    202    202    202    202    202    202
 api-movement-check          POST   200    200    200    200    200    200    200    200
 api-trick                   POST   200    200    200    200    200    200    200    200
+api-find                    GET    422    422    422    422    422    422    422    422
 api-public-standings        GET    200    200    200    200    200    200    200    200
 api-money-report            GET    401    401    401    401    403    200    200    404
 api-money-pdf               GET    401    401    401    401    403    200    200    404

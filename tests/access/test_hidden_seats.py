@@ -39,6 +39,9 @@ ELSEWHERE = (
         "readyz",
         "phone-check",
         "service-worker",
+        "offline",
+        "find",
+        "api-find",
         "manifest",
     ),
 )

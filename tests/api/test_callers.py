@@ -218,4 +218,5 @@ def test_every_scope_of_a_view_has_a_rate():
         *("invitations", "invitation-address"),
         "link-failures",
         "push",
+        "find",
     }

@@ -12,6 +12,7 @@ from tournaments.access.link_cookies import cookie_name
 from tournaments.access.links import SESSION_LENGTH, link_exchange, link_secret
 from tournaments.models import Hand, Link, LinkSession
 from tournaments.outbox.push import phone_sign_out
+from tournaments.phones.views import phone_app
 
 pytestmark = pytest.mark.django_db
 
@@ -62,6 +63,23 @@ def test_the_worker_of_the_page_is_checked_for_a_new_version_every_time(client):
     assert answer["Content-Type"] == "text/javascript"
     assert answer["Cache-Control"] == "no-cache"
     assert re.findall(r'\b(TABLE|FILES) = "([^"]*)"', answer.text) == [("TABLE", "/t"), ("FILES", "/static/")]
+
+
+def test_the_page_for_no_network_is_the_same_for_everyone_and_ends_whole(client, running):
+    client.force_login(running.created_by)
+    client.get(f"/events/{running.pk}/")
+    page = client.get("/offline/")
+    assert page.text == browser().get("/offline/").text
+    assert page.text.strip().endswith("</html>")
+    assert 'id="offline"' in page.text
+    assert not {"Set-Cookie", "Vary"} & set(page.headers)
+
+
+def test_a_worker_changes_when_the_page_for_no_network_does(client, monkeypatch):
+    before = client.get("/sw.js").text
+    assert client.get("/sw.js").text == before
+    monkeypatch.setattr(phone_app, "_offline_page", lambda: "Another")
+    assert client.get("/sw.js").text != before
 
 
 WEBKIT = "AppleWebKit/605.1.15 (KHTML, like Gecko) "

@@ -79,3 +79,11 @@ def too_many_sign_ups() -> str:
 
 def incomplete_page() -> str:
     return _("This page is incomplete. Refresh and try again.")
+
+
+def too_short_to_find(*, least: int) -> str:
+    return _("Enter at least {least} characters of the name.").format(least=least)
+
+
+def too_many_searches() -> str:
+    return _("Too many searches from here. Wait a minute and try again.")

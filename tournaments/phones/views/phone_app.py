@@ -1,8 +1,11 @@
 """What makes pages apps of the phone: the table's, also without a network, and the player's."""
 
+from hashlib import sha256
+
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse, JsonResponse
 from django.shortcuts import render
+from django.template.loader import get_template
 from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.cache import cache_control, never_cache
@@ -16,8 +19,25 @@ from .player_link import own_session
 @require_safe
 @cache_control(no_cache=True)
 def service_worker(request: HttpRequest) -> HttpResponse:
-    page = {"files": settings.STATIC_URL, "icon": static("app/icon-192.png")}
+    page = {
+        "files": settings.STATIC_URL,
+        "icon": static("app/icon-192.png"),
+        # A worker that differs from the one before fetches the page for no network anew.
+        "offline": sha256(_offline_page().encode()).hexdigest()[:12],
+    }
     return render(request, "app/sw.js", page, content_type="text/javascript")
+
+
+@require_safe
+@cache_control(no_cache=True)
+def offline(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 -- a view
+    """Send the page that a phone keeps for when it has no network: the same for everyone."""
+    return HttpResponse(_offline_page())
+
+
+def _offline_page() -> str:
+    # Without the request: nobody's name or notes may be kept with it.
+    return get_template("app/offline.html").render()
 
 
 @require_safe

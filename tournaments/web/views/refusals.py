@@ -40,7 +40,9 @@ class RefusalMiddleware:
 
 
 def refusal_page(request: HttpRequest, sentence: str, status: int) -> HttpResponse:
-    return render(request, "refused.html", {"sentence": sentence}, status=status)
+    # Whoever came by a link that leads nowhere may look for the night by its name.
+    page = {"sentence": sentence, "is_lost": status in {404, 410}}
+    return render(request, "refused.html", page, status=status)
 
 
 def broken(request: HttpRequest) -> HttpResponse:

@@ -1,0 +1,2 @@
+// The page that opens without a network.
+import "../web/retry.js";

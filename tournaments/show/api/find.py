@@ -1,0 +1,44 @@
+"""Nights found by name."""
+
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from tournaments.play.api.playing import PublicView
+from tournaments.show.selectors.found import nights_found
+
+
+class FoundNight(serializers.Serializer[Any]):
+    public_id = serializers.CharField()
+    name = serializers.CharField()
+    starts_at = serializers.DateTimeField()
+    time_zone = serializers.CharField()
+    status = serializers.CharField(help_text='One of "sign_up", "running" and "finished".')
+    is_own = serializers.BooleanField(help_text="Whether it's a night of one of your clubs.")
+
+
+class FoundAnswer(serializers.Serializer[Any]):
+    nights = FoundNight(many=True, help_text="Up to 10: tonight's first, finished nights last.")
+
+
+class FindView(PublicView):
+    throttle_scope = "find"
+
+    @extend_schema(
+        parameters=[
+            OpenApiParameter(
+                "q",
+                str,
+                required=True,
+                description="Part of the name, at least 3 characters, or the public ID.",
+            )
+        ],
+        responses={200: FoundAnswer},
+    )
+    def get(self, request: Request) -> Response:
+        """Find nights by name: public ones that are on or coming up, and all nights of your clubs."""
+        found = nights_found(request.query_params.get("q", ""), self.who(request)())
+        return Response(FoundAnswer({"nights": found}).data)
