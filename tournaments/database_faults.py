@@ -5,13 +5,17 @@ from enum import Enum
 from typing import Any
 
 from django.db import DatabaseError, InterfaceError, OperationalError, connection
+from django.utils.translation import gettext
+from django.utils.translation import gettext_noop as _
 
 #: What PostgreSQL says of a write to a standby, or to a database that was set to be read only.
 READ_ONLY_SQLSTATE = "25006"
 #: SQLite's primary codes; the higher bits of a code only say more.
 PRIMARY = 0xFF
-CANNOT_SAVE = "The server can't save right now: its database is read-only. Everything saved before is safe."
-CANNOT_READ = (
+CANNOT_SAVE = _(
+    "The server can't save right now: its database is read-only. Everything saved before is safe."
+)
+CANNOT_READ = _(
     "The server can't read its database: the file is damaged. "
     "Ask the person who runs the server to restore a backup."
 )
@@ -20,12 +24,16 @@ CANNOT_READ = (
 class DatabaseFault(Enum):
     """Code, sentence, and the seconds after which the same may work."""
 
-    BUSY = ("busy", "The server is busy. Try again in a moment.", 2)
+    BUSY = ("busy", _("The server is busy. Try again in a moment."), 2)
     READ_ONLY = ("read_only", CANNOT_SAVE, 10)
     DAMAGED = ("damaged", CANNOT_READ, 30)
 
-    def __init__(self, code: str, sentence: str, retry_after_seconds: int) -> None:
-        self.code, self.sentence, self.retry_after_seconds = code, sentence, retry_after_seconds
+    def __init__(self, code: str, text: str, retry_after_seconds: int) -> None:
+        self.code, self.text, self.retry_after_seconds = code, text, retry_after_seconds
+
+    @property
+    def sentence(self) -> str:
+        return gettext(self.text)
 
 
 SQLITE = {

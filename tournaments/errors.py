@@ -22,6 +22,8 @@ TournamentError               409, the same may work later
   - LinkGoneError             410, the link was replaced or is over
 """
 
+from scoring.language.messages import gettext as _
+
 
 class TournamentError(Exception):
     """Base of everything this package raises on purpose; its message can be shown as it is."""
@@ -46,7 +48,7 @@ class UndoneError(NotNowError):
 
     def __init__(self) -> None:
         super().__init__(
-            "This was undone after it was first sent. Refresh the page, then do it again if you want to.",
+            _("This was undone after it was first sent. Refresh the page, then do it again if you want to."),
             field="key",
         )
 

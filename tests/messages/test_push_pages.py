@@ -19,7 +19,7 @@ pytestmark = pytest.mark.django_db
 
 PHONE = push.Phone()
 PUBLIC = "https://8.8.8.8/push/ann"
-NO_SERVICE = "This isn't the address of a public push service."
+NO_SERVICE = "We can't send alerts to this browser. Try another one."
 NO_KEY = "This browser's key isn't valid. Refresh the page."
 
 
@@ -133,7 +133,7 @@ def test_what_a_browser_would_not_send_is_refused_at_both_doors(change, sentence
 
 def test_a_name_that_is_not_found_is_for_later_at_both_doors(asked):
     refused = asked(endpoint="https://nowhere.invalid/push")
-    assert (refused.status, refused.says("can't reach this browser's push service")) == (409, True)
+    assert (refused.status, refused.says("can't reach this browser's alert service")) == (409, True)
     assert not PushSubscription.objects.exists()
 
 

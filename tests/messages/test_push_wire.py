@@ -148,7 +148,7 @@ def test_an_address_of_the_internet_is_public(address):
     ],
 )
 def test_nothing_but_https_on_a_public_address_is_a_push_service(endpoint):
-    with pytest.raises(InvalidRequestError, match="t the address of a public push service") as refused:
+    with pytest.raises(InvalidRequestError, match="t send alerts to this browser") as refused:
         push_target(endpoint)
     assert refused.value.field == "endpoint"
 

@@ -43,6 +43,14 @@ def new_partner_each_hand(*, others: str) -> str:
     return _("new partner each hand, with {others}").format(others=others)
 
 
+def at_seat_in_company(*, seat: str, company: str) -> str:
+    return _("{seat}, {company}").format(seat=seat, company=company)
+
+
+def partnered_and_opposed(*, partners: str, opponents: str) -> str:
+    return _("with {partners}, against {opponents}").format(partners=partners, opponents=opponents)
+
+
 def partnered(*, partners: str) -> str:
     return _("with {partners}").format(partners=partners)
 

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from tournaments.errors import InvalidRequestError
 
+from . import words
+
 #: IEEE 802.11: a network's name in bytes, a WPA passphrase in characters.
 LONGEST_NAME, SHORTEST_PASSWORD, LONGEST_PASSWORD = 32, 8, 63
 #: What separates the fields of a code and their parts.
@@ -24,15 +26,14 @@ class WiFi:
     def __post_init__(self) -> None:
         # A replacement character stands for bytes that were no text.
         if not self.name or not self.name.isprintable() or "\ufffd" in self.name:
-            raise InvalidRequestError("Enter the Wi-Fi name that phones show.", field="name")
+            raise InvalidRequestError(words.no_network_name(), field="name")
         if len(self.name.encode()) > LONGEST_NAME:
-            raise InvalidRequestError(f"Use up to {LONGEST_NAME} characters for the name.", field="name")
+            raise InvalidRequestError(words.network_name_too_long(most=LONGEST_NAME), field="name")
         if not self.password:
             return
         if not SHORTEST_PASSWORD <= len(self.password) <= LONGEST_PASSWORD or not self.password.isprintable():
             raise InvalidRequestError(
-                f"Use {SHORTEST_PASSWORD} to {LONGEST_PASSWORD} characters for the Wi-Fi password. "
-                "No password? Leave it blank.",
+                words.not_a_password(least=SHORTEST_PASSWORD, most=LONGEST_PASSWORD),
                 field="password",
             )
 

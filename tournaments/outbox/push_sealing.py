@@ -19,11 +19,12 @@ from django.conf import settings
 
 from tournaments.errors import InvalidRequestError
 
+from . import words
+
 SALT_BYTES, AUTH_BYTES, POINT_BYTES, NUMBER_BYTES = 16, 16, 65, 32
 RECORD_BYTES = 4096
 #: A service lets a signature live a day at most.
 SIGNED_FOR = timedelta(hours=12)
-NO_KEY = "This browser's key isn't valid. Refresh the page."
 
 
 def to_text(raw: bytes) -> str:
@@ -34,10 +35,10 @@ def to_text(raw: bytes) -> str:
 def from_text(text: str) -> bytes:
     """Read what ``to_text`` wrote; raises ``ValueError``."""
     if not text.isascii() or "+" in text or "/" in text:
-        raise ValueError("Not base64url.")
+        raise ValueError("not base64url")
     raw = urlsafe_b64decode(text + "=" * (-len(text) % 4))
     if to_text(raw) != text.rstrip("="):
-        raise ValueError("Not base64url.")
+        raise ValueError("not base64url")
     return raw
 
 
@@ -45,9 +46,9 @@ def phone_keys(p256dh: str, auth: str) -> tuple[str, str]:
     """Return a phone's two keys as they are kept; raises ``InvalidRequestError`` for what are none."""
     point, shared = _bytes_of(p256dh), _bytes_of(auth)
     if len(point) != POINT_BYTES or not _is_point(point):
-        raise InvalidRequestError(NO_KEY, field="p256dh")
+        raise InvalidRequestError(words.not_a_browsers_key(), field="p256dh")
     if len(shared) != AUTH_BYTES:
-        raise InvalidRequestError(NO_KEY, field="auth")
+        raise InvalidRequestError(words.not_a_browsers_key(), field="auth")
     return to_text(point), to_text(shared)
 
 

@@ -21,10 +21,11 @@ from django.conf import settings
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models.messages.push import ENDPOINT_LENGTH
 
+from . import words
+
 HTTPS = 443
 #: For the whole exchange from the first attempt to connect, however slowly the other side answers.
 PATIENCE_SECONDS = 5
-NO_SERVICE = "This isn't the address of a public push service."
 VISIBLE = re.compile(r"https?://[!-~]+")
 #: IPv6 addresses that carry an IPv4 address in their last 32 bits (RFC 6052), for a translator on the way.
 TRANSLATED = IPv6Network("64:ff9b::/96")
@@ -84,7 +85,7 @@ def _split(endpoint: str) -> tuple[SplitResult, int]:
 
 
 def _refused() -> InvalidRequestError:
-    return InvalidRequestError(NO_SERVICE, field="endpoint")
+    return InvalidRequestError(words.no_alert_service(), field="endpoint")
 
 
 def _looked_up(host: str, port: int) -> tuple[str, ...]:
@@ -92,9 +93,7 @@ def _looked_up(host: str, port: int) -> tuple[str, ...]:
         # As bytes: a label that is too long is then not found, instead of an error of its own kind.
         found = socket.getaddrinfo(host.encode("ascii"), port, type=socket.SOCK_STREAM)
     except OSError:
-        raise NotNowError(
-            "We can't reach this browser's push service right now. Try again later.", code="push_service_away"
-        ) from None
+        raise NotNowError(words.alert_service_away(), code="push_service_away") from None
     return tuple(dict.fromkeys(str(address[0]) for *_, address in found))
 
 

@@ -43,3 +43,15 @@ def no_notifications_here() -> str:
 
 def phones_full(*, most: int) -> str:
     return _("{most} phones already get alerts. Turn one off first.").format(most=most)
+
+
+def not_a_browsers_key() -> str:
+    return _("This browser's key isn't valid. Refresh the page.")
+
+
+def no_alert_service() -> str:
+    return _("We can't send alerts to this browser. Try another one.")
+
+
+def alert_service_away() -> str:
+    return _("We can't reach this browser's alert service right now. Try again later.")

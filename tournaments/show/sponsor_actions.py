@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.core.files.uploadedfile import UploadedFile
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
@@ -26,8 +27,8 @@ class Picture(serializers.Field[bytes, Any, str, Any]):
     """A picture's bytes, in base64, or null; a form has a file, and a button for null."""
 
     default_error_messages = {
-        "invalid": "Not a valid string.",
-        "no_base64": "Send the picture in base64.",
+        "invalid": _("Not a valid string."),
+        "no_base64": _("Send the picture in base64."),
     }
 
     def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
@@ -52,7 +53,7 @@ class SponsorPayload(StrictSerializer):
     name = StrictText(required=False, max_length=400)
     picture = Picture(
         allow_null=True,
-        help_text="PNG, JPEG, WebP or GIF in base64, up to 740 kB: a body has up to 1 MB. Null removes it.",
+        help_text="A PNG, JPEG, WebP or GIF picture in base64, up to 740 kB. Null removes the sponsor.",
     )
 
 

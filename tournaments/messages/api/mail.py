@@ -25,12 +25,12 @@ class MailStopPayload(StrictSerializer):
 
 
 class MailTokenPayload(StrictSerializer):
-    token = StrictText(max_length=200, help_text="From the link in the email.")
+    token = StrictText(max_length=200, help_text="The token from the link in the email.")
 
 
 class MailAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
-    hint = serializers.CharField(help_text="The address, mostly hidden.")
+    hint = serializers.CharField(help_text="The email address, mostly hidden.")
     confirmed_at = serializers.DateTimeField(allow_null=True)
     ended_at = serializers.DateTimeField(allow_null=True)
 
@@ -48,7 +48,7 @@ class LinkMailView(PlayerView):
 
     @extend_schema(request=MailPayload, responses={202: MailAnswer})
     def post(self, request: Request) -> Response:
-        """Email an address to confirm that it wants seats and results."""
+        """Send an email that asks whether this address wants seats and results."""
         session, payload = self.session(request), read(MailPayload, request).validated_data
         site = mail_site_for(request, session.link.event)
         address = mail_ask(

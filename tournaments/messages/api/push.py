@@ -18,7 +18,7 @@ from tournaments.web.api.payloads import BIGGEST
 
 
 class PushPayload(StrictSerializer):
-    endpoint = StrictText(help_text="A public https URL, up to 1,000 characters.")
+    endpoint = StrictText(help_text="The push service's https URL, up to 1,000 characters.")
     p256dh = StrictText()
     auth = StrictText()
 
@@ -34,7 +34,7 @@ class PhoneAnswer(serializers.Serializer[Any]):
 
 
 class PhonesAnswer(serializers.Serializer[Any]):
-    key = serializers.CharField(help_text="Empty if notifications aren't set up.")
+    key = serializers.CharField(help_text="The server's public key; empty if alerts aren't set up.")
     phones = PhoneAnswer(many=True)
 
 
@@ -48,12 +48,12 @@ class LinkPushView(PlayerView):
 
     @extend_schema(responses={200: PhonesAnswer})
     def get(self, request: Request) -> Response:
-        """List the phones with notifications, and the key for browsers."""
+        """List the phones that get alerts, and the server's public key."""
         return _phones(self.session(request))
 
     @extend_schema(request=PushPayload, responses={201: PhoneAnswer})
     def post(self, request: Request) -> Response:
-        """Turn on notifications when a round opens."""
+        """Send this phone an alert when a round opens."""
         payload = PhonePayload(**read(PushPayload, request).validated_data)
         return Response(
             PhoneAnswer(push_subscribe(session=self.session(request), payload=payload)).data, status=201
@@ -63,7 +63,7 @@ class LinkPushView(PlayerView):
 class LinkPushStopView(PlayerView):
     @extend_schema(request=PushStopPayload, responses={200: PhonesAnswer})
     def post(self, request: Request) -> Response:
-        """Turn off notifications for one of this player's phones."""
+        """Turn off alerts for one of this player's phones."""
         session, payload = self.session(request), read(PushStopPayload, request).validated_data
         push_stop(link_id=session.link_id, subscription_id=payload["phone"], actor=Actor(session=session))
         return _phones(session)
@@ -72,7 +72,7 @@ class LinkPushStopView(PlayerView):
 class LinkSignOutView(PlayerView):
     @extend_schema(request=None, responses={204: None})
     def post(self, request: Request) -> Response:
-        """Sign this phone out of the player's page and stop its notifications."""
+        """Sign this phone out of the player's page and turn off its alerts."""
         phone_sign_out(session=self.session(request))
         answer = Response(status=204)
         drop_link_cookie(answer, Link.Kind.PLAYER)

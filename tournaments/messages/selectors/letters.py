@@ -89,7 +89,9 @@ def _round(event: Event, entry: Entry, number: int) -> Written | None:
     said = open_seat_words(event, entry, number)
     if said is None:
         return None
-    seat = ", ".join(filter(None, (said.seat, said.company))) or words.sitting_out()
+    seat = said.seat or words.sitting_out()
+    if said.company:
+        seat = words.at_seat_in_company(seat=seat, company=said.company)
     return Written(said.title(number), words.round_body(night=event.name, number=number, seat=seat))
 
 

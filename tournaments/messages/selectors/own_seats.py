@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from django.db.models import Exists, OuterRef
 
+from scoring.language import listed
 from tournaments.access.shown_seats import shown_through
 from tournaments.models import Bye, Entry, Event, Match, Round, Seat
 from tournaments.names.people import FieldLine, field_of, player_labels, seated
@@ -87,7 +88,7 @@ class NightSeats:
             points=own.points if own else 0,
             against=own.against if own else 0,
             sits_out=any((current.pk, player) in self.byes for player in players),
-            substitute=" and ".join(self.names[each] for each in taken),
+            substitute=listed([self.names[each] for each in taken]),
             partners_change=bool(seats) and len({seat.side for seat in seats}) == len(seats),
             walk_over=None if own is None or own.match.walk_over is None else own.match.walk_over == own.side,
         )

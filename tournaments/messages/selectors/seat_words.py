@@ -35,6 +35,9 @@ def open_seat_words(event: Event, entry: Entry, number: int) -> SeatWords | None
 def _company(own: OwnSeat) -> str:
     if own.partners_change:
         return words.new_partner_each_hand(others=listed(own.opponents))
-    partners = words.partnered(partners=listed(own.partners)) if own.partners else ""
-    opponents = words.opposed(opponents=listed(own.opponents)) if own.opponents else ""
-    return ", ".join(filter(None, (partners, opponents)))
+    partners, opponents = listed(own.partners), listed(own.opponents)
+    if partners and opponents:
+        return words.partnered_and_opposed(partners=partners, opponents=opponents)
+    if partners:
+        return words.partnered(partners=partners)
+    return words.opposed(opponents=opponents) if opponents else ""

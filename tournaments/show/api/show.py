@@ -24,7 +24,7 @@ class ScreenAnswer(serializers.Serializer[Any]):
 
 class SponsorAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    picture = serializers.CharField(help_text="Its address.")
+    picture = serializers.CharField(help_text="The picture's URL.")
     width = serializers.IntegerField()
     height = serializers.IntegerField()
 
@@ -34,25 +34,25 @@ class FinisherAnswer(serializers.Serializer[Any]):
     is_tied = serializers.BooleanField()
     name = serializers.CharField()
     points = serializers.IntegerField(source="tally.points")
-    score = serializers.CharField(help_text='What ranks first, in words: "71 points".')
-    cents = serializers.IntegerField(help_text="The prize.")
+    score = serializers.CharField(help_text='The score that decides the place, in words: "71 points".')
+    cents = serializers.IntegerField(help_text="The prize in cents.")
 
 
 class StepAnswer(serializers.Serializer[Any]):
-    kind = serializers.CharField(help_text="honour, rest or place.")
+    kind = serializers.CharField(help_text='One of "honour", "rest" and "place".')
     title = serializers.CharField()
     finishers = FinisherAnswer(many=True)
 
 
 class CeremonyAnswer(serializers.Serializer[Any]):
-    told = serializers.IntegerField(help_text="Steps shown so far.")
+    told = serializers.IntegerField(help_text="How many steps have been shown.")
     total = serializers.IntegerField()
     steps = StepAnswer(many=True)
 
 
 class ShowAnswer(serializers.Serializer[Any]):
     frozen_after = serializers.IntegerField(
-        allow_null=True, help_text="The last round in the public standings; null if all count."
+        allow_null=True, help_text="The last round that counts in the public standings; null if all count."
     )
     announcement = serializers.CharField(help_text="Empty if there's no announcement.")
     round_minutes = serializers.IntegerField(
@@ -62,10 +62,14 @@ class ShowAnswer(serializers.Serializer[Any]):
     clock_left_seconds = serializers.IntegerField(
         allow_null=True, help_text="Seconds left on a paused clock."
     )
-    closes_tables = serializers.BooleanField(help_text="At the bell each table finishes its hand and closes.")
+    closes_tables = serializers.BooleanField(
+        help_text="When time is up, each table finishes its hand and closes."
+    )
     screens = ScreenAnswer(many=True)
     sponsor = SponsorAnswer(allow_null=True)
-    ceremony = CeremonyAnswer(allow_null=True, help_text="Every step; null before the night is over.")
+    ceremony = CeremonyAnswer(
+        allow_null=True, help_text="All steps of the awards; null before the night is over."
+    )
 
 
 class PublicCeremonyAnswer(serializers.Serializer[Any]):
@@ -104,7 +108,7 @@ def _sponsor(event: Event) -> dict[str, object] | None:
 class ShowView(EventView):
     @extend_schema(responses={200: ShowAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show what the room may see, and the whole ceremony."""
+        """Show the TV settings and all steps of the awards."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(ShowAnswer(show_now(event.pk)).data)
 
@@ -112,5 +116,5 @@ class ShowView(EventView):
 class PublicCeremonyView(PublicView):
     @extend_schema(responses={200: PublicCeremonyAnswer})
     def get(self, request: Request, public_id: str) -> Response:
-        """Show what the ceremony has told so far."""
+        """Show the awards revealed so far."""
         return Response(PublicCeremonyAnswer({"ceremony": ceremony_now(self.event(request, public_id))}).data)

@@ -11,6 +11,8 @@ from tournaments.results.selectors.standings import ranked, standings_of
 from tournaments.show import words
 from tournaments.standings import Finisher, Step, ceremony
 
+NAMES_ON_A_BUTTON = 3
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ceremony:
@@ -37,6 +39,19 @@ class Ceremony:
     @property
     def to_tell(self) -> Step | None:
         return self.steps[self.told] if self.told < len(self.steps) else None
+
+    @property
+    def names_to_tell(self) -> str:
+        """The first names of what comes next, as many as a button has room for."""
+        return ", ".join(each.name for each in self._finishers_to_tell[:NAMES_ON_A_BUTTON])
+
+    @property
+    def more_to_tell(self) -> bool:
+        return len(self._finishers_to_tell) > NAMES_ON_A_BUTTON
+
+    @property
+    def _finishers_to_tell(self) -> tuple[Finisher, ...]:
+        return self.to_tell.finishers if self.to_tell else ()
 
     def as_told(self) -> "Ceremony":
         """Leave out what nobody may know yet."""

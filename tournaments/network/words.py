@@ -1,0 +1,17 @@
+"""What someone reads who enters a Wi-Fi network that no phone can join."""
+
+from django.utils.translation import gettext as _
+
+
+def no_network_name() -> str:
+    return _("Enter the Wi-Fi name that phones show.")
+
+
+def network_name_too_long(*, most: int) -> str:
+    return _("Use up to {most} characters for the name.").format(most=most)
+
+
+def not_a_password(*, least: int, most: int) -> str:
+    return _("Use {least} to {most} characters for the Wi-Fi password. No password? Leave it blank.").format(
+        least=least, most=most
+    )
