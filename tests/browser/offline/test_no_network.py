@@ -17,6 +17,7 @@ def table(browsing, site, running):
     """A phone that has its table's page and the page for no network."""
     phone = browsing.device(service_workers="allow")
     phone.goto(link_to(site, running, table=1))
+    expect(phone.locator("form.entry")).to_be_visible()
     until(lambda: phone.evaluate(KEPT) and phone.evaluate(READY))
     return phone
 
