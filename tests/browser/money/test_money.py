@@ -43,7 +43,7 @@ def fill_the_box(page):
     page.get_by_role("button", name="Add", exact=True).tap()
     said(page, "The host added $20")
     page.get_by_text("Add or remove change").tap()
-    page.get_by_label("Amount").first.fill("20")
+    page.get_by_label("Amount", exact=True).first.fill("20")
     page.get_by_role("button", name="Put in").tap()
     box(page, "$40")
 
