@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from scoring.cardplay import words
 from scoring.cardplay.cards import Card, Suit, Trump
 from scoring.errors import InvalidCallError
 from scoring.rules.options import AllPass
@@ -52,11 +53,9 @@ class AuctionCall:
 
     def __post_init__(self) -> None:
         if (self.trump is not None) != (self.call is Call.NAME):
-            raise InvalidCallError(
-                "Give a trump suit only when naming one.", field="trump", code="trump_not_named"
-            )
+            raise InvalidCallError(words.suit_only_when_naming(), field="trump", code="trump_not_named")
         if self.call is Call.PASS and (self.alone or self.partner is not None):
-            raise InvalidCallError("A pass can't include anything else.", field="call", code="pass_says_more")
+            raise InvalidCallError(words.pass_is_alone(), field="call", code="pass_says_more")
 
 
 #: A card turned up, or only its suit where nobody noted more, or nothing.
@@ -157,7 +156,7 @@ def follow_auction(
     made: AuctionCall | None = None
     for one in said:
         if turn is None or made is not None:
-            refusals.append(OVER)
+            refusals.append(Refusal("calls", "auction_over", words.calling_over()))
             continue
         refusals += _refusals(one, turn, upcards, rules=rules, dealer=dealer)
         if one.call is Call.PASS:
@@ -222,13 +221,6 @@ def _trump(made: AuctionCall | None, turn: Turn | None) -> Trump | None:
     return made.trump or _suit(turn.upcard)
 
 
-OVER = Refusal("calls", "auction_over", "The calling is already over.")
-JOKER = Refusal("calls", "joker_must_name", "The joker is turned up, so the dealer must name a suit.")
-TOO_EARLY = Refusal("calls", "name_too_early", "Name a suit only after the card is turned down.")
-TOO_LATE = Refusal("calls", "nothing_to_order_up", "The card was turned down, so name a suit.")
-STUCK = Refusal("calls", "dealer_must_name", "Everyone passed, so the dealer must call trump.")
-
-
 def _refusals(
     said: AuctionCall, turn: Turn, upcards: Sequence[Upcard], *, rules: Ruleset, dealer: int
 ) -> list[Refusal]:
@@ -245,10 +237,11 @@ def _refusals(
 
 def _out_of_place(said: AuctionCall, turn: Turn, *, sticks: bool) -> Refusal | None:
     """Refuse what cannot be said at this point of the auction."""
+    is_name = said.call is Call.NAME
     if turn.upcard is Card.JOKER:
-        return None if said.call is Call.NAME else JOKER
+        return None if is_name else Refusal("calls", "joker_must_name", words.joker_needs_suit())
     if not turn.is_naming:
-        return TOO_EARLY if said.call is Call.NAME else None
+        return Refusal("calls", "name_too_early", words.suit_too_early()) if is_name else None
     if said.call is Call.PASS:
-        return STUCK if sticks else None
-    return TOO_LATE if said.call is Call.ORDER_UP else None
+        return Refusal("calls", "dealer_must_name", words.dealer_is_stuck()) if sticks else None
+    return None if is_name else Refusal("calls", "nothing_to_order_up", words.name_a_suit())

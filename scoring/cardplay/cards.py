@@ -3,7 +3,10 @@
 from enum import StrEnum
 from functools import lru_cache
 
+from scoring.cardplay import words
 from scoring.errors import InvalidCardError
+from scoring.language import gettext as _
+from scoring.language.messages import mark
 from scoring.stored import shown
 
 
@@ -26,19 +29,15 @@ Trump = Suit | NoTrump
 
 #: From the lowest to the highest outside trump.
 RANKS = "6789TJQKA"
-SUIT_WORDS = {
-    Suit.CLUBS: "clubs",
-    Suit.DIAMONDS: "diamonds",
-    Suit.HEARTS: "hearts",
-    Suit.SPADES: "spades",
-    NoTrump.NO_TRUMP: "no trump",
+_SUITS = {
+    Suit.CLUBS: mark("clubs"),
+    Suit.DIAMONDS: mark("diamonds"),
+    Suit.HEARTS: mark("hearts"),
+    Suit.SPADES: mark("spades"),
+    NoTrump.NO_TRUMP: mark("no trump"),
 }
-RANK_WORDS = {"6": "6", "7": "7", "8": "8", "9": "9", "T": "10"} | {
-    "J": "jack",
-    "Q": "queen",
-    "K": "king",
-    "A": "ace",
-}
+NUMBERS = {"6": "6", "7": "7", "8": "8", "9": "9", "T": "10"}
+_RANKS = NUMBERS | {"J": mark("jack"), "Q": mark("queen"), "K": mark("king"), "A": mark("ace")}
 SAME_COLOUR = {
     Suit.CLUBS: Suit.SPADES,
     Suit.SPADES: Suit.CLUBS,
@@ -102,8 +101,13 @@ class Card(StrEnum):
     def words(self) -> str:
         """Name the card in words, for a sentence."""
         if self is Card.JOKER:
-            return "joker"
-        return f"{RANK_WORDS[self.value[0]]} of {SUIT_WORDS[Suit(self.value[1])]}"
+            return _("joker")
+        rank, suit = _(_RANKS[self.value[0]]), suit_words(Suit(self.value[1]))
+        return _("{rank} of {suit}").format(rank=rank, suit=suit)
+
+
+def suit_words(suit: Trump) -> str:
+    return _(_SUITS[suit])
 
 
 #: How else a card may be written.
@@ -121,7 +125,7 @@ def parse_card(text: str) -> Card:
     try:
         return Card(OTHER_SPELLINGS.get(text, text))
     except ValueError:
-        raise InvalidCardError(f"There's no card {shown(text)}.", code="unknown_card") from None
+        raise InvalidCardError(words.no_card(shown(text)), code="unknown_card") from None
 
 
 @lru_cache

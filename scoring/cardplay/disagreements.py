@@ -5,8 +5,8 @@ Source: docs/rules.md, section 8.
 
 from collections.abc import Iterator, Sequence
 
-from scoring.cardplay.cards import SUIT_WORDS, Trump
-from scoring.language import count, listed
+from scoring.cardplay import dispute_words as words
+from scoring.cardplay.cards import Trump, suit_words
 from scoring.table.hands import HandReport
 
 
@@ -29,54 +29,37 @@ def _differences(
     told: HandReport, seen: HandReport, maker_tricks: Sequence[int], names: Sequence[str]
 ) -> Iterator[str]:
     if told.no_play is not seen.no_play:
-        yield f"the table entered {_played(told)}, but the cards show {_played(seen)}."
-    for field, said in (
-        *(("dealer", "the dealer"), ("maker", "the maker")),
-        ("lone_defender", "the lone defender"),
+        yield words.only_passed_by_cards() if told.no_play is None else words.only_passed_by_table()
+    for field, sentence in (
+        *(("dealer", words.other_dealer), ("maker", words.other_maker)),
+        ("lone_defender", words.other_defender),
     ):
         by_table, by_cards = getattr(told, field), getattr(seen, field)
         if by_table != by_cards:
-            entered, shown = _who(by_table, names), _who(by_cards, names)
-            yield f"the table entered {entered} as {said}, but the cards show {shown}."
+            yield sentence(table=_who(by_table, names), cards=_who(by_cards, names))
     yield from _results(told, seen, maker_tricks)
     yield from _calls(told, seen)
 
 
 def _results(told: HandReport, seen: HandReport, maker_tricks: Sequence[int]) -> Iterator[str]:
     if told.alone != seen.alone:
-        yield f"the table entered {_alone(told)}, but the cards show {_alone(seen)}."
+        yield words.not_alone_in_cards() if told.alone else words.alone_in_cards()
     if told.tricks != seen.tricks:
-        entered = count(told.tricks or 0, "trick", "tricks")
-        yield f"the table entered {entered}, but the cards show {seen.tricks}{_which(maker_tricks)}."
+        yield words.other_tricks(table=told.tricks or 0, cards=seen.tricks, taken=maker_tricks)
 
 
 def _calls(told: HandReport, seen: HandReport) -> Iterator[str]:
-    for field, what in (("trump", "trump"), ("turned_down", "the turned-down suit")):
+    for field, sentence in (("trump", words.other_trump), ("turned_down", words.other_turned_down)):
         by_table, by_cards = getattr(told, field), getattr(seen, field)
         if by_table not in (None, by_cards):
-            said = SUIT_WORDS[by_table]
-            yield f"the table entered {said} as {what}, but the cards show {_suit(by_cards)}."
-    if told.call_round not in (None, seen.call_round):
-        yield f"the table entered calling round {told.call_round}, but the cards show another."
-
-
-def _played(report: HandReport) -> str:
-    return "a hand" if report.no_play is None else "a passed-out deal"
+            yield sentence(table=suit_words(by_table), cards=_suit(by_cards))
+    if told.call_round is not None and told.call_round != seen.call_round:
+        yield words.other_call_round(table=told.call_round)
 
 
 def _who(seat: int | None, names: Sequence[str]) -> str:
-    return "no one" if seat is None else names[seat - 1]
-
-
-def _alone(report: HandReport) -> str:
-    return "a loner" if report.alone else "no loner"
+    return words.no_one() if seat is None else names[seat - 1]
 
 
 def _suit(suit: Trump | None) -> str:
-    return "none" if suit is None else SUIT_WORDS[suit]
-
-
-def _which(tricks: Sequence[int]) -> str:
-    if not tricks:
-        return ""
-    return f": {'tricks' if tricks[1:] else 'trick'} {listed([str(number) for number in tricks])}"
+    return words.no_suit() if suit is None else suit_words(suit)

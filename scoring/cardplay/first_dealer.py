@@ -7,6 +7,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from scoring.cardplay import words
 from scoring.cardplay.cards import RANKS, Card, Suit, deck
 from scoring.errors import InvalidCardError
 from scoring.rules.options import FirstDealer
@@ -48,7 +49,7 @@ def find_first_dealer(rules: Ruleset, cards: Sequence[Card]) -> FirstDealerDraw:
     if kind in (FirstDealer.BLACK_JACK, FirstDealer.FIRST_JACK):
         return _first_jack(rules, cards, suits=BLACK if kind is FirstDealer.BLACK_JACK else tuple(Suit))
     if kind is FirstDealer.ORGANIZER:
-        raise InvalidCardError("The host chooses the first dealer.", field="cards", code="no_draw")
+        raise InvalidCardError(words.host_chooses_dealer(), field="cards", code="no_draw")
     everyone, pack = _turned(rules, cards)
     return _drawn(pack, pack.lowest(everyone))
 
@@ -63,7 +64,7 @@ def find_partners(rules: Ruleset, cards: Sequence[Card]) -> FirstDealerDraw:
         InvalidCardError: the cards do not decide it, or the table has not four seats.
     """
     if rules.seats != PARTNERS_DRAW:
-        raise InvalidCardError("Only four players draw for partners.", field="cards", code="no_draw")
+        raise InvalidCardError(words.four_draw_partners(), field="cards", code="no_draw")
     everyone, pack = _turned(rules, cards)
     dealer = pack.lowest(everyone)
     second = pack.lowest(tuple(seat for seat in everyone if seat != dealer))
@@ -91,7 +92,7 @@ def _first_jack(rules: Ruleset, cards: Sequence[Card], suits: Sequence[Suit]) ->
         if card.rank == "J" and card.suit in suits:
             seats = tuple(turn % rules.seats + 1 for turn in range(index + 1))
             return FirstDealerDraw(dealer=seats[-1], cards=tuple(cards[: index + 1]), seats=seats)
-    raise InvalidCardError("No jack was turned up that decides it.", field="cards", code="undecided")
+    raise InvalidCardError(words.no_jack(), field="cards", code="undecided")
 
 
 class _Pack:
@@ -123,7 +124,7 @@ class _Pack:
             self.turned.append(seat)
             if rank is not None:
                 return self.order.index(rank)
-        raise InvalidCardError("The cards drawn do not decide it.", field="cards", code="undecided")
+        raise InvalidCardError(words.undecided(), field="cards", code="undecided")
 
 
 def _turned(rules: Ruleset, cards: Sequence[Card]) -> tuple[Seats, _Pack]:

@@ -1,8 +1,9 @@
 """Where each card of a record was: no card is in two places, and everyone plays their own."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple, cast
 
+from scoring.cardplay import words
 from scoring.cardplay.calls import Auction, Upcard
 from scoring.cardplay.cards import Card, deck
 from scoring.cardplay.records import Cards, Fault, HandRecord
@@ -28,34 +29,34 @@ def deal_faults(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
     if record.discard is not None:
         dealt.append(record.discard)
     for card in sorted(set(dealt).difference(deck(rules.deck))):
-        yield Fault(code="not_in_deck", text=f"the {card.words} isn't in a deck of {rules.deck}.")
+        yield Fault(code="not_in_deck", text=words.not_in_deck(card=card.words, deck=rules.deck))
 
 
 def _dealt_twice(record: HandRecord, turned: Cards, kitty: Cards) -> Iterator[Fault]:
-    places: list[tuple[str, int | None, Cards]] = [
-        ("was turned up", None, turned),
-        *(("is in the hand of {who}", seat, hand) for seat, hand in enumerate(record.hands, start=1)),
-        ("is in the kitty", None, kitty),
+    places: list[tuple[Callable[..., str], int | None, Cards]] = [
+        (words.turned_up_twice, None, turned),
+        *((words.in_hand_twice, seat, hand) for seat, hand in enumerate(record.hands, start=1)),
+        (words.in_kitty_twice, None, kitty),
     ]
     seen: set[Card] = set()
-    for where, seat, cards in places:
+    for text, seat, cards in places:
         for card in cards:
-            if card in seen:
-                text = f"the {card.words} {where} and somewhere else."
-                yield Fault(code="dealt_twice", seat=seat, text=text)
+            if card is not None and card in seen:
+                yield Fault(code="dealt_twice", seat=seat, text=text(card=card.words))
             elif card is not None:
                 seen.add(card)
 
 
 def _sizes(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:
     if len(record.hands) > rules.seats:
-        yield Fault(code="too_many_hands", text=f"{len(record.hands)} hands for {rules.seats} seats.")
+        text = words.too_many_hands(hands=len(record.hands), seats=rules.seats)
+        yield Fault(code="too_many_hands", text=text)
     for seat, hand in enumerate(record.hands, start=1):
         if len(hand) > rules.cards_dealt:
-            text = f"{{who}} has {len(hand)} cards, not {rules.cards_dealt}."
+            text = words.hand_size(cards=len(hand), dealt=rules.cards_dealt)
             yield Fault(code="wrong_hand_size", seat=seat, text=text)
     if len(record.kitty) > rules.kitty_size:
-        text = f"the kitty has {len(record.kitty)} cards, not {rules.kitty_size}."
+        text = words.kitty_size(cards=len(record.kitty), size=rules.kitty_size)
         yield Fault(code="wrong_kitty_size", text=text)
 
 
@@ -89,35 +90,32 @@ def play_faults(
     for play in plays:
         trick, seat, card = play
         if card in first_played:
-            yield _played(
-                play, "played_twice", f"the {card.words} was already played in trick {first_played[card]}."
-            )
+            text = words.played_before(card=card.words, trick=first_played[card])
+            yield _played(play, "played_twice", text)
             continue
         first_played[card] = trick
         if card not in in_deck:
-            yield _played(play, "not_in_deck", f"the {card.words} isn't in a deck of {size}.")
+            yield _played(play, "not_in_deck", words.not_in_deck(card=card.words, deck=size))
         elif card in away:
             code, why = away[card]
-            yield _played(play, code, f"the {card.words} {why}.")
+            yield _played(play, code, why(card=card.words))
         elif seat is not None and card not in held.get(seat, (card,)):
-            yield _played(play, "card_not_held", f"{{who}} played the {card.words} but didn't have it.")
+            yield _played(play, "card_not_held", words.not_held(card=card.words))
         elif card is upcard and seat not in (None, dealer):
-            yield _played(
-                play, "upcard_is_dealers", f"{{who}} played the {card.words}, but the dealer picked it up."
-            )
+            yield _played(play, "upcard_is_dealers", words.picked_up(card=card.words))
 
 
 def _played(play: Play, code: str, text: str) -> Fault:
     return Fault(code=code, text=text, trick=play.trick, seat=play.seat, card=play.card)
 
 
-def _away(record: HandRecord, auction: Auction) -> dict[Upcard, tuple[str, str]]:
+def _away(record: HandRecord, auction: Auction) -> dict[Upcard, tuple[str, Callable[..., str]]]:
     """List the cards that nobody can play, with the reason."""
-    away: dict[Upcard, tuple[str, str]] = dict.fromkeys(
-        record.kitty, ("kitty_played", "was left in the kitty")
+    away: dict[Upcard, tuple[str, Callable[..., str]]] = dict.fromkeys(
+        record.kitty, ("kitty_played", words.kitty_played)
     )
     for card in record.upcards[: auction.call_round - 1]:
-        away[card] = ("turned_down_played", "was turned down")
+        away[card] = ("turned_down_played", words.turned_down_played)
     away.pop(auction.upcard, None)
-    away[record.discard] = ("discard_played", "was discarded")
+    away[record.discard] = ("discard_played", words.discard_played)
     return away

@@ -6,6 +6,7 @@ Source: docs/rules.md, section 7.
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from scoring.cardplay import words
 from scoring.cardplay.calls import Auction, follow_auction
 from scoring.cardplay.cards import Card, Trump
 from scoring.cardplay.claims import claim_stands
@@ -46,8 +47,8 @@ class PlayedHand:
 def play_through(record: HandRecord, rules: Ruleset) -> PlayedHand:
     """Follow a record from the first call to the last trick."""
     if not 1 <= record.dealer <= rules.seats:
-        text = f"the dealer's seat must be 1 to {rules.seats}, not {record.dealer}."
-        raise InvalidRecordError(text[0].upper() + text[1:], field="dealer", code="dealer_not_at_table")
+        text = words.dealer_seat(seats=rules.seats, sent=record.dealer)
+        raise InvalidRecordError(text, field="dealer", code="dealer_not_at_table")
     auction = follow_auction(rules, dealer=record.dealer, upcards=record.upcards, said=record.said)
     faults = [*deal_faults(record, rules), *_auction_faults(record, auction)]
     if auction.maker is None:
@@ -86,18 +87,15 @@ def check_report(report: HandReport, record: HandRecord, rules: Ruleset) -> None
     for field in (*SAME, *OPTIONAL):
         said, seen = getattr(report, field), getattr(told, field)
         if said != seen and not (field in OPTIONAL and said is None):
-            raise InvalidRecordError(
-                f"The report has {field} {shown(said)}, but the cards show {shown(seen)}.",
-                field=field,
-                code="contradicts_record",
-            )
+            text = words.report_differs(field=field, report=shown(said), cards=shown(seen))
+            raise InvalidRecordError(text, field=field, code="contradicts_record")
 
 
 def _auction_faults(record: HandRecord, auction: Auction) -> Iterator[Fault]:
     for refusal in auction.refusals:
         yield Fault(code=refusal.code, text=str(refusal))
     if auction.caller is not None:
-        yield Fault(code="auction_unfinished", text="the calling wasn't finished.", seat=auction.caller)
+        yield Fault(code="auction_unfinished", text=words.calling_unfinished(), seat=auction.caller)
     elif record.discard is not None:
         yield from _discard_faults(record, record.discard, auction)
 
@@ -106,13 +104,12 @@ def _discard_faults(record: HandRecord, discard: Card, auction: Auction) -> Iter
     rules = auction.rules
     if not auction.picked_up:
         if not (rules.partners_best and auction.alone):
-            text = f"the {discard.words} was discarded, but the dealer didn't pick up."
-            yield Fault(code="nothing_picked_up", text=text)
+            yield Fault(code="nothing_picked_up", text=words.nothing_picked_up(card=discard.words))
         return
     hand = record.hands[record.dealer - 1] if record.dealer <= len(record.hands) else ()
     is_known = len(hand) == rules.cards_dealt and None not in hand
     if is_known and discard not in (*hand, auction.upcard):
-        text = f"{{who}} discarded the {discard.words} but didn't have it."
+        text = words.discard_not_held(card=discard.words)
         yield Fault(code="discard_not_held", seat=record.dealer, text=text)
 
 
@@ -120,7 +117,7 @@ def _unplayed(record: HandRecord, auction: Auction, faults: list[Fault]) -> Play
     plays = [Play(trick=n, seat=None, card=card) for n, card in _all_known(record.tricks)]
     faults += play_faults(plays, record, auction, {})
     if auction.is_passed_out and record.tricks:
-        faults.append(Fault(code="passed_out_but_played", text="everyone passed, but cards were played."))
+        faults.append(Fault(code="passed_out_but_played", text=words.passed_but_played()))
     passed_out = HandReport(dealer=record.dealer, no_play=NoPlay.PASSED_OUT)
     unplayed = score_unplayed(NoPlay.PASSED_OUT, record.dealer, auction.rules)
     return PlayedHand(
@@ -203,17 +200,16 @@ def _end_faults(
 ) -> Iterator[Fault]:
     noted, wanted = len(record.tricks), auction.rules.tricks_played
     if auction.trump is None and noted:
-        yield Fault(code="trump_unknown", text="the trump suit is missing.")
+        yield Fault(code="trump_unknown", text=words.trump_missing())
     if noted > wanted:
-        yield Fault(code="too_many_tricks", text=f"{noted} tricks were recorded, not {wanted}.")
+        yield Fault(code="too_many_tricks", text=words.too_many_tricks(tricks=noted, most=wanted))
     elif record.claimed_by is None and noted < wanted:
-        yield Fault(code="too_few_tricks", text=f"only {noted} of {wanted} tricks were recorded.")
+        yield Fault(code="too_few_tricks", text=words.too_few_tricks(tricks=noted, most=wanted))
     if record.claimed_by is None:
         return
     on_lead = (followed.takers or turns[:1])[-1]
     if noted >= wanted or record.claimed_by != on_lead:
-        text = "{who} claimed the rest without having the lead."
-        yield Fault(code="claim_off_lead", seat=record.claimed_by, text=text)
+        yield Fault(code="claim_off_lead", seat=record.claimed_by, text=words.claimed_off_lead())
 
 
 def _claim_faults(
@@ -224,8 +220,7 @@ def _claim_faults(
         return
     others = [left[seat] for seat in turns if seat != claimer]
     if not claim_stands(left[claimer], others, tricks=tricks, trump=trump):
-        text = "{who} claimed the rest, but it can be beaten."
-        yield Fault(code="claim_fails", seat=claimer, text=text)
+        yield Fault(code="claim_fails", seat=claimer, text=words.claim_fails())
 
 
 def _count(record: HandRecord, takers: tuple[int | None, ...], makers: Seats, rules: Ruleset) -> int | None:

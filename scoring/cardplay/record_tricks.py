@@ -7,6 +7,7 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from typing import cast
 
+from scoring.cardplay import words
 from scoring.cardplay.cards import Card, Trump
 from scoring.cardplay.record_cards import Play
 from scoring.cardplay.records import Cards, Fault, HandRecord
@@ -43,7 +44,7 @@ def follow_tricks(
     faults = []
     leader: int | None = record.first_leader or turns[0]
     if leader not in turns:
-        faults.append(Fault(code="leader_sits_out", seat=leader, text="{who} led but sat this hand out."))
+        faults.append(Fault(code="leader_sits_out", seat=leader, text=words.leader_sat_out()))
         leader = turns[0]
     for number, cards in enumerate(record.tricks, start=1):
         fits = len(cards) == len(turns) and number <= tricks_played
@@ -54,10 +55,10 @@ def follow_tricks(
         ]
         taker = None if start is None or trump is None else taking_index(cards, trump)
         if len(cards) != len(turns):
-            text = f"{len(cards)} cards were played, not {len(turns)}."
+            text = words.trick_size(cards=len(cards), players=len(turns))
             faults.append(Fault(code="wrong_trick_size", trick=number, text=text))
         elif taker is None and start is not None and trump is not None:
-            faults.append(Fault(code="taker_unknown", trick=number, text="it isn't clear who took it."))
+            faults.append(Fault(code="taker_unknown", trick=number, text=words.taker_unknown()))
         leader = None if taker is None else seats[taker]
         takers.append(leader)
     leds = tuple(cards[0] if cards else None for cards in record.tricks)
@@ -112,6 +113,5 @@ def renege_faults(
 
 
 def _renege(play: Play, owed: tuple[Card, ...]) -> Fault:
-    words = " or the ".join(card.words for card in owed)
-    text = f"{{who}} played the {play.card.words} but had to follow with the {words}."
+    text = words.reneged(card=play.card.words, owed=[card.words for card in owed])
     return Fault(code="renege", text=text, trick=play.trick, seat=play.seat, card=play.card, owed=owed)

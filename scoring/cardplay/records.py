@@ -5,6 +5,7 @@ Source: docs/rules.md, section 7.
 
 from dataclasses import dataclass
 
+from scoring.cardplay import words
 from scoring.cardplay.calls import AuctionCall, Upcard
 from scoring.cardplay.cards import Card
 
@@ -59,9 +60,9 @@ class Fault:
 
     def told(self, who: str | None = None) -> str:
         """Say it, with a name instead of the seat's number if there is one."""
-        told = self.text.replace("{who}", who or f"seat {self.seat}")
+        told = self.text.replace(words.WHO, who or words.seat_in_sentence(seat=self.seat))
         return told[0].upper() + told[1:]
 
     def sentence(self) -> str:
         """Say it with the trick it happened in."""
-        return self.told() if self.trick is None else f"Trick {self.trick}: {self.told()}"
+        return self.told() if self.trick is None else words.in_trick(trick=self.trick, fault=self.told())

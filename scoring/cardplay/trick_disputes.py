@@ -9,7 +9,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.cardplay.cards import SUIT_WORDS, Card, NoTrump, Suit, Trump
+from scoring.cardplay import dispute_words as words
+from scoring.cardplay.cards import Card, NoTrump, Suit, Trump, suit_words
 from scoring.cardplay.tricks import (
     LEFT_BOWER,
     RIGHT_BOWER,
@@ -22,12 +23,6 @@ from scoring.cardplay.tricks import (
 from scoring.errors import InvalidCardError
 
 MOST_PLAYERS = 6
-VERBS = {
-    PlayKind.LED: "led",
-    PlayKind.FOLLOWED: "followed suit with",
-    PlayKind.TRUMPED: "trumped with",
-    PlayKind.THREW_AWAY: "threw away",
-}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,16 +77,14 @@ def settle_trick(played: Sequence[Played], trump: Trump) -> TrickVerdict:
         InvalidCardError: no card was played, more than six, or a card is in two places.
     """
     if len(played) > MOST_PLAYERS:
-        raise InvalidCardError(
-            f"A trick has at most {MOST_PLAYERS} cards.", field="plays", code="too_many_cards"
-        )
+        raise InvalidCardError(words.too_many_cards(most=MOST_PLAYERS), field="plays", code="too_many_cards")
     places = Counter(card for play in played for card in (play.card, *play.held))
     twice = next((card for card, times in places.items() if times > 1), None)
     if twice is not None:
-        raise InvalidCardError(f"The {twice.words} can't be in two places.", field="plays", code="card_twice")
+        raise InvalidCardError(words.card_twice(card=twice.words), field="plays", code="card_twice")
     cards = [play.card for play in played]
     ruling = judge_trick(cards, trump)
-    taken = f"Player {ruling.taker + 1} takes the trick with the {_named(cards[ruling.taker], trump)}."
+    taken = words.taken(player=ruling.taker + 1, card=_named(cards[ruling.taker], trump))
     return TrickVerdict(
         taker=ruling.taker + 1,
         led=ruling.led,
@@ -102,44 +95,45 @@ def settle_trick(played: Sequence[Played], trump: Trump) -> TrickVerdict:
 
 def _named(card: Card, trump: Trump) -> str:
     strength = TABLES[trump][card][1]
-    bower = {RIGHT_BOWER: ", the right bower", LEFT_BOWER: ", the left bower"}
-    return card.words + bower.get(strength, "")
+    if strength == RIGHT_BOWER:
+        return words.right_bower(card=card.words)
+    return words.left_bower(card=card.words) if strength == LEFT_BOWER else card.words
 
 
 def _led(card: Card, led: Suit | None) -> str:
     if led is None:
-        return "The joker was led, so any card can be played."
+        return words.any_card()
     if card is Card.JOKER:
-        return f"The joker is a trump: {SUIT_WORDS[led]} were led."
+        return words.joker_led(suit=suit_words(led))
     if card.suit is not led:
-        return f"The {card.words} is the left bower, a trump: {SUIT_WORDS[led]} were led."
-    return f"{SUIT_WORDS[led].capitalize()} were led."
+        return words.left_bower_led(card=card.words, suit=suit_words(led))
+    return words.suit_led(suit=suit_words(led))
 
 
 def _verdict(index: int, played: Sequence[Played], ruling: TrickRuling, trump: Trump) -> PlayVerdict:
     play, kind, led = played[index], ruling.kinds[index], ruling.led
+    player, named, is_trump_hand = index + 1, _named(play.card, trump), trump is not NoTrump.NO_TRUMP
     is_legal: bool | None = True
     owed: tuple[Card, ...] = ()
-    told = f"{_verb(kind, trump)} the {_named(play.card, trump)}"
-    if kind not in (PlayKind.LED, PlayKind.FOLLOWED) and led is not None:
+    if kind in (PlayKind.LED, PlayKind.FOLLOWED):
+        sentence = words.followed(kind=kind, player=player, card=named)
+    elif led is None:
+        sentence = words.off_suit(kind=kind, player=player, card=named, is_trump_hand=is_trump_hand)
+    else:
         is_legal, owed = _judged(play, played[0].card, trump)
-        told += f", {_condition(led, is_legal=is_legal)}"
+        sentence = words.not_followed(
+            kind=kind,
+            player=player,
+            card=named,
+            suit=suit_words(led),
+            is_trump_hand=is_trump_hand,
+            is_right=bool(is_legal),
+        )
     if owed:
-        needed = " or the ".join(card.words for card in owed)
-        told = f"reneged with the {play.card.words} and had to play the {needed}"
+        sentence = words.reneged(player=player, card=play.card.words, owed=[card.words for card in owed])
     return PlayVerdict(
-        player=index + 1,
-        card=play.card,
-        kind=kind,
-        is_legal=is_legal,
-        owed=owed,
-        sentence=f"Player {index + 1} {told}.",
+        player=player, card=play.card, kind=kind, is_legal=is_legal, owed=owed, sentence=sentence
     )
-
-
-def _verb(kind: PlayKind, trump: Trump) -> str:
-    # Without trump only the joker beats the suit led from outside it.
-    return "played" if kind is PlayKind.TRUMPED and trump is NoTrump.NO_TRUMP else VERBS[kind]
 
 
 def _judged(play: Played, first: Card, trump: Trump) -> tuple[bool | None, tuple[Card, ...]]:
@@ -148,8 +142,3 @@ def _judged(play: Played, first: Card, trump: Trump) -> tuple[bool | None, tuple
         return None, ()
     is_legal, legal = judge_play([first], play.card, (play.card, *play.held), trump)
     return is_legal, () if is_legal else legal
-
-
-def _condition(led: Suit, *, is_legal: bool | None) -> str:
-    suit = SUIT_WORDS[led]
-    return f"holding no {suit}" if is_legal else f"allowed only with no {suit} in hand"

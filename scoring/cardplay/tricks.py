@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from scoring.cardplay import words
 from scoring.cardplay.cards import RANKS, SAME_COLOUR, Card, NoTrump, Suit, Trump
 from scoring.errors import InvalidCardError
 
@@ -96,9 +97,7 @@ def judge_trick(cards: Sequence[Card], trump: Trump) -> TrickRuling:
         InvalidCardError: no card was played, or one twice.
     """
     if not cards or len(set(cards)) != len(cards):
-        raise InvalidCardError(
-            "Add at least one card, and each card only once.", field="cards", code="no_trick"
-        )
+        raise InvalidCardError(words.each_card_once(), field="cards", code="no_trick")
     led = effective_suit(cards[0], trump)
     kinds = [PlayKind.LED, *(_kind(effective_suit(card, trump), led, trump) for card in cards[1:])]
     return TrickRuling(taker=winning_index(cards, trump), led=led, kinds=tuple(kinds))
@@ -119,6 +118,6 @@ def judge_play(
         InvalidCardError: the card is not in the hand.
     """
     if card not in hand:
-        raise InvalidCardError(f"The {card.words} isn't in this hand.", field="card", code="card_not_held")
+        raise InvalidCardError(words.not_in_hand(card=card.words), field="card", code="card_not_held")
     legal = legal_cards(hand, played[0] if played else None, trump)
     return card in legal, legal

@@ -10,6 +10,7 @@ from enum import StrEnum
 from scoring.errors import GameStateError, InvalidHandError
 from scoring.rules.options import AllPass, LevelEnd, MisdealBy, Overshoot, TargetTie, TimeCalled
 from scoring.rules.rulesets import Ruleset, Seats, sides
+from scoring.table import game_words as words
 from scoring.table.hands import TRICKS_PER_HAND, Contract, HandReport
 from scoring.table.penalties import Penalty, PenaltyScope, score_penalty
 from scoring.table.points import TRICKS_TO_MAKE, HandScore, Outcome, score_hand, score_played
@@ -96,9 +97,7 @@ class UnfinishedHand:
         taken = (self.maker_tricks, self.defender_tricks)
         if min(taken) < 0 or sum(taken) > TRICKS_PER_HAND:
             raise InvalidHandError(
-                f"Both sides together take 0 to {TRICKS_PER_HAND} tricks.",
-                field="tricks",
-                code="tricks_out_of_range",
+                words.both_sides_tricks(TRICKS_PER_HAND), field="tricks", code="tricks_out_of_range"
             )
 
 
@@ -127,14 +126,10 @@ def play_hand(state: GameState, report: HandReport, *, number: int | None = None
     """
     _check_going(state)
     if number is not None and number != state.dealt + 1:
-        raise GameStateError(
-            f"The next hand is number {state.dealt + 1}.", field="number", code="hand_out_of_order"
-        )
+        raise GameStateError(words.next_hand(state.dealt + 1), field="number", code="hand_out_of_order")
     score = score_hand(report, state.rules)
     if report.dealer != state.dealer:
-        raise InvalidHandError(
-            f"Seat {state.dealer} deals this hand.", field="dealer", code="dealer_out_of_turn"
-        )
+        raise InvalidHandError(words.seat_deals(state.dealer), field="dealer", code="dealer_out_of_turn")
     moved = replace(
         state,
         dealer=_next_dealer(state, score),
@@ -185,7 +180,7 @@ def call_time(state: GameState, unfinished: UnfinishedHand | None = None) -> Gam
 
 def _check_going(state: GameState) -> None:
     if state.is_over:
-        raise GameStateError("This game is already over.", code="game_over")
+        raise GameStateError(words.game_over(), code="game_over")
 
 
 def moves_deal(outcome: Outcome, rules: Ruleset) -> bool:

@@ -6,7 +6,7 @@ Source: docs/rules.md, section 5.
 from collections.abc import Collection
 from typing import NamedTuple
 
-from scoring.cardplay.cards import SUIT_WORDS, NoTrump, Suit, Trump
+from scoring.cardplay.cards import NoTrump, Suit, Trump, suit_words
 from scoring.errors import InvalidHandError
 from scoring.rules.options import AllPass, DefendAlone, Partnership, RedealHand
 from scoring.rules.rulesets import Ruleset
@@ -150,4 +150,4 @@ def trump_refusal(rules: Ruleset, *, trump: Trump, turned_down: Collection[Suit 
         return Refusal("trump", "no_trump_not_allowed", words.no_trump_not_allowed())
     if trump not in turned_down or rules.may_name_turned_down:
         return None
-    return Refusal("trump", "trump_turned_down", words.turned_down(SUIT_WORDS[trump]))
+    return Refusal("trump", "trump_turned_down", words.turned_down(suit_words(trump)))

@@ -9,6 +9,7 @@ from enum import StrEnum
 from scoring.errors import InvalidPenaltyError
 from scoring.rules.options import Partnership
 from scoring.rules.rulesets import Ruleset, Seats, sides
+from scoring.table import game_words as words
 from scoring.table.hands import TRICKS_PER_HAND, Contract
 from scoring.table.seats import line_up
 
@@ -62,17 +63,13 @@ class Penalty:
     def __post_init__(self) -> None:
         if not 1 <= abs(self.points) <= MOST_POINTS:
             raise InvalidPenaltyError(
-                f"A penalty is 1 to {MOST_POINTS} points.", field="points", code="points_out_of_range"
+                words.penalty_points(MOST_POINTS), field="points", code="points_out_of_range"
             )
         if (self.points > 0) != (self.target is PenaltyTarget.OPPONENTS):
-            raise InvalidPenaltyError(
-                "Take points from the offender's side, or give them to the other side.",
-                field="points",
-                code="wrong_sign",
-            )
+            raise InvalidPenaltyError(words.wrong_sign(), field="points", code="wrong_sign")
         if not self.reason.strip() or len(self.reason) > REASON_LENGTH:
             raise InvalidPenaltyError(
-                f"Give a reason, up to {REASON_LENGTH} characters.", field="reason", code="reason_missing"
+                words.reason_missing(REASON_LENGTH), field="reason", code="reason_missing"
             )
 
 
@@ -91,14 +88,14 @@ def slow_play_penalty(rules: Ruleset, *, seat: int) -> Penalty:
         InvalidPenaltyError: these rules set no time.
     """
     if rules.slow_play is None:
-        raise InvalidPenaltyError("These rules have no slow-play penalty.", field="kind", code="no_slow_play")
+        raise InvalidPenaltyError(words.no_slow_play(), field="kind", code="no_slow_play")
     return Penalty(
         kind=PenaltyKind.SLOW_PLAY,
         seat=seat,
         target=PenaltyTarget.SIDE,
         scope=PenaltyScope.GAME,
         points=-rules.slow_play,
-        reason=f"No play within {rules.slow_play_seconds} seconds.",
+        reason=words.slow_play(rules.slow_play_seconds),
     )
 
 
@@ -114,16 +111,14 @@ def renege_penalty(rules: Ruleset, *, seat: int, against_loner: bool = False) ->
     loner_points = rules.renege_loner if against_loner else None
     points = rules.renege if loner_points is None else loner_points
     if rules.renege_takes_hand or points == 0:
-        raise InvalidPenaltyError(
-            "These rules have no points for a renege.", field="kind", code="no_renege_points"
-        )
+        raise InvalidPenaltyError(words.no_renege_points(), field="kind", code="no_renege_points")
     return Penalty(
         kind=PenaltyKind.RENEGE,
         seat=seat,
         target=PenaltyTarget.OPPONENTS,
         scope=PenaltyScope.HAND,
         points=points,
-        reason="Didn't follow suit.",
+        reason=words.renege(),
     )
 
 
@@ -149,7 +144,7 @@ def table_talk_penalty(rules: Ruleset, *, seat: int, warned: int) -> Penalty | N
         target=PenaltyTarget.SIDE,
         scope=PenaltyScope.GAME,
         points=-rules.table_talk,
-        reason="Table talk after a warning.",
+        reason=words.table_talk(),
     )
 
 
@@ -163,9 +158,7 @@ def score_penalty(penalty: Penalty, rules: Ruleset, *, contract: Contract | None
         InvalidPenaltyError: nobody sits there.
     """
     if not 1 <= penalty.seat <= rules.seats:
-        raise InvalidPenaltyError(
-            f"There's no seat {penalty.seat} at this table.", field="seat", code="seat_not_at_table"
-        )
+        raise InvalidPenaltyError(words.no_seat_here(penalty.seat), field="seat", code="seat_not_at_table")
     own, others = _sides_of(penalty.seat, rules, contract)
     touched = {
         PenaltyTarget.OFFENDER: (penalty.seat,),

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from scoring.errors import GameStateError
 from scoring.rules.rulesets import Ruleset, Seats, sides
+from scoring.table import game_words as words
 from scoring.table.games import GameState
 
 
@@ -43,9 +44,9 @@ class Series:
             GameStateError: the game is not over, or the series was.
         """
         if self.is_over:
-            raise GameStateError("This series is already over.", code="series_over")
+            raise GameStateError(words.series_over(), code="series_over")
         if not game.is_over:
-            raise GameStateError("The game before isn't over.", code="game_not_over")
+            raise GameStateError(words.game_not_over(), code="game_not_over")
         return replace(self, games=(*self.games, game))
 
     def next_game(self, *, first_dealer: int) -> GameState:

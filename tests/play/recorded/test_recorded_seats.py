@@ -114,7 +114,7 @@ def test_a_file_does_not_make_another_the_dealer_of_a_hand_that_was_told(match, 
     with pytest.raises(UnsoundGameError) as refusal:
         send(match, actor, game(deals=[dealt_by(2)]), **BY_PLACE)
     assert refusal.value.faults == (
-        f"Hand 1: the table entered {names[0]} as the dealer, but the cards show {names[2]}.",
+        f"Hand 1: The table entered {names[0]} as the dealer, but the cards show {names[2]}.",
     )
 
 

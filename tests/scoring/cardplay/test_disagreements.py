@@ -30,29 +30,29 @@ def test_what_a_table_usually_says_agrees_with_cards_that_say_more():
 @pytest.mark.parametrize(
     ("told", "says"),
     [
-        (report(maker=3), "the table entered Carla as the maker, but the cards show Bob."),
-        (report(alone=True), "the table entered a loner, but the cards show no loner."),
+        (report(maker=3), "The table entered Carla as the maker, but the cards show Bob."),
+        (report(alone=True), "The table entered a loner, but the cards show no loner."),
         (
             report(lone_defender=1),
-            "the table entered Ann as the lone defender, but the cards show no one.",
+            "The table entered Ann as the lone defender, but the cards show no one.",
         ),
         (
             report(tricks=3),
-            "the table entered 3 tricks, but the cards show 4: tricks 1, 2, 3 and 5.",
+            "The table entered 3 tricks, but the cards show 4: tricks 1, 2, 3 and 5.",
         ),
-        (report(trump=Suit.CLUBS), "the table entered clubs as trump, but the cards show hearts."),
+        (report(trump=Suit.CLUBS), "The table entered clubs as trump, but the cards show hearts."),
         (
             report(trump=NoTrump.NO_TRUMP),
-            "the table entered no trump as trump, but the cards show hearts.",
+            "The table entered no trump as trump, but the cards show hearts.",
         ),
         (
             report(turned_down=Suit.DIAMONDS),
-            "the table entered diamonds as the turned-down suit, but the cards show spades.",
+            "The table entered diamonds as the turned-down suit, but the cards show spades.",
         ),
-        (report(call_round=1), "the table entered calling round 1, but the cards show another."),
+        (report(call_round=1), "The table entered calling round 1, but the cards show another."),
         (
             HandReport(dealer=1, no_play=NoPlay.PASSED_OUT),
-            "the table entered a passed-out deal, but the cards show a hand.",
+            "The table entered a passed-out deal, but the cards show a hand.",
         ),
     ],
 )
@@ -62,7 +62,7 @@ def test_the_first_difference_is_said(told, says):
 
 def test_a_suit_turned_down_that_the_cards_do_not_show_differs():
     assert differs(report(turned_down=Suit.SPADES), report()) == (
-        "the table entered spades as the turned-down suit, but the cards show none."
+        "The table entered spades as the turned-down suit, but the cards show none."
     )
 
 

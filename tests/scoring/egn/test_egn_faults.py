@@ -79,7 +79,7 @@ FAULTS = [
     (
         (*STATE, "playerCards", 1, 0, "Jc"),
         [
-            "Deal 1: The jack of clubs is in the hand of South and somewhere else.",
+            "Deal 1: The jack of clubs is in the hand of South and somewhere else too.",
             "Deal 1, trick 1: East played the jack of spades but didn't have it.",
         ],
     ),
@@ -90,7 +90,7 @@ FAULTS = [
     (
         (*STATE, "kitty", ["9c", "Th", "Js"]),
         [
-            "Deal 1: The jack of spades is in the kitty and somewhere else.",
+            "Deal 1: The jack of spades is in the kitty and somewhere else too.",
             "Deal 1, trick 1: The jack of spades was left in the kitty.",
         ],
     ),

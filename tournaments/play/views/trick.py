@@ -10,7 +10,7 @@ from django.templatetags.static import static
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_safe
 
-from scoring.cardplay.cards import RANK_WORDS, Card, NoTrump, Suit, Trump, deck, parse_card
+from scoring.cardplay.cards import NUMBERS, Card, NoTrump, Suit, Trump, deck, parse_card
 from scoring.cardplay.trick_disputes import MOST_PLAYERS, Played, settle_trick
 from scoring.errors import InvalidCardError
 
@@ -43,7 +43,7 @@ class PlayerChoice:
 def _choice(card: Card) -> CardChoice:
     if card.suit is None or card.rank is None:
         return CardChoice(card.value, "Joker", card.words, "joker")
-    rank = RANK_WORDS[card.rank] if card.rank in "6789T" else card.rank
+    rank = NUMBERS.get(card.rank, card.rank)
     colour = "red" if card.suit in (Suit.HEARTS, Suit.DIAMONDS) else "black"
     low = " low" if card.rank in "678" else ""
     return CardChoice(card.value, f"{rank}{SYMBOLS[card.suit.value]}\ufe0e", card.words, colour + low)

@@ -1,0 +1,205 @@
+"""The sentences about cards: calls and draws that are refused, and what is wrong with a recorded hand.
+
+``{who}`` stays in the sentences about a recorded hand; ``Fault.told`` puts the name there.
+"""
+
+from collections.abc import Sequence
+
+from scoring.language import gettext as _
+from scoring.language import ngettext
+
+WHO = "{who}"
+
+
+def no_card(written: str) -> str:
+    return _("There's no card {card}.").format(card=written)
+
+
+def or_the(names: Sequence[str]) -> str:
+    """Write cards to choose from, to follow "the": ace of clubs or the king of clubs."""
+    said = names[0]
+    for name in names[1:]:
+        said = _("{first} or the {second}").format(first=said, second=name)
+    return said
+
+
+def suit_only_when_naming() -> str:
+    return _("Give a trump suit only when naming one.")
+
+
+def pass_is_alone() -> str:
+    return _("A pass can't include anything else.")
+
+
+def calling_over() -> str:
+    return _("The calling is already over.")
+
+
+def joker_needs_suit() -> str:
+    return _("The joker is turned up, so the dealer must name a suit.")
+
+
+def suit_too_early() -> str:
+    return _("Name a suit only after the card is turned down.")
+
+
+def name_a_suit() -> str:
+    return _("The card was turned down, so name a suit.")
+
+
+def dealer_is_stuck() -> str:
+    return _("Everyone passed, so the dealer must call trump.")
+
+
+def host_chooses_dealer() -> str:
+    return _("The host chooses the first dealer.")
+
+
+def four_draw_partners() -> str:
+    return _("Only four players draw for partners.")
+
+
+def no_jack() -> str:
+    return _("No jack decided it. Turn up more cards.")
+
+
+def undecided() -> str:
+    return _("These cards don't decide it. Draw more cards.")
+
+
+def each_card_once() -> str:
+    return _("Add at least one card, and each card only once.")
+
+
+def not_in_hand(*, card: str) -> str:
+    return _("The {card} isn't in this hand.").format(card=card)
+
+
+def dealer_seat(*, seats: int, sent: int) -> str:
+    return _("The dealer's seat must be 1 to {seats}, not {sent}.").format(seats=seats, sent=sent)
+
+
+def report_differs(*, field: str, report: str, cards: str) -> str:
+    said = _("The report has {field} {report}, but the cards show {cards}.")
+    return said.format(field=field, report=report, cards=cards)
+
+
+def not_in_deck(*, card: str, deck: int) -> str:
+    return _("The {card} isn't in a deck of {deck}.").format(card=card, deck=deck)
+
+
+def turned_up_twice(*, card: str) -> str:
+    return _("The {card} was turned up and is somewhere else too.").format(card=card)
+
+
+def in_hand_twice(*, card: str) -> str:
+    return _("The {card} is in the hand of {who} and somewhere else too.").format(card=card, who=WHO)
+
+
+def in_kitty_twice(*, card: str) -> str:
+    return _("The {card} is in the kitty and somewhere else too.").format(card=card)
+
+
+def too_many_hands(*, hands: int, seats: int) -> str:
+    return _("There are {hands} hands for {seats} seats.").format(hands=hands, seats=seats)
+
+
+def hand_size(*, cards: int, dealt: int) -> str:
+    said = ngettext("{who} has {cards} card, not {dealt}.", "{who} has {cards} cards, not {dealt}.", cards)
+    return said.format(who=WHO, cards=cards, dealt=dealt)
+
+
+def kitty_size(*, cards: int, size: int) -> str:
+    said = ngettext(
+        "The kitty has {cards} card, not {size}.", "The kitty has {cards} cards, not {size}.", cards
+    )
+    return said.format(cards=cards, size=size)
+
+
+def played_before(*, card: str, trick: int) -> str:
+    return _("The {card} was already played in trick {trick}.").format(card=card, trick=trick)
+
+
+def kitty_played(*, card: str) -> str:
+    return _("The {card} was left in the kitty.").format(card=card)
+
+
+def turned_down_played(*, card: str) -> str:
+    return _("The {card} was turned down.").format(card=card)
+
+
+def discard_played(*, card: str) -> str:
+    return _("The {card} was discarded.").format(card=card)
+
+
+def not_held(*, card: str) -> str:
+    return _("{who} played the {card} but didn't have it.").format(who=WHO, card=card)
+
+
+def picked_up(*, card: str) -> str:
+    said = _("{who} played the {card}, but the dealer picked it up.")
+    return said.format(who=WHO, card=card)
+
+
+def leader_sat_out() -> str:
+    return _("{who} led but sat this hand out.").format(who=WHO)
+
+
+def trick_size(*, cards: int, players: int) -> str:
+    said = ngettext(
+        "{cards} card was played, not {players}.", "{cards} cards were played, not {players}.", cards
+    )
+    return said.format(cards=cards, players=players)
+
+
+def taker_unknown() -> str:
+    return _("It isn't clear who took it.")
+
+
+def reneged(*, card: str, owed: Sequence[str]) -> str:
+    said = _("{who} played the {card} but had to follow with the {owed}.")
+    return said.format(who=WHO, card=card, owed=or_the(owed))
+
+
+def calling_unfinished() -> str:
+    return _("The calling wasn't finished.")
+
+
+def nothing_picked_up(*, card: str) -> str:
+    return _("The {card} was discarded, but the dealer didn't pick up.").format(card=card)
+
+
+def discard_not_held(*, card: str) -> str:
+    return _("{who} discarded the {card} but didn't have it.").format(who=WHO, card=card)
+
+
+def passed_but_played() -> str:
+    return _("Everyone passed, but cards were played.")
+
+
+def trump_missing() -> str:
+    return _("The trump suit is missing.")
+
+
+def too_many_tricks(*, tricks: int, most: int) -> str:
+    return _("{tricks} tricks were recorded, not {most}.").format(tricks=tricks, most=most)
+
+
+def too_few_tricks(*, tricks: int, most: int) -> str:
+    return _("Only {tricks} of {most} tricks were recorded.").format(tricks=tricks, most=most)
+
+
+def claimed_off_lead() -> str:
+    return _("{who} claimed the rest without having the lead.").format(who=WHO)
+
+
+def claim_fails() -> str:
+    return _("{who} claimed the rest, but it can be beaten.").format(who=WHO)
+
+
+def seat_in_sentence(*, seat: int | None) -> str:
+    return _("seat {seat}").format(seat=seat)
+
+
+def in_trick(*, trick: int, fault: str) -> str:
+    return _("Trick {trick}: {fault}").format(trick=trick, fault=fault)

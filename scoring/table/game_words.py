@@ -1,0 +1,65 @@
+"""The sentences about games and penalties: why they are refused, and the reasons that are stored."""
+
+from scoring.language import gettext as _
+from scoring.language import ngettext
+
+
+def penalty_points(most: int) -> str:
+    return _("A penalty is 1 to {most} points.").format(most=most)
+
+
+def wrong_sign() -> str:
+    return _("Take points from the offender's side, or give them to the other side.")
+
+
+def reason_missing(most: int) -> str:
+    return _("Give a reason, up to {most} characters.").format(most=most)
+
+
+def no_slow_play() -> str:
+    return _("These rules have no slow-play penalty.")
+
+
+def slow_play(seconds: int) -> str:
+    said = ngettext("No play within {seconds} second.", "No play within {seconds} seconds.", seconds)
+    return said.format(seconds=seconds)
+
+
+def no_renege_points() -> str:
+    return _("These rules have no points for a renege.")
+
+
+def renege() -> str:
+    return _("Didn't follow suit.")
+
+
+def table_talk() -> str:
+    return _("Table talk after a warning.")
+
+
+def no_seat_here(seat: int) -> str:
+    return _("There's no seat {seat} at this table.").format(seat=seat)
+
+
+def both_sides_tricks(most: int) -> str:
+    return _("Both sides together take 0 to {most} tricks.").format(most=most)
+
+
+def next_hand(number: int) -> str:
+    return _("The next hand is number {number}.").format(number=number)
+
+
+def seat_deals(seat: int) -> str:
+    return _("Seat {seat} deals this hand.").format(seat=seat)
+
+
+def game_over() -> str:
+    return _("This game is already over.")
+
+
+def series_over() -> str:
+    return _("This series is already over.")
+
+
+def game_not_over() -> str:
+    return _("The game before isn't over.")
