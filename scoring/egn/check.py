@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 
 from scoring.cardplay.record_play import PlayedHand, play_through
 from scoring.cardplay.records import Fault
+from scoring.cardplay.words import WHO, seat_in_sentence
+from scoring.egn import words
 from scoring.egn.deals import EgnDeal
 from scoring.egn.notation import EgnGame, read_notation
 from scoring.language import score as score_text
@@ -75,11 +77,11 @@ class CheckedGame:
     def name_of(self, seat: int) -> str:
         """Name a seat; one without a name by its number, which the notation counts from 0."""
         name = self.game.names[seat - 1] if seat <= len(self.game.names) else ""
-        return name or f"seat {seat - 1}"
+        return name or seat_in_sentence(seat=seat - 1)
 
     def _sentence(self, number: int, fault: Fault) -> str:
-        place = f"Deal {number}" if fault.trick is None else f"Deal {number}, trick {fault.trick}"
-        return f"{place}: {fault.told(None if fault.seat is None else self.name_of(fault.seat))}"
+        who = None if fault.seat is None else self.name_of(fault.seat)
+        return words.in_deal(deal=number, trick=fault.trick, fault=fault.told(who))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -111,7 +113,7 @@ def check_game(game: EgnGame) -> CheckedGame:
         faults += _turn_faults(deal, dealer)
         is_over = _is_over(score, counted, game.rules)
         if is_over:
-            faults.append(Fault(code="game_over", text="the game was already over."))
+            faults.append(Fault(code="game_over", text=words.game_was_over()))
         checked = CheckedDeal(played=played, faults=tuple(faults), score=score)
         if checked.points is not None and not is_over:
             score = tuple(have + more for have, more in zip(score, checked.points, strict=True))
@@ -120,13 +122,9 @@ def check_game(game: EgnGame) -> CheckedGame:
         dealer = _next_dealer(deal, game.rules)
     faults = list(game.faults)
     if game.final_score is not None and game.final_score != score:
-        text = f"the finalScore is {_points(game.final_score)}, but the deals add up to {_points(score)}."
+        text = words.final_score(final=score_text(game.final_score), deals=score_text(score))
         faults.append(Fault(code="final_score", text=text))
     return CheckedGame(game=game, deals=tuple(deals), faults=tuple(faults))
-
-
-def _points(score: Seats) -> str:
-    return score_text(score)
 
 
 def _play_faults(played: PlayedHand | None, *, is_last: bool) -> tuple[Fault, ...]:
@@ -141,7 +139,7 @@ def _play_faults(played: PlayedHand | None, *, is_last: bool) -> tuple[Fault, ..
 def _turn_faults(deal: EgnDeal, dealer: int | None) -> list[Fault]:
     if deal.record is None or dealer is None or deal.record.dealer == dealer:
         return []
-    text = "{who} dealt out of turn."
+    text = words.dealt_out_of_turn(who=WHO)
     return [Fault(code="dealer_out_of_turn", seat=deal.record.dealer, text=text)]
 
 

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from scoring.cardplay.calls import AuctionCall, Call, Upcard, follow_auction
 from scoring.cardplay.cards import Card, NoTrump, Suit, Trump
 from scoring.cardplay.records import Cards, Fault, HandRecord
+from scoring.cardplay.words import no_card
+from scoring.egn import words
 from scoring.egn.fields import Fields, json_list, json_object, notated_card, rows, text, texts
 from scoring.errors import InvalidRecordError
 from scoring.rules.rulesets import Ruleset
@@ -40,12 +42,13 @@ def deal_from_egn(stored: object, rules: Ruleset) -> EgnDeal:
     faults: list[Fault] = []
     deal = json_object(stored)
     if deal is None:
-        kind = "packed text" if isinstance(stored, str) else shown(stored)
-        return EgnDeal(stored=stored, record=None, faults=(_bad(f"a deal must be an object, not {kind}."),))
-    state = Fields(deal, faults).get("initialState", json_object, "an object")
+        is_text = isinstance(stored, str)
+        why = words.deal_is_text() if is_text else words.deal_is_no_object(value=shown(stored))
+        return EgnDeal(stored=stored, record=None, faults=(_bad(why),))
+    state = Fields(deal, faults).get("initialState", json_object, words.OBJECT)
     phases = _phases(deal, faults)
     if state is None:
-        faults.append(_bad("a deal needs its initialState."))
+        faults.append(_bad(words.state_missing()))
         return EgnDeal(stored=stored, record=None, faults=tuple(faults))
     record = _DealReader(state, phases, rules, faults).record()
     return EgnDeal(stored=stored, record=record, faults=tuple(faults))
@@ -57,13 +60,13 @@ def _bad(text: str) -> Fault:
 
 def _phases(deal: Mapping[str, object], faults: list[Fault]) -> dict[str, Mapping[str, object]]:
     found: dict[str, Mapping[str, object]] = {}
-    for entry in Fields(deal, faults).get("phases", json_list, "a list") or []:
+    for entry in Fields(deal, faults).get("phases", json_list, words.LIST) or []:
         phase = json_object(entry)
         kind = None if phase is None else phase.get("type")
         if phase is None or kind not in (BIDDING, PLAY):
-            faults.append(_bad(f"a phase must be of type {BIDDING} or {PLAY}."))
+            faults.append(_bad(words.phase_type(first=BIDDING, second=PLAY)))
         elif str(kind) in found:
-            faults.append(_bad(f"there are two phases of type {kind}."))
+            faults.append(_bad(words.phase_twice(kind=str(kind))))
         else:
             found[str(kind)] = phase
     return found
@@ -89,7 +92,7 @@ class _DealReader:
     def record(self) -> HandRecord | None:
         dealer = self.seat(self.state, "dealer")
         if dealer is None:
-            self.faults.append(_bad("a deal needs its dealer."))
+            self.faults.append(_bad(words.dealer_missing()))
             return None
         upcards = (self.upcard(),)
         said = self.said(upcards[0])
@@ -103,7 +106,7 @@ class _DealReader:
             lone_defender=self.seat(self.bidding, "aloneDefender"),
             discard=self.card(self.bidding, "discard"),
             hands=self.cards(self.state, "playerCards"),
-            kitty=self.row(self.state.get("kitty", texts, "a list of cards") or ()),
+            kitty=self.row(self.state.get("kitty", texts, words.CARDS) or ()),
             tricks=self.cards(self.play, "tricks", counted=True),
             first_leader=self.seat(self.play, "initialLead") or self.seat(self.state, "initialLead"),
         )
@@ -113,21 +116,21 @@ class _DealReader:
         if index is None or (index == NOBODY and name != "dealer"):
             return None
         if not 0 <= index < self.rules.seats:
-            fields.fault(f"the {name} must be a seat from 0 to {self.rules.seats - 1}, not {shown(index)}.")
+            fields.fault(words.no_seat(field=name, last=self.rules.seats - 1, value=shown(index)))
             return None
         return index + 1
 
     def card(self, fields: Fields, name: str) -> Card | None:
-        return self.row((fields.get(name, text, "a card") or "",))[0]
+        return self.row((fields.get(name, text, words.CARD) or "",))[0]
 
     def upcard(self) -> Upcard:
         """Read the card turned up, or its suit alone, which is enough to say what trump is."""
-        written = self.state.get("upCard", text, "a card") or ""
+        written = self.state.get("upCard", text, words.CARD) or ""
         suits = [suit for suit in Suit if written in (f"X{suit.value}", f"X{suit.value.upper()}")]
         return suits[0] if suits else self.row((written,))[0]
 
     def cards(self, fields: Fields, name: str, *, counted: bool = False) -> tuple[Cards, ...]:
-        read = fields.get(name, rows, "lists of cards") or ()
+        read = fields.get(name, rows, words.HANDS) or ()
         return tuple(self.row(row, trick=n if counted else None) for n, row in enumerate(read, start=1))
 
     def row(self, written: Sequence[str], *, trick: int | None = None) -> Cards:
@@ -137,13 +140,12 @@ class _DealReader:
         try:
             return notated_card(written, self.trump)
         except ValueError:
-            fault = Fault(code="unknown_card", trick=trick, text=f"there's no card {shown(written)}.")
-            self.faults.append(fault)
+            self.faults.append(Fault(code="unknown_card", trick=trick, text=no_card(shown(written))))
             return None
 
     def said(self, upcard: Upcard) -> tuple[AuctionCall, ...] | None:
         """Read the calls; ``None`` where one of them is not known."""
-        calls = list(self.bidding.get("calls", texts, "a list of calls") or ())
+        calls = list(self.bidding.get("calls", texts, words.CALLS) or ())
         alone = self.bidding.flag("isAlone", default=False)
         if upcard is Card.JOKER:
             # Only the dealer is asked then; the notation goes round the table all the same.
@@ -157,7 +159,7 @@ class _DealReader:
             elif call.lower() in NAMED:
                 said.append(AuctionCall(call=Call.NAME, trump=NAMED[call.lower()], alone=alone))
             else:
-                self.bidding.fault(f"call {len(said) + 1} isn't known: {shown(call)}.")
+                self.bidding.fault(words.unknown_call(number=len(said) + 1, value=shown(call)))
                 return None
         return tuple(said)
 
@@ -172,7 +174,7 @@ def deal_to_egn(record: HandRecord, *, number: int) -> dict[str, object]:
         InvalidRecordError: something in the record has no place in the notation.
     """
     if record.claimed_by is not None:
-        raise InvalidRecordError("A game file can't hold claimed tricks.", field="record", code="not_notated")
+        raise InvalidRecordError(words.no_claims(), field="record", code="not_notated")
     state: dict[str, object] = {"dealer": record.dealer - 1, "upCard": _upcard(record)}
     if record.hands:
         state["playerCards"] = [_written(hand) for hand in record.hands]
@@ -188,10 +190,10 @@ def deal_to_egn(record: HandRecord, *, number: int) -> dict[str, object]:
 
 
 def _bidding(record: HandRecord) -> dict[str, object]:
-    words = {Call.PASS: "Pass", Call.ORDER_UP: "Order"}
+    written = {Call.PASS: "Pass", Call.ORDER_UP: "Order"}
     bidding: dict[str, object] = {
         "type": BIDDING,
-        "calls": [said.trump.value if said.trump is not None else words[said.call] for said in record.said],
+        "calls": [said.trump.value if said.trump is not None else written[said.call] for said in record.said],
         "isAlone": any(said.alone for said in record.said),
     }
     if record.lone_defender is not None:

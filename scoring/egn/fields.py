@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from scoring.cardplay.cards import SAME_COLOUR, Card, Suit, Trump
 from scoring.cardplay.records import Fault
+from scoring.egn import words
 from scoring.stored import shown
 
 Known = TypeVar("Known")
@@ -23,20 +24,24 @@ class Fields:
         self._faults = faults
 
     def get(self, name: str, kind: Callable[[object], Known | None], wanted: str) -> Known | None:
-        """Read a field; one that is missing or null is no fault here."""
+        """Read a field; one that is missing or null is no fault here.
+
+        Args:
+            wanted: the sentence of ``words`` that says what it must be.
+        """
         value = self._stored.get(name)
         known = None if value is None else kind(value)
         if value is not None and known is None:
-            self.fault(f"the {name} must be {wanted}, not {shown(value)}.")
+            self.fault(words.wrong_kind(wanted, field=name, value=shown(value)))
         return known
 
     def number(self, name: str) -> int | None:
         """Read a whole number."""
-        return self.get(name, whole_number, "a whole number")
+        return self.get(name, whole_number, words.WHOLE_NUMBER)
 
     def flag(self, name: str, *, default: bool) -> bool:
         """Read true or false."""
-        known = self.get(name, yes_or_no, "true or false")
+        known = self.get(name, yes_or_no, words.TRUE_OR_FALSE)
         return default if known is None else known
 
     def fault(self, text: str) -> None:

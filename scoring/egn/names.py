@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from scoring.egn import table_words as words
 from scoring.egn.name_spelling import folded, resembles
 from scoring.egn.notation import EgnGame
 from scoring.errors import InvalidRecordError
-from scoring.language import listed
 
 LONGEST = 40
 
@@ -93,14 +93,10 @@ def seats_by_name(
         raise WhoIsWhoError(lines, asked, [sitter.name for sitter in sitters])
     taken = Counter(found.values())
     for seat in taken:
-        same = [f"“{name}”" for name in names if found[name] == seat]
+        same = [words.quoted(name) for name in names if found[name] == seat]
         if len(same) > 1:
-            raise InvalidRecordError(
-                f"{listed(same)} can't {'both' if len(same) == 2 else 'all'} be {sitters[seat - 1].name}. "
-                "Choose a different player for each.",
-                field="players",
-                code="same_player",
-            )
+            text = words.same_player(names=same, player=sitters[seat - 1].name)
+            raise InvalidRecordError(text, field="players", code="same_player")
     return found
 
 
@@ -115,10 +111,10 @@ def _names_of_game(game: EgnGame) -> tuple[str, ...]:
     bearers = Counter(folded(name) for name in given)
     names = []
     for seat, name in zip(seats, given, strict=True):
-        own = f"{name} (player {seat})" if bearers[folded(name)] > 1 else name
-        names.append(own if name else f"Player {seat}")
+        own = words.namesake(name=name, seat=seat) if bearers[folded(name)] > 1 else name
+        names.append(own if name else words.nameless(seat=seat))
     is_clear = len({folded(name) for name in names}) == len(names)
-    return tuple(names) if is_clear else tuple(f"Player {seat}" for seat in seats)
+    return tuple(names) if is_clear else tuple(words.nameless(seat=seat) for seat in seats)
 
 
 def _readable(name: str) -> str:
@@ -130,15 +126,11 @@ def _readable(name: str) -> str:
 def _check_chosen(names: Sequence[str], sitters: Sequence[Sitter], chosen: Mapping[str, int]) -> None:
     for name, seat in chosen.items():
         if name not in names:
-            raise InvalidRecordError(
-                f"“{_readable(name)}” isn't in this file. It has {listed(names)}.",
-                field="players",
-                code="unknown_name",
-            )
+            text = words.not_in_file(name=_readable(name), names=names)
+            raise InvalidRecordError(text, field="players", code="unknown_name")
         if not 1 <= seat <= len(sitters):
-            raise InvalidRecordError(
-                f"Choose a seat from 1 to {len(sitters)} for “{name}”.", field="players", code="unknown_seat"
-            )
+            text = words.choose_seat(name=name, seats=len(sitters))
+            raise InvalidRecordError(text, field="players", code="unknown_seat")
 
 
 def _found(names: Sequence[str], sitters: Sequence[Sitter], chosen: Mapping[str, int]) -> dict[str, int]:
@@ -176,18 +168,11 @@ def _without_rivals(line: NameAsked, lines: Sequence[NameAsked]) -> NameAsked:
 
 
 def _sentences(asked: Sequence[NameAsked], sitting: Sequence[str]) -> Iterator[str]:
-    strangers = [f"“{each.name}”" for each in asked if not each.candidates]
-    if len(strangers) == 1:
-        yield f"{strangers[0]} isn't at this table. Choose who that is, or pick another file."
-    elif strangers:
-        yield f"{listed(strangers)} aren't at this table. Choose who they are, or pick another file."
+    strangers = [words.quoted(each.name) for each in asked if not each.candidates]
+    if strangers:
+        yield words.strangers(strangers)
     yield from (_question(each, sitting) for each in asked if each.candidates)
 
 
 def _question(line: NameAsked, sitting: Sequence[str]) -> str:
-    who = [sitting[seat - 1] for seat in line.candidates]
-    if not who:
-        return f"Who is “{line.name}”?"
-    return (
-        f"Is “{line.name}” {who[0]}?" if len(who) == 1 else f"Who is “{line.name}”: {listed(who, word='or')}?"
-    )
+    return words.who_is(name=line.name, candidates=[sitting[seat - 1] for seat in line.candidates])

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from scoring.cardplay.records import Fault, HandRecord
+from scoring.egn import words
 from scoring.egn.deals import EgnDeal, deal_from_egn, deal_to_egn
 from scoring.egn.fields import Fields, json_list, json_object, text, texts, whole_numbers
 from scoring.egn.rules import rules_from_egn, rules_to_egn
@@ -69,13 +70,13 @@ def read_notation(written: str) -> Notation:
     document = json_object(stored)
     if document is None:
         if not faults:
-            faults.append(_bad(f"The file must hold a game or a match, not {shown(stored)}."))
+            faults.append(_bad(words.game_or_match(value=shown(stored))))
         return Notation(stored=stored, games=(), faults=tuple(faults))
     kind = document.get("fileType")
     if kind == MATCH:
         return Notation(stored=stored, games=_match_games(document, faults), faults=tuple(faults))
     if kind != GAME:
-        faults.append(_bad(f"the fileType must be {GAME!r} or {MATCH!r}."))
+        faults.append(_bad(words.file_type(game=repr(GAME), match=repr(MATCH))))
         if "deals" not in document:
             return Notation(stored=stored, games=(), faults=tuple(faults))
     return Notation(stored=stored, games=(game_from_egn(document),), faults=tuple(faults))
@@ -90,14 +91,14 @@ def game_from_egn(stored: Mapping[str, object], *, names: Sequence[str] = ()) ->
     faults: list[Fault] = []
     fields = Fields(stored, faults)
     _check_version(fields)
-    metadata = fields.get("metadata", json_object, "an object") or {}
+    metadata = fields.get("metadata", json_object, words.OBJECT) or {}
     described = Fields(metadata, faults)
-    rules = rules_from_egn(described.get("ruleset", json_object, "an object") or {}, faults)
-    deals = fields.get("deals", json_list, "a list")
+    rules = rules_from_egn(described.get("ruleset", json_object, words.OBJECT) or {}, faults)
+    deals = fields.get("deals", json_list, words.LIST)
     if deals is None:
-        faults.append(_bad("a game needs its deals."))
+        faults.append(_bad(words.deals_missing()))
     elif len(deals) > MOST_DEALS:
-        faults.append(_bad(f"a game has at most {MOST_DEALS} deals, not {len(deals)}."))
+        faults.append(_bad(words.too_many_deals(most=MOST_DEALS, deals=len(deals))))
         deals = deals[:MOST_DEALS]
     return EgnGame(
         stored=stored,
@@ -192,13 +193,13 @@ def _bad(message: str) -> Fault:
 
 def _parsed(written: str, faults: list[Fault]) -> object:
     if len(written) > MOST_CHARACTERS:
-        faults.append(_bad(f"a file has at most {MOST_CHARACTERS:,} characters."))
+        faults.append(_bad(words.too_long(most=MOST_CHARACTERS)))
         return None
     try:
         return json.loads(written.removeprefix("\ufeff"), parse_constant=_no_constant)
     except (ValueError, RecursionError) as error:
-        where = f" (line {error.lineno})" if isinstance(error, json.JSONDecodeError) else ""
-        faults.append(Fault(code="not_json", text=f"this isn't valid JSON{where}."))
+        line = error.lineno if isinstance(error, json.JSONDecodeError) else None
+        faults.append(Fault(code="not_json", text=words.not_json(line=line)))
         return None
 
 
@@ -207,26 +208,26 @@ def _no_constant(name: str) -> None:
 
 
 def _check_version(fields: Fields) -> None:
-    version = fields.get("version", text, "a text")
+    version = fields.get("version", text, words.TEXT)
     if version is None or not KNOWN_VERSION.fullmatch(version):
-        fields.fault(f"the version must start with 1, not {shown(version)}.")
+        fields.fault(words.version(value=shown(version)))
 
 
 def _names(described: Fields, rules: Ruleset) -> tuple[str, ...]:
-    players = described.get("players", json_list, "a list") or []
+    players = described.get("players", json_list, words.LIST) or []
     names = [player.get("name") if isinstance(player, dict) else player for player in players]
     if len(names) > rules.seats or not all(isinstance(name, str) for name in names):
-        described.fault(f"the players must be at most {rules.seats} names.")
+        described.fault(words.too_many_players(most=rules.seats))
         return ()
     return tuple(str(name) for name in names)
 
 
 def _score(described: Fields, name: str, rules: Ruleset) -> Seats | None:
-    score = described.get(name, whole_numbers, "a list of whole numbers")
+    score = described.get(name, whole_numbers, words.WHOLE_NUMBERS)
     if not score:
         return None
     if len(score) != len(sides(rules)) or any(not 0 <= points <= MOST_POINTS for points in score):
-        described.fault(f"the {name} must be points of 0 or more for each of {len(sides(rules))} sides.")
+        described.fault(words.score(field=name, sides=len(sides(rules))))
         return None
     return score
 
@@ -234,11 +235,11 @@ def _score(described: Fields, name: str, rules: Ruleset) -> Seats | None:
 def _match_games(document: Mapping[str, object], faults: list[Fault]) -> tuple[EgnGame, ...]:
     fields = Fields(document, faults)
     _check_version(fields)
-    metadata = Fields(fields.get("metadata", json_object, "an object") or {}, faults)
+    metadata = Fields(fields.get("metadata", json_object, words.OBJECT) or {}, faults)
     known = _registered(metadata)
-    games = fields.get("games", json_list, "a list")
+    games = fields.get("games", json_list, words.LIST)
     if games is None:
-        faults.append(_bad("a match needs its games."))
+        faults.append(_bad(words.games_missing()))
     read = [_match_game(entry, known, n, faults) for n, entry in enumerate(games or (), start=1)]
     return tuple(game for game in read if game is not None)
 
@@ -246,10 +247,10 @@ def _match_games(document: Mapping[str, object], faults: list[Fault]) -> tuple[E
 def _registered(metadata: Fields) -> dict[str, str]:
     """List the names of a match's players by their ids."""
     known = {}
-    for player in metadata.get("players", json_list, "a list") or ():
+    for player in metadata.get("players", json_list, words.LIST) or ():
         entry = json_object(player)
         if entry is None or not isinstance(entry.get("id"), str) or not isinstance(entry.get("name"), str):
-            metadata.fault("each of a match's players needs an id and a name.")
+            metadata.fault(words.player_needs_id())
         else:
             known[str(entry["id"])] = str(entry["name"])
     return known
@@ -259,13 +260,11 @@ def _match_game(entry: object, known: Mapping[str, str], number: int, faults: li
     game = json_object(entry)
     data = json_object(game.get("gameData")) if game is not None else None
     if game is None or data is None:
-        faults.append(_bad(f"game {number} of the match needs its gameData."))
+        faults.append(_bad(words.game_data_missing(number=number)))
         return None
     fields = Fields(game, faults)
-    seated = fields.get("playersOverride", texts, "a list of ids") or fields.get(
-        "players", texts, "a list of ids"
-    )
+    seated = fields.get("playersOverride", texts, words.IDS) or fields.get("players", texts, words.IDS)
     strangers = [key for key in seated or () if key not in known]
     if strangers or len(set(seated or ())) != len(seated or ()):
-        faults.append(_bad(f"game {number} of the match must seat different players of its list."))
+        faults.append(_bad(words.other_ids(number=number)))
     return game_from_egn(data, names=[known.get(key, "") for key in seated or ()])

@@ -5,8 +5,9 @@ Source: docs/rules.md, section 8.
 
 from collections.abc import Iterator
 
+from scoring.egn import words
 from scoring.egn.check import CheckedDeal, CheckedFile, CheckedGame
-from scoring.language import count, score
+from scoring.language import score
 from scoring.rules.rulesets import Seats
 
 
@@ -58,13 +59,10 @@ def results_text(name: str, file: CheckedFile) -> Iterator[str]:
 def _told(game: CheckedGame, deal: CheckedDeal) -> str:
     played = deal.played
     if played is None or played.contract is None:
-        return "passed out" if played is not None and played.auction.is_passed_out else "not played"
+        is_passed_out = played is not None and played.auction.is_passed_out
+        return words.passed_out() if is_passed_out else words.not_played()
     maker = "".join(char if char.isprintable() else "?" for char in game.name_of(played.contract.maker))
-    alone = " alone" if played.contract.alone else ""
-    tricks = "an unknown number of tricks"
-    if played.tricks is not None:
-        tricks = count(played.tricks, "trick", "tricks")
-    return f"{maker} called trump{alone} and took {tricks}"
+    return words.called_trump(maker=maker, alone=played.contract.alone, tricks=played.tricks)
 
 
 def _score(points: Seats) -> str:

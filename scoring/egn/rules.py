@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import Any
 
 from scoring.cardplay.records import Fault
+from scoring.egn import words
 from scoring.egn.fields import Fields, text
 from scoring.errors import InvalidRecordError, InvalidRulesetError
 from scoring.rules.options import AllPass, DefendAlone, LonerLead, Partnership
@@ -39,17 +40,17 @@ def rules_from_egn(stored: Mapping[str, object], faults: list[Fault]) -> Ruleset
 def _table(fields: Fields) -> dict[str, Any]:
     lowest, players = fields.number("min_rank"), fields.number("num_players")
     if lowest is not None and lowest not in DECKS:
-        fields.fault("the min_rank must be 6, 7, 8 or 9.")
+        fields.fault(words.lowest_rank())
     if players not in (None, 4, 6):
-        fields.fault("the num_players must be 4 or 6.")
+        fields.fault(words.player_count())
     deck = DECKS.get(lowest or 9, 24) + fields.flag("joker", default=False)
     return {"seats": 6 if players == 6 else 4, "deck": deck}
 
 
 def _calls(fields: Fields) -> dict[str, Any]:
-    lead = fields.get("loner_lead", text, "a text")
+    lead = fields.get("loner_lead", text, words.TEXT)
     if lead is not None and lead not in LEADS:
-        fields.fault("the loner_lead must be LEFT_OF_DEALER or LEFT_OF_LONER.")
+        fields.fault(words.loner_lead())
     sticks = fields.flag("std", default=True)
     return {
         "all_pass": AllPass.STICK_DEALER if sticks else AllPass.NEXT_DEALS,
@@ -91,9 +92,7 @@ def rules_to_egn(rules: Ruleset) -> dict[str, object]:
         InvalidRecordError: the notation has no game of this kind.
     """
     if rules.partnership is not Partnership.OPPOSITE or rules.seats != 4:
-        raise InvalidRecordError(
-            "Only games of four with fixed partners can be saved.", field="rules", code="not_notated"
-        )
+        raise InvalidRecordError(words.only_fours(), field="rules", code="not_notated")
     lead = next(written for written, option in LEADS.items() if option is rules.loner_lead)
     lowest = next(rank for rank, size in DECKS.items() if size == rules.deck - rules.joker)
     fields: dict[str, object] = {

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from scoring.cardplay.records import HandRecord
+from scoring.egn import table_words as words
 from scoring.errors import InvalidRecordError
 from scoring.table.hands import HandReport
 from scoring.table.seats import seat_after
@@ -48,12 +49,13 @@ def placing(seats: Sequence[int]) -> Placing:
     return Placing(seats=tuple(changed.get(seat, seat) for seat in seats), is_turned_over=True)
 
 
-def refuse_other_partners(seats: Sequence[int], names: Sequence[str], *, where: str = "In the file") -> None:
+def refuse_other_partners(seats: Sequence[int], names: Sequence[str], *, game: int | None = None) -> None:
     """Refuse a game of other sides than the table's.
 
     Args:
         seats: of the table, by seat of the file.
         names: of who sits at the table, seat 1 first.
+        game: its number, where the file has several.
 
     Raises:
         InvalidRecordError: those who are partners at the table are opponents in the file.
@@ -61,14 +63,8 @@ def refuse_other_partners(seats: Sequence[int], names: Sequence[str], *, where: 
     if frozenset(seats[::2]) in SIDES:
         return
     at = [names[seat - 1] for seat in seats]
-    raise InvalidRecordError(
-        f"{where}, {_partners(at)}. At this table, {_partners(names)}.", field="file", code="other_partners"
-    )
-
-
-def _partners(names: Sequence[str]) -> str:
-    first, second, third, fourth = names
-    return f"{first} plays with {third}, and {second} with {fourth}"
+    text = words.other_partners(game=game, file=at, table=names)
+    raise InvalidRecordError(text, field="file", code="other_partners")
 
 
 def moved_report(report: HandReport, to: Placing) -> HandReport:

@@ -14,13 +14,14 @@ from uuid import UUID, uuid5
 
 from scoring.cardplay.record_play import PlayedHand
 from scoring.cardplay.records import HandRecord
+from scoring.egn import table_words as words
 from scoring.egn.check import check_game
 from scoring.egn.deals import EgnDeal
 from scoring.egn.names import Sitter, names_of_file, seats_by_name
 from scoring.egn.notation import EgnGame, read_notation
 from scoring.egn.seats import FOUR, Placing, moved_record, moved_report, placing, refuse_other_partners
+from scoring.egn.words import in_deal
 from scoring.errors import InvalidHandError, InvalidRecordError, UnsoundGameError
-from scoring.language import listed
 from scoring.rules.options import Partnership
 from scoring.rules.rulesets import Ruleset
 from scoring.table.hands import TRICKS_PER_HAND, HandReport
@@ -96,17 +97,13 @@ def hands_of_file(
         InvalidRecordError: the table is of another kind, or its players are partners of others in the file.
     """
     if len(sitters) != FOUR or rules.seats != FOUR or rules.partnership is not Partnership.OPPOSITE:
-        raise InvalidRecordError(
-            "Recorded games only work at tables of four with fixed partners.",
-            field="file",
-            code="not_notated",
-        )
+        raise InvalidRecordError(words.only_fours(), field="file", code="not_notated")
     games = _games(written, rules)
     seats = _seats(games, sitters, chosen)
     reader = _Reader(rules, [sitters[seat - 1].name for seat in seats[0]])
     for game, own in zip(games, seats, strict=True):
         to = Placing(seats=tuple(seats[0].index(seat) + 1 for seat in own))
-        reader.follow(game, to, prefix=f"Game {len(reader.games) + 1}: " if games[1:] else "")
+        reader.follow(game, to, number=len(reader.games) + 1 if games[1:] else None)
     if reader.faults:
         raise UnsoundGameError(reader.faults)
     return FileHands(games=tuple(map(tuple, reader.games)), seats=seats[0])
@@ -127,10 +124,10 @@ def series_faults(
     for number, end in enumerate(ends, start=1):
         before = fold_match(rules, reports[: end - 1], given)
         if len(before.series.games) >= number:
-            yield f"Game {number} in the file goes on after the game is over at this table."
+            yield words.goes_on(game=number)
             return
         if number < len(ends) and len(fold_match(rules, reports[:end], given).series.games) < number:
-            yield f"Game {number} in the file ends before the game is over at this table."
+            yield words.ends_early(game=number)
             return
 
 
@@ -140,10 +137,9 @@ def _games(written: str, rules: Ruleset) -> tuple[EgnGame, ...]:
     faults = [fault.told() for fault in notation.faults]
     count = len(notation.games)
     if not count:
-        faults = faults or ["There's no game in this file."]
+        faults = faults or [words.no_game()]
     elif count > rules.best_of:
-        plays = "one game" if rules.best_of == 1 else f"the best of {rules.best_of} games"
-        faults.append(f"This table plays {plays}, but this file has {count}.")
+        faults.append(words.too_many_games(best_of=rules.best_of, games=count))
     faults += dict.fromkeys(fault for game in notation.games for fault in _differences(game.rules, rules))
     if faults:
         raise UnsoundGameError(faults)
@@ -157,31 +153,25 @@ def _seats(
     named = names_of_file(games)
     names = tuple(dict.fromkeys(name for game in named for name in game))
     if len(names) > FOUR:
-        raise InvalidRecordError(
-            f"Every game needs the same four players. This file has {listed(names)}.",
-            field="file",
-            code="other_players",
-        )
+        raise InvalidRecordError(words.other_players(names), field="file", code="other_players")
     found = seats_by_name(names, sitters, chosen)
     seats = tuple(tuple(found[name] for name in game) for game in named)
     called = [sitter.name for sitter in sitters]
     for number, own in enumerate(seats, start=1):
-        refuse_other_partners(
-            own, called, where=f"In game {number} in the file" if seats[1:] else "In the file"
-        )
+        refuse_other_partners(own, called, game=number if seats[1:] else None)
     return seats
 
 
 def _differences(game: Ruleset, table: Ruleset) -> Iterator[str]:
     """Say what keeps the cards of a game from being those of the table."""
     if game.seats != table.seats:
-        yield f"The game is for {game.seats} players, but this table seats {table.seats}."
+        yield words.other_seats(game=game.seats, table=table.seats)
     if game.deck != table.deck:
-        yield f"The game was played with {game.deck} cards, but this table uses {table.deck}."
+        yield words.other_deck(game=game.deck, table=table.deck)
     if game.go_under != table.go_under:
-        yield "The file and this table differ on trading cards with the kitty."
+        yield words.other_trades()
     if game.partners_best != table.partners_best:
-        yield "The file and this table differ on taking the partner's best card."
+        yield words.other_best_card()
 
 
 class _Reader:
@@ -200,8 +190,12 @@ class _Reader:
         self.number = 1
         self.first_dealer: int | None = None
 
-    def follow(self, game: EgnGame, to: Placing, *, prefix: str) -> None:
-        """Append a game's hands, and say what is wrong: first with the game, then deal by deal."""
+    def follow(self, game: EgnGame, to: Placing, *, number: int | None) -> None:
+        """Append a game's hands, and say what is wrong: first with the game, then deal by deal.
+
+        Args:
+            number: of the game, where the file has several.
+        """
         own = [self.names[to.at(seat) - 1] for seat in range(1, FOUR + 1)]
         endless = replace(game.rules, target=None, hands=MOST_HANDS, passed_out_counts=False)
         checked = check_game(replace(game, names=tuple(own), rules=endless))
@@ -209,7 +203,7 @@ class _Reader:
         self.games.append([])
         self.first_dealer = None
         if placing(to.seats).is_turned_over:
-            faults.append("its players sit in a different order than in game 1.")
+            faults.append(words.other_order())
         for place, (read, deal) in enumerate(zip(game.deals, checked.deals, strict=True), start=1):
             wrong = checked.deal_sentences(place)
             report = deal.played.report if deal.played is not None else None
@@ -222,8 +216,10 @@ class _Reader:
                 self._add(read, deal.played, report, game.rules, place, to)
             self.number += 1
         if not faults and not self.games[-1]:
-            faults.append("There are no hands in this game.")
-        self.faults += [prefix + fault for fault in faults]
+            faults.append(words.no_hands())
+        if number is not None:
+            faults = [words.in_game(game=number, fault=fault) for fault in faults]
+        self.faults += faults
 
     def _add(
         self, read: EgnDeal, played: PlayedHand, report: HandReport, rules: Ruleset, place: int, to: Placing
@@ -247,11 +243,12 @@ class _Reader:
         dealer = dealer_of_hand(self.number, first_dealer=self.first_dealer, seats=FOUR)
         if report.dealer != dealer:
             due, dealt = self.names[dealer - 1], self.names[report.dealer - 1]
-            yield f"Deal {deal}: {due} deals hand {self.number} at this table, not {dealt}."
+            text = words.other_dealer(dealer=due, number=self.number, file=dealt)
+            yield in_deal(deal=deal, trick=None, fault=text)
         try:
             score_hand(report, self.rules)
         except InvalidHandError as refusal:
-            yield f"Deal {deal}: {refusal}"
+            yield in_deal(deal=deal, trick=None, fault=str(refusal))
 
 
 def _maker_tricks(played: PlayedHand, makers: Sequence[int]) -> tuple[int, ...]:

@@ -270,7 +270,7 @@ def test_players_of_a_match_may_move_round_the_table_together(series, actor):
 @pytest.mark.parametrize(
     ("second", "code", "says"),
     [
-        ((0, 3, 2, 1), "unsound_game", "Game 2: its players sit in a different order"),
+        ((0, 3, 2, 1), "unsound_game", "Game 2: Its players sit in a different order"),
         ((0, 2, 1, 3), "other_partners", "In game 2 in the file, "),
     ],
 )

@@ -1,0 +1,136 @@
+"""The sentences that compare a recorded game with its table: who is who, partners, rules and games."""
+
+from collections.abc import Sequence
+
+from scoring.language import gettext as _
+from scoring.language import listed, ngettext
+
+
+def same_player(*, names: Sequence[str], player: str) -> str:
+    """Refuse several names of a file for one player."""
+    if len(names) == 2:
+        said = _("{names} can't both be {player}. Choose a different player for each.")
+    else:
+        said = _("{names} can't all be {player}. Choose a different player for each.")
+    return said.format(names=listed(names), player=player)
+
+
+def quoted(name: str) -> str:
+    return _("“{name}”").format(name=name)
+
+
+def namesake(*, name: str, seat: int) -> str:
+    return _("{name} (player {seat})").format(name=name, seat=seat)
+
+
+def nameless(*, seat: int) -> str:
+    return _("Player {seat}").format(seat=seat)
+
+
+def not_in_file(*, name: str, names: Sequence[str]) -> str:
+    said = _("“{name}” isn't in this file. It has {names}.")
+    return said.format(name=name, names=listed(names))
+
+
+def choose_seat(*, name: str, seats: int) -> str:
+    return _("Choose a seat from 1 to {seats} for “{name}”.").format(name=name, seats=seats)
+
+
+def strangers(names: Sequence[str]) -> str:
+    if len(names) == 1:
+        said = _("{names} isn't at this table. Choose who that is, or pick another file.")
+    else:
+        said = _("{names} aren't at this table. Choose who they are, or pick another file.")
+    return said.format(names=listed(names))
+
+
+def who_is(*, name: str, candidates: Sequence[str]) -> str:
+    """Ask who at the table a name of the file is."""
+    if not candidates:
+        return _("Who is “{name}”?").format(name=name)
+    if len(candidates) == 1:
+        return _("Is “{name}” {player}?").format(name=name, player=candidates[0])
+    players = listed(candidates, word=_("or"))
+    return _("Who is “{name}”: {players}?").format(name=name, players=players)
+
+
+def other_partners(*, game: int | None, file: Sequence[str], table: Sequence[str]) -> str:
+    """Say how the partners differ; ``game`` is the number of the file's game where it has several."""
+    if game is None:
+        said = _("In the file, {file}. At this table, {table}.")
+    else:
+        said = _("In game {game} in the file, {file}. At this table, {table}.")
+    return said.format(game=game, file=_partners(file), table=_partners(table))
+
+
+def _partners(names: Sequence[str]) -> str:
+    first, second, third, fourth = names
+    said = _("{first} plays with {third}, and {second} with {fourth}")
+    return said.format(first=first, second=second, third=third, fourth=fourth)
+
+
+def only_fours() -> str:
+    return _("Recorded games only work at tables of four with fixed partners.")
+
+
+def in_game(*, game: int, fault: str) -> str:
+    return _("Game {game}: {fault}").format(game=game, fault=fault)
+
+
+def goes_on(*, game: int) -> str:
+    return _("Game {game} in the file goes on after the game is over at this table.").format(game=game)
+
+
+def ends_early(*, game: int) -> str:
+    return _("Game {game} in the file ends before the game is over at this table.").format(game=game)
+
+
+def no_game() -> str:
+    return _("There's no game in this file.")
+
+
+def too_many_games(*, best_of: int, games: int) -> str:
+    if best_of == 1:
+        return _("This table plays one game, but this file has {games}.").format(games=games)
+    said = _("This table plays the best of {best_of} games, but this file has {games}.")
+    return said.format(best_of=best_of, games=games)
+
+
+def other_players(names: Sequence[str]) -> str:
+    said = _("Every game needs the same four players. This file has {names}.")
+    return said.format(names=listed(names))
+
+
+def other_seats(*, game: int, table: int) -> str:
+    said = _("The game is for {game} players, but this table seats {table}.")
+    return said.format(game=game, table=table)
+
+
+def other_deck(*, game: int, table: int) -> str:
+    said = ngettext(
+        "The game was played with {game} card, but this table uses {table}.",
+        "The game was played with {game} cards, but this table uses {table}.",
+        game,
+    )
+    return said.format(game=game, table=table)
+
+
+def other_trades() -> str:
+    return _("The file and this table differ on trading cards with the kitty.")
+
+
+def other_best_card() -> str:
+    return _("The file and this table differ on taking the partner's best card.")
+
+
+def other_order() -> str:
+    return _("Its players sit in a different order than in game 1.")
+
+
+def no_hands() -> str:
+    return _("There are no hands in this game.")
+
+
+def other_dealer(*, dealer: str, number: int, file: str) -> str:
+    said = _("{dealer} deals hand {number} at this table, not {file}.")
+    return said.format(dealer=dealer, number=number, file=file)

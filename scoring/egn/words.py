@@ -1,0 +1,183 @@
+"""The sentences about a recorded game's file: what is wrong with its fields, its deals and its match."""
+
+from scoring.language import gettext as _
+from scoring.language import ngettext
+from scoring.language.messages import mark
+
+#: What a field must be, for ``wrong_kind``.
+OBJECT = mark("The {field} must be an object, not {value}.")
+LIST = mark("The {field} must be a list, not {value}.")
+TEXT = mark("The {field} must be a text, not {value}.")
+WHOLE_NUMBER = mark("The {field} must be a whole number, not {value}.")
+WHOLE_NUMBERS = mark("The {field} must be a list of whole numbers, not {value}.")
+TRUE_OR_FALSE = mark("The {field} must be true or false, not {value}.")
+CARD = mark("The {field} must be a card, not {value}.")
+CARDS = mark("The {field} must be a list of cards, not {value}.")
+HANDS = mark("The {field} must be lists of cards, not {value}.")
+CALLS = mark("The {field} must be a list of calls, not {value}.")
+IDS = mark("The {field} must be a list of ids, not {value}.")
+
+
+def wrong_kind(sentence: str, *, field: str, value: str) -> str:
+    """Say what a field must be.
+
+    Args:
+        sentence: one of those above.
+    """
+    return _(sentence).format(field=field, value=value)
+
+
+def game_or_match(*, value: str) -> str:
+    return _("The file must hold a game or a match, not {value}.").format(value=value)
+
+
+def file_type(*, game: str, match: str) -> str:
+    return _("The fileType must be {game} or {match}.").format(game=game, match=match)
+
+
+def deals_missing() -> str:
+    return _("A game needs its deals.")
+
+
+def too_many_deals(*, most: int, deals: int) -> str:
+    return _("A game has at most {most} deals, not {deals}.").format(most=most, deals=deals)
+
+
+def too_long(*, most: int) -> str:
+    return _("A file has at most {most:,} characters.").format(most=most)
+
+
+def not_json(*, line: int | None) -> str:
+    if line is None:
+        return _("This isn't valid JSON.")
+    return _("This isn't valid JSON (line {line}).").format(line=line)
+
+
+def version(*, value: str) -> str:
+    return _("The version must start with 1, not {value}.").format(value=value)
+
+
+def too_many_players(*, most: int) -> str:
+    return _("The players must be at most {most} names.").format(most=most)
+
+
+def score(*, field: str, sides: int) -> str:
+    said = _("The {field} must be points of 0 or more for each of {sides} sides.")
+    return said.format(field=field, sides=sides)
+
+
+def games_missing() -> str:
+    return _("A match needs its games.")
+
+
+def player_needs_id() -> str:
+    return _("Each of a match's players needs an id and a name.")
+
+
+def game_data_missing(*, number: int) -> str:
+    return _("Game {number} of the match needs its gameData.").format(number=number)
+
+
+def other_ids(*, number: int) -> str:
+    return _("Game {number} of the match must seat different players of its list.").format(number=number)
+
+
+def deal_is_text() -> str:
+    return _("A deal must be an object, not packed text.")
+
+
+def deal_is_no_object(*, value: str) -> str:
+    return _("A deal must be an object, not {value}.").format(value=value)
+
+
+def state_missing() -> str:
+    return _("A deal needs its initialState.")
+
+
+def phase_type(*, first: str, second: str) -> str:
+    return _("A phase must be of type {first} or {second}.").format(first=first, second=second)
+
+
+def phase_twice(*, kind: str) -> str:
+    return _("There are two phases of type {kind}.").format(kind=kind)
+
+
+def dealer_missing() -> str:
+    return _("A deal needs its dealer.")
+
+
+def no_seat(*, field: str, last: int, value: str) -> str:
+    said = _("The {field} must be a seat from 0 to {last}, not {value}.")
+    return said.format(field=field, last=last, value=value)
+
+
+def unknown_call(*, number: int, value: str) -> str:
+    return _("Call {number} isn't known: {value}.").format(number=number, value=value)
+
+
+def no_claims() -> str:
+    return _("A game file can't hold claimed tricks.")
+
+
+def lowest_rank() -> str:
+    return _("The min_rank must be 6, 7, 8 or 9.")
+
+
+def player_count() -> str:
+    return _("The num_players must be 4 or 6.")
+
+
+def loner_lead() -> str:
+    return _("The loner_lead must be LEFT_OF_DEALER or LEFT_OF_LONER.")
+
+
+def only_fours() -> str:
+    return _("Only games of four with fixed partners can be saved.")
+
+
+def game_was_over() -> str:
+    return _("The game was already over.")
+
+
+def final_score(*, final: str, deals: str) -> str:
+    said = _("The finalScore is {final}, but the deals add up to {deals}.")
+    return said.format(final=final, deals=deals)
+
+
+def dealt_out_of_turn(*, who: str) -> str:
+    return _("{who} dealt out of turn.").format(who=who)
+
+
+def in_deal(*, deal: int, trick: int | None, fault: str) -> str:
+    """Write what is wrong with its deal, and with its trick where it happened in one."""
+    if trick is None:
+        return _("Deal {deal}: {fault}").format(deal=deal, fault=fault)
+    return _("Deal {deal}, trick {trick}: {fault}").format(deal=deal, trick=trick, fault=fault)
+
+
+def passed_out() -> str:
+    return _("passed out")
+
+
+def not_played() -> str:
+    return _("not played")
+
+
+def called_trump(*, maker: str, alone: bool, tricks: int | None) -> str:
+    if tricks is None and alone:
+        return _("{maker} called trump alone and took an unknown number of tricks").format(maker=maker)
+    if tricks is None:
+        return _("{maker} called trump and took an unknown number of tricks").format(maker=maker)
+    if alone:
+        said = ngettext(
+            "{maker} called trump alone and took {tricks} trick",
+            "{maker} called trump alone and took {tricks} tricks",
+            tricks,
+        )
+    else:
+        said = ngettext(
+            "{maker} called trump and took {tricks} trick",
+            "{maker} called trump and took {tricks} tricks",
+            tricks,
+        )
+    return said.format(maker=maker, tricks=tricks)
