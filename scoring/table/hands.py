@@ -69,7 +69,7 @@ class HandReport:
         check_kinds(self, KINDS, InvalidHandError)
         _check_seats(self)
         if self.no_play is not None:
-            _check_unplayed(self, self.no_play)
+            _check_unplayed(self)
         else:
             _check_played(self)
 
@@ -113,17 +113,17 @@ def _check_seats(report: HandReport) -> None:
             )
 
 
-def _check_unplayed(report: HandReport, no_play: NoPlay) -> None:
+def _check_unplayed(report: HandReport) -> None:
     for field in PLAY_FIELDS:
         if getattr(report, field) is not None:
             raise InvalidHandError(
-                words.not_played(no_play.value, field),
+                words.not_played(field),
                 field=field,
                 code="not_played",
             )
     if report.alone:
         raise InvalidHandError(
-            words.not_played_alone(no_play.value),
+            words.not_played_alone(),
             field="alone",
             code="not_played",
         )

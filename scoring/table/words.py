@@ -37,12 +37,12 @@ def tricks_do_not_add_up(tricks: int, others: int, most: int) -> str:
     return said.format(tricks=tricks, others=others, most=most)
 
 
-def not_played(no_play: str, field: str) -> str:
-    return _("A hand that wasn't played ({no_play}) has no {field}.").format(no_play=no_play, field=field)
+def not_played(field: str) -> str:
+    return _("A hand that wasn't played has no {field}.").format(field=field)
 
 
-def not_played_alone(no_play: str) -> str:
-    return _("A hand that wasn't played ({no_play}) can't be alone.").format(no_play=no_play)
+def not_played_alone() -> str:
+    return _("A hand that wasn't played can't be alone.")
 
 
 def dealer_is_stuck() -> str:

@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from accounts.models import Role
@@ -10,6 +11,7 @@ from tournaments.audit.actor import Actor
 from tournaments.models import Event, PhoneNetwork
 from tournaments.models.room.phones import INTERFACE_LENGTH, SITE_LENGTH
 from tournaments.network import read_wifi
+from tournaments.phones import words
 from tournaments.phones.addresses import networks_here
 from tournaments.phones.api.phones import RoomPhonesAnswer
 from tournaments.phones.services import phones
@@ -30,19 +32,19 @@ class WiFiName(StrictText):
 class WiFiPayload(StrictSerializer):
     name = WiFiName(
         max_length=100,
-        help_text="As phones show it. Send it blank, with no password, to remove it.",
-        error_messages={"required": "Enter the Wi-Fi name as phones show it."},
+        help_text="The name that phones show. Leave it and the password blank to remove the Wi-Fi.",
+        error_messages={"required": _("Enter the Wi-Fi name as phones show it.")},
     )
-    password = StrictText(max_length=100, default="", help_text="Blank for an open network.")
+    password = StrictText(max_length=100, default="", help_text="Leave it blank for an open network.")
 
 
 class NetworkPayload(StrictSerializer):
-    name = StrictText(max_length=INTERFACE_LENGTH, help_text="One of this computer's networks.")
+    name = StrictText(max_length=INTERFACE_LENGTH, help_text="Choose one of this computer's networks.")
 
 
 class PrintedPayload(StrictSerializer):
     site = StrictText(
-        max_length=SITE_LENGTH, help_text="Start of the printed addresses: scheme, host and port."
+        max_length=SITE_LENGTH, help_text="The printed addresses start with this: scheme, host and port."
     )
 
 
@@ -80,7 +82,7 @@ ACTIONS = (
         None,
         LinkPhonePayload,
         back="links",
-        done="Signed out the phone.",
+        done=lambda _event, _phone: words.phone_signed_out(),
     ),
     room_action(
         "links-printed",

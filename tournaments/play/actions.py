@@ -4,6 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from accounts.models import Role
@@ -44,21 +45,25 @@ class TableAction:
 
 
 class DealerPayload(StrictSerializer):
-    seat = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Seat of the first dealer.")
+    seat = StrictInteger(min_value=1, max_value=BIGGEST, help_text="The seat that deals first.")
 
 
 class RedealPayload(KeyPayload):
-    number = StrictInteger(min_value=1, max_value=BIGGEST, help_text="The hand that is dealt again.")
+    number = StrictInteger(
+        min_value=1, max_value=BIGGEST, help_text="The number of the hand that's dealt again."
+    )
     no_play = serializers.ChoiceField(
         choices=[each.value for each in NoPlay],
-        error_messages=dict.fromkeys(("required", "invalid_choice"), "Choose why the hand is dealt again."),
+        error_messages=dict.fromkeys(
+            ("required", "invalid_choice"), _("Choose why the hand is dealt again.")
+        ),
     )
     dealer = StrictInteger(
         default=None,
         allow_null=True,
         min_value=1,
         max_value=BIGGEST,
-        help_text="Seat that dealt it. Keeps two phones from skipping a dealer.",
+        help_text="The seat that dealt it. This keeps two phones from skipping a dealer.",
     )
 
     def validate_no_play(self, no_play: str) -> NoPlay:
@@ -66,10 +71,10 @@ class RedealPayload(KeyPayload):
 
 
 class CheckPayload(StrictSerializer):
-    result = StrictText(max_length=100, help_text="The result you're answering, from the table.")
+    result = StrictText(max_length=100, help_text="The result you confirm, as the table's answer names it.")
     is_right = StrictBoolean(
-        help_text="False disputes it: the result locks and the host is called.",
-        error_messages=dict.fromkeys(("required", "invalid"), "Is the result right? Send true or false."),
+        help_text="Send false to dispute it. The result locks and the host is called.",
+        error_messages=dict.fromkeys(("required", "invalid"), _("Is the result right? Send true or false.")),
     )
 
 

@@ -17,8 +17,8 @@ class LinkPhoneAnswer(serializers.Serializer[Any]):
     kind = serializers.CharField(help_text="table, player or guest.")
     table = serializers.IntegerField(allow_null=True)
     entry = serializers.IntegerField(allow_null=True)
-    opens = serializers.CharField(help_text='In words, like "Table 3" or a player\'s name.')
-    device = serializers.IntegerField(help_text="1 for the first device that opened the link.")
+    opens = serializers.CharField(help_text='What the link opens, like "Table 3" or a player\'s name.')
+    device = serializers.IntegerField(help_text="1 is the first device that opened the link.")
     opened_at = serializers.DateTimeField()
     ends_at = serializers.DateTimeField()
 

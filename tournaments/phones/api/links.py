@@ -22,6 +22,7 @@ from tournaments.errors import (
 from tournaments.messages.selectors.own_check import own_check
 from tournaments.messages.selectors.own_page import shared_night
 from tournaments.models import Link
+from tournaments.phones import words
 from tournaments.phones.addresses import is_only_here, link_address, site_for
 from tournaments.play.api.boards import PlayerPageAnswer, TableAnswer
 from tournaments.play.api.playing import HAND_ANSWERS, record, table_as_it_is
@@ -85,7 +86,7 @@ class LinkView(APIView):
 
     def phone(self, request: Request) -> TablePhone:
         if not isinstance(request.auth, TablePhone):
-            raise TypeError("This view must ask for a table's link.")
+            raise TypeError("this view must ask for a table's link")
         return request.auth
 
 
@@ -108,7 +109,7 @@ class LinkHandsView(LinkView):
         body: dict[str, Any] = dict(request.data)
         number = body.get("round")
         if type(number) is not int:
-            raise InvalidRequestError("Send the number of the round.", field="round")
+            raise InvalidRequestError(words.send_round(), field="round")
         actor, seen = Actor(session=phone.session), phone.table if number == phone.open_round else None
         return record(phone.match_id(number), phone.seats(), body, LINK_HAND_FIELDS, actor, seen=seen)
 
@@ -119,7 +120,7 @@ class LinkPlayerView(PlayerView):
         """Show the player's own seats, round by round."""
         link = self.session(request).link
         if link.entry is None:
-            raise LinkGoneError("This link isn't for a player's page.")
+            raise LinkGoneError(words.no_player_page())
         event, entry = link.event, link.entry
         night = shared_night(event)
         standing = night.standing_of(entry)
@@ -139,7 +140,7 @@ class LinksView(EventView):
 
     @extend_schema(responses={200: LinksAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """List the addresses of the event's links, to print."""
+        """List the links in the night's QR codes, for printing."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         site = site_for(request, event)
         links = [

@@ -22,11 +22,11 @@ class NetworkAnswer(serializers.Serializer[Any]):
 class WiFiAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     password = serializers.CharField()
-    code = serializers.CharField(help_text="Text of the QR code that joins the Wi-Fi.")
+    code = serializers.CharField(help_text="The text in the QR code for joining the Wi-Fi.")
 
 
 class ReachedAnswer(serializers.Serializer[Any]):
-    devices = serializers.IntegerField(help_text="Other devices since the app started.")
+    devices = serializers.IntegerField(help_text="How many other devices connected since the app started.")
     last_at = serializers.DateTimeField()
 
 
@@ -36,15 +36,15 @@ class PrintedAnswer(serializers.Serializer[Any]):
 
 
 class RoomPhonesAnswer(serializers.Serializer[Any]):
-    site = serializers.CharField(help_text="Start of every address for phones.")
-    check = serializers.CharField(help_text="Page that shows a phone it's connected.")
-    is_only_here = serializers.BooleanField(help_text="Only this computer can open the addresses.")
-    is_local = serializers.BooleanField(help_text="The app runs on this computer for the room.")
+    site = serializers.CharField(help_text="Every address for phones starts with this.")
+    check = serializers.CharField(help_text="The page that tells phones they're connected.")
+    is_only_here = serializers.BooleanField(help_text="True if only this computer can open the addresses.")
+    is_local = serializers.BooleanField(help_text="True if the app runs on a computer in the room.")
     networks = NetworkAnswer(source="choices", many=True)
     wifi = WiFiAnswer(allow_null=True)
     reached = ReachedAnswer(allow_null=True)
-    printed = PrintedAnswer(allow_null=True, help_text="Last time the QR codes were printed.")
-    is_outdated = serializers.BooleanField(help_text="The printed QR codes no longer work on phones.")
+    printed = PrintedAnswer(allow_null=True, help_text="When the QR codes were last printed.")
+    is_outdated = serializers.BooleanField(help_text="True if the printed QR codes no longer work on phones.")
 
     # The request, which is in the context, says by which address it came.
     def to_representation(self, event: Event) -> Any:
@@ -54,6 +54,6 @@ class RoomPhonesAnswer(serializers.Serializer[Any]):
 class PhonesView(EventView):
     @extend_schema(responses={200: RoomPhonesAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show how phones connect, and which have."""
+        """Show how phones connect, and how many have."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(RoomPhonesAnswer(event, context={"request": request}).data)

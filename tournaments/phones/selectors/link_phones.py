@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from tournaments.models import Event, Link, LinkSession
 from tournaments.names.people import field_labels
+from tournaments.phones import words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -57,8 +58,8 @@ def link_phones(event: Event) -> tuple[LinkPhone, ...]:
 def opens(link: Link, names: dict[int, str]) -> str:
     """Name what a link opens; ``names`` are by entry."""
     if link.kind == Link.Kind.GUEST:
-        return "Guests"
-    return f"Table {link.table}" if link.table else names[link.entry_id or 0]
+        return words.guests()
+    return words.table(number=link.table) if link.table else names[link.entry_id or 0]
 
 
 def _place(session: LinkSession) -> tuple[int, int, int, int]:

@@ -11,6 +11,7 @@ from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event, PhoneNetwork, PrintedCodes
 from tournaments.models.room.phones import SITE_LENGTH
 from tournaments.network import Interface, WiFi
+from tournaments.phones import words
 
 SITE = re.compile(r"https?://[^/?#\s\"'<>\\]+")
 
@@ -49,7 +50,7 @@ def interface_choose(
     """
     network = _lock_network(event_id)
     if name not in {each.name for each in present}:
-        raise NotNowError("This computer isn't on that network now. Choose one from the list.", field="name")
+        raise NotNowError(words.not_on_network(), field="name")
     if network.interface != name:
         before, network.interface = network.interface, name
         network.save()
@@ -60,7 +61,7 @@ def interface_choose(
 
 @transaction.atomic(durable=True)
 def codes_print(*, event_id: int, site: str, actor: Actor) -> PrintedCodes:
-    """Note that the night's codes were printed, to be told when they no longer open on phones.
+    """Mark the night's QR codes as printed. You're warned if they stop working on phones.
 
     Args:
         site: what the printed addresses begin with, as in ``http://192.168.1.20:8000``.
@@ -70,7 +71,7 @@ def codes_print(*, event_id: int, site: str, actor: Actor) -> PrintedCodes:
         InvalidRequestError: no address begins with that.
     """
     if len(site) > SITE_LENGTH or SITE.fullmatch(site) is None:
-        raise InvalidRequestError("Send the start of the printed addresses, up to the port.", field="site")
+        raise InvalidRequestError(words.printed_address(), field="site")
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     known = PrintedCodes.objects.filter(event=event).first()
     before = {"site": known.site} if known else None

@@ -12,6 +12,7 @@ from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.http import require_safe
 
 from tournaments.access.links import link_secret
+from tournaments.phones import words
 
 from .player_link import own_session
 
@@ -44,7 +45,7 @@ def _offline_page() -> str:
 @cache_control(no_cache=True)
 def manifest(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 -- a view
     table = reverse("table-link")
-    return _manifest(table, start=table, name="Order Up at the table", short_name="Order Up")
+    return _manifest(table, start=table, name=words.table_app(), short_name="Order Up")
 
 
 @require_safe
@@ -58,7 +59,7 @@ def player_manifest(request: HttpRequest) -> HttpResponse:
     session = own_session(request)
     page = reverse("player-link")
     start = f"{page}#{link_secret(session.link)}" if _starts_without_cookies(request) else page
-    return _manifest(page, start=start, name="My seat tonight", short_name="My seat")
+    return _manifest(page, start=start, name=words.seat_app(), short_name=words.short_seat_app())
 
 
 def _starts_without_cookies(request: HttpRequest) -> bool:

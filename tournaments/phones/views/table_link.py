@@ -20,6 +20,7 @@ from tournaments.epochs import epoch_now
 from tournaments.errors import LinkGoneError, NotNowError, OtherTableError, StaleHandError, UnknownLinkError
 from tournaments.formats.hints.outcomes import redeals_on_page, results_of
 from tournaments.models import Link, LinkSession, Match, Round, Show
+from tournaments.phones import words
 from tournaments.phones.addresses import site_for
 from tournaments.play.selectors.answerers import why_may_not_confirm
 from tournaments.play.selectors.result_checks import CheckState
@@ -27,8 +28,6 @@ from tournaments.play.selectors.tables import HandLine, TableState, table_state
 from tournaments.play.words.hands import not_started
 from tournaments.web.statuses import CODE, REFUSALS, status_of
 from tournaments.web.views.hand_form import counted
-
-NOT_OPENED = "This phone hasn't opened a table. Scan the code on yours."
 
 
 def private(response: HttpResponse) -> HttpResponse:
@@ -78,7 +77,7 @@ def at_table(request: HttpRequest, act: Callable[[Match, Actor], object]) -> Htt
 def table_session(request: HttpRequest) -> LinkSession:
     session = session_of(request, Link.Kind.TABLE)
     if session is None:
-        raise UnknownLinkError(NOT_OPENED)
+        raise UnknownLinkError(words.not_opened())
     return session
 
 
@@ -101,7 +100,7 @@ def refuse_other_table(request: HttpRequest, place: str, table: int | None) -> N
     """Refuse what the page of another table sends; raises ``OtherTableError``."""
     asked = request.POST.get("place", "")
     if asked and asked != place:
-        raise OtherTableError(f"This phone now opens table {table}. Scan the other code again.")
+        raise OtherTableError(words.other_table(table=table))
 
 
 def answer_table(

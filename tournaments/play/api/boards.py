@@ -20,8 +20,12 @@ class HandAnswer(serializers.Serializer[Any]):
     seat_points = serializers.ListField(
         child=serializers.IntegerField(), help_text="One number per seat, seat 1 first."
     )
-    hands_played = serializers.IntegerField(help_text="At this table in this round.")
-    table_status = serializers.CharField(help_text="done once the hands or the game are over.")
+    hands_played = serializers.IntegerField(
+        help_text="How many hands were played at this table in this round."
+    )
+    table_status = serializers.CharField(
+        help_text="The status is done once all hands are in or the game is over."
+    )
 
 
 def hand_answer(hand: Hand) -> dict[str, object]:
@@ -48,15 +52,15 @@ class HandLineAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     number = serializers.IntegerField()
     key = serializers.UUIDField()
-    report = serializers.DictField(source="report.to_json", help_text="The report as it was sent.")
+    report = serializers.DictField(source="report.to_json", help_text="The hand as it was sent.")
     outcome = serializers.CharField()
     seat_points = serializers.ListField(
         child=serializers.IntegerField(), help_text="One number per seat, seat 1 first."
     )
     recorded_at = serializers.DateTimeField()
     by = serializers.CharField()
-    is_confirmed = serializers.BooleanField(help_text="A second phone reported the same hand.")
-    void_reason = serializers.CharField(help_text="Why it was undone or replaced, else empty.")
+    is_confirmed = serializers.BooleanField(help_text="True if a second phone entered the same hand.")
+    void_reason = serializers.CharField(help_text="Why it was undone or replaced. Empty if it counts.")
 
 
 class TotalLineAnswer(serializers.Serializer[Any]):
@@ -65,15 +69,17 @@ class TotalLineAnswer(serializers.Serializer[Any]):
     hands = serializers.IntegerField()
     recorded_at = serializers.DateTimeField()
     by = serializers.CharField()
-    void_reason = serializers.CharField(help_text="Why it was undone or replaced, else empty.")
+    void_reason = serializers.CharField(help_text="Why it was undone or replaced. Empty if it counts.")
 
 
 class RulingAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     code = serializers.CharField()
-    seat = serializers.IntegerField(help_text="Seat of the player who did it.")
-    target = serializers.CharField(help_text="Whose points change; empty if none do.")
-    points = serializers.IntegerField(help_text="Negative where points are taken.")
+    seat = serializers.IntegerField(help_text="The seat of the player who broke a rule.")
+    target = serializers.CharField(
+        help_text="The players that gain or lose points. Empty if no points change."
+    )
+    points = serializers.IntegerField(help_text="The points given. Negative if points were taken.")
     reason = serializers.CharField()
     decided_at = serializers.DateTimeField()
 
@@ -81,33 +87,39 @@ class RulingAnswer(serializers.Serializer[Any]):
 class NextSeatAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     round = serializers.IntegerField()
-    table = serializers.IntegerField(allow_null=True, help_text="Null for a bye.")
+    table = serializers.IntegerField(allow_null=True, help_text="Null if the player has a bye.")
     position = serializers.IntegerField(allow_null=True)
 
 
 class DrawnCardAnswer(serializers.Serializer[Any]):
-    seat = serializers.IntegerField(help_text="Seat that drew it.")
-    card = serializers.CharField(help_text="Rank and suit, like Jc.")
+    seat = serializers.IntegerField(help_text="The seat that drew the card.")
+    card = serializers.CharField(help_text="The rank and suit, like Jc.")
 
 
 class RedealAnswer(serializers.Serializer[Any]):
-    number = serializers.IntegerField(help_text="The hand that was dealt again.")
-    no_play = serializers.CharField(help_text="passed_out, misdeal or redeal.")
-    dealer = serializers.IntegerField(help_text="Seat that dealt the hand that wasn't played.")
-    seat = serializers.IntegerField(help_text="Seat that deals instead.")
+    number = serializers.IntegerField(help_text="The number of the hand that was dealt again.")
+    no_play = serializers.CharField(help_text="One of passed_out, misdeal and redeal.")
+    dealer = serializers.IntegerField(help_text="The seat that dealt the hand that wasn't played.")
+    seat = serializers.IntegerField(help_text="The seat that deals instead.")
 
 
 class DealAnswer(serializers.Serializer[Any]):
     """Who deals, and how that was decided."""
 
     first_dealer = serializers.IntegerField(
-        allow_null=True, help_text="Seat chosen to deal the game's first hand, else null."
+        allow_null=True, help_text="The seat chosen to deal the game's first hand. Null if none is."
     )
-    how = serializers.CharField(help_text="seat, drawn, partners or recorded, else empty.")
-    cards = DrawnCardAnswer(many=True, help_text="Cards drawn for the game's first hand, in order.")
-    question = serializers.CharField(help_text="Question for the table before that hand, else empty.")
-    may_draw = serializers.BooleanField(help_text="Whether this table can draw cards here.")
-    redeals = RedealAnswer(many=True, help_text="Redeals that didn't count as hands.")
+    how = serializers.CharField(
+        help_text="One of seat, drawn, partners and recorded. Empty if no seat is chosen."
+    )
+    cards = DrawnCardAnswer(
+        many=True, help_text="The cards the players drew for the game's first hand, in order."
+    )
+    question = serializers.CharField(
+        help_text="The question to ask the table before that hand. Empty if there is none."
+    )
+    may_draw = serializers.BooleanField(help_text="True if this table can draw cards here.")
+    redeals = RedealAnswer(many=True, help_text="The redeals that didn't count as hands.")
 
 
 class TableAnswer(serializers.Serializer[Any]):
@@ -120,43 +132,57 @@ class TableAnswer(serializers.Serializer[Any]):
     round_status = serializers.CharField()
     table = serializers.IntegerField()
     status = serializers.CharField()
-    version = serializers.IntegerField(help_text="Grows with every change at the table.")
+    version = serializers.IntegerField(help_text="It grows with every change at the table.")
     opening = serializers.IntegerField(
-        help_text="Opening of the round. A hand sent with an old one is refused."
+        help_text="A number for this opening of the round. A hand with an old number is refused."
     )
-    next_number = serializers.IntegerField(allow_null=True, help_text="Null if no hand can be entered.")
-    dealer = serializers.IntegerField(allow_null=True, help_text="Seat that deals that hand.")
+    next_number = serializers.IntegerField(
+        allow_null=True, help_text="The number of the next hand. Null if no hand can be entered."
+    )
+    dealer = serializers.IntegerField(allow_null=True, help_text="The seat that deals the next hand.")
     deal = DealAnswer()
-    sits_out = serializers.IntegerField(allow_null=True, help_text="Seat that sits that hand out.")
+    sits_out = serializers.IntegerField(allow_null=True, help_text="The seat that sits out the next hand.")
     kitty_walk = serializers.IntegerField(
-        help_text="Kitty cards turned up one after another; 0 if only one is."
+        help_text="How many kitty cards can be turned up. 0 if only one can."
     )
     asks_call_round = serializers.BooleanField(
-        help_text="Send call_round if the dealer's partner calls and doesn't go alone."
+        help_text="If true, send call_round when the dealer's partner calls and doesn't go alone."
     )
-    hands_total = serializers.IntegerField(allow_null=True, help_text="Null if the number isn't fixed.")
+    hands_total = serializers.IntegerField(
+        allow_null=True, help_text="How many hands the round has. Null if the number isn't fixed."
+    )
     goal = serializers.CharField(help_text="What the table plays to, like a game to 10.")
     scores = serializers.ListField(
-        child=serializers.IntegerField(), help_text="One number per side, for the current or last game."
+        child=serializers.IntegerField(), help_text="The points of each side in the current or last game."
     )
     games = serializers.ListField(
-        child=serializers.IntegerField(), help_text="Games won by side, if several are played."
+        child=serializers.IntegerField(),
+        help_text="The games each side has won. Empty if only one is played.",
     )
-    verdict = serializers.CharField(help_text="Who won, or who's tied and what decides; else empty.")
+    verdict = serializers.CharField(
+        help_text="Who won, or who is tied and what decides. Empty while the game goes on."
+    )
     seats = SeatLineAnswer(many=True)
     hands = HandLineAnswer(many=True)
     voided = HandLineAnswer(many=True)
     next_seats = NextSeatAnswer(many=True)
     rulings = RulingAnswer(many=True)
     called_at = serializers.DateTimeField(allow_null=True, help_text="When the table called the host.")
-    way_on = serializers.CharField(help_text="Where a bracket sends winners and losers, else empty.")
-    reporting = serializers.CharField(help_text="hands, or totals (points at the end of the round).")
-    total = TotalLineAnswer(allow_null=True, help_text="Points entered at the end.")
+    way_on = serializers.CharField(
+        help_text="Where the winners and losers go in a bracket. Empty without a bracket."
+    )
+    reporting = serializers.CharField(
+        help_text="The table enters hands, or totals (points at the end of the round)."
+    )
+    total = TotalLineAnswer(allow_null=True, help_text="The points entered at the end of the round.")
     voided_totals = TotalLineAnswer(many=True)
-    result = serializers.CharField(help_text="Names the current result; send it with the answer to it.")
+    result = serializers.CharField(
+        help_text="A name for the current result. Send it when you confirm the result."
+    )
     check = check_field()
     walk_over = serializers.IntegerField(
-        allow_null=True, help_text="Side that won by forfeit; 0 for neither; else null."
+        allow_null=True,
+        help_text="The side that won by forfeit. 0 if neither side won. Null if there was no forfeit.",
     )
 
 
@@ -183,7 +209,7 @@ class SeatingAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     tables = BoardTableAnswer(many=True)
     byes = serializers.ListField(child=serializers.CharField())
-    note = serializers.CharField(help_text="What the draw decided, else empty.")
+    note = serializers.CharField(help_text="What the draw decided. Empty if there was no draw.")
     substitutions = serializers.ListField(
         child=serializers.CharField(), help_text="Tonight's subs, one sentence each."
     )
@@ -192,16 +218,22 @@ class SeatingAnswer(serializers.Serializer[Any]):
 class OwnSeatAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     status = serializers.CharField()
-    table = serializers.IntegerField(allow_null=True, help_text="Null without a seat.")
+    table = serializers.IntegerField(allow_null=True, help_text="Null if the player has no seat.")
     position = serializers.IntegerField(allow_null=True)
     partners = serializers.ListField(child=serializers.CharField())
-    partners_change = serializers.BooleanField(help_text="Partners change every hand (table of five).")
+    partners_change = serializers.BooleanField(
+        help_text="True if partners change every hand (table of five)."
+    )
     opponents = serializers.ListField(child=serializers.CharField())
     points = serializers.IntegerField()
     against = serializers.IntegerField()
-    sits_out = serializers.BooleanField(help_text="Here, with a bye this round.")
-    substitute = serializers.CharField(help_text="Sub in this seat, else empty.")
-    walk_over = serializers.BooleanField(allow_null=True, help_text="Won by forfeit; null if it was played.")
+    sits_out = serializers.BooleanField(help_text="True if the player is here and has a bye this round.")
+    substitute = serializers.CharField(
+        help_text="The player who subs in this seat. Empty if there is no sub."
+    )
+    walk_over = serializers.BooleanField(
+        allow_null=True, help_text="True if this player won by forfeit. Null if the table played."
+    )
 
 
 class StandingLineAnswer(serializers.Serializer[Any]):
@@ -209,76 +241,82 @@ class StandingLineAnswer(serializers.Serializer[Any]):
     is_tied = serializers.BooleanField()
     number = serializers.IntegerField()
     name = serializers.CharField()
-    points = serializers.IntegerField(source="tally.points", help_text="Scored at the tables.")
-    credit = serializers.CharField(help_text='Bye points, exact, like "13/2".')
-    awarded = serializers.CharField(help_text="Forfeit points, exact.")
-    walk_overs = serializers.IntegerField(help_text="Games won by forfeit.")
-    score = serializers.CharField(source="figure", help_text="The main score, exact.")
-    games = serializers.IntegerField(help_text="Finished games.")
+    points = serializers.IntegerField(source="tally.points", help_text="The points scored at the tables.")
+    credit = serializers.CharField(help_text='The exact bye points, like "13/2".')
+    awarded = serializers.CharField(help_text="The exact points for forfeits.")
+    walk_overs = serializers.IntegerField(help_text="How many games the player won by forfeit.")
+    score = serializers.CharField(source="figure", help_text="The exact main score.")
+    games = serializers.IntegerField(help_text="How many games the player finished.")
     hands = serializers.IntegerField(source="tally.hands")
     wins = serializers.IntegerField()
     loners = serializers.IntegerField(source="tally.loners")
     marches = serializers.IntegerField(source="tally.marches")
     euchres = serializers.IntegerField(source="tally.euchres")
     euchred = serializers.IntegerField(source="tally.euchred")
-    because = serializers.CharField(help_text="Why it's below a line with the same points.")
+    because = serializers.CharField(help_text="Why this line is below another with the same points.")
 
 
 class OwnCheckAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     table = serializers.IntegerField()
     scores = serializers.ListField(child=serializers.IntegerField(), help_text="One number per side.")
-    result = serializers.CharField(help_text="Names the result; send it with the answer to it.")
+    result = serializers.CharField(help_text="A name for the result. Send it when you confirm the result.")
     check = check_field()
-    may_confirm = serializers.BooleanField(help_text="False for the phone and side that entered it.")
+    may_confirm = serializers.BooleanField(
+        help_text="False on the phone and the side that entered the result."
+    )
 
 
 class PlayerPageAnswer(serializers.Serializer[Any]):
     event = serializers.CharField()
     standing = StandingLineAnswer(allow_null=True)
     prize_cents = serializers.IntegerField(
-        allow_null=True, help_text="Prize so far; null while standings are frozen, or without a place."
+        allow_null=True, help_text="The prize so far. Null if standings are frozen or there is no place."
     )
     seats = OwnSeatAnswer(many=True)
-    check = OwnCheckAnswer(allow_null=True, help_text="Their table's result, when it needs confirming.")
+    check = OwnCheckAnswer(
+        allow_null=True, help_text="The result of the player's table, if it needs confirming."
+    )
 
 
 class PlayOffAnswer(serializers.Serializer[Any]):
-    place = serializers.IntegerField(help_text="Shared place.")
+    place = serializers.IntegerField(help_text="The place they share.")
     entries = serializers.ListField(
         source="entry_ids",
         child=serializers.IntegerField(),
-        help_text="Entry ids; partners are next to each other.",
+        help_text="The entry ids. Partners are next to each other.",
     )
-    is_open = serializers.BooleanField(help_text="Its result isn't entered yet.")
-    said = serializers.CharField(help_text="Who plays off, in one sentence.")
+    is_open = serializers.BooleanField(help_text="True if the result isn't entered yet.")
+    said = serializers.CharField(help_text="A sentence that names the players in the playoff.")
 
 
 class StandingsAnswer(serializers.Serializer[Any]):
     event = serializers.CharField(source="event.name")
     status = serializers.CharField(source="event.status")
-    round = serializers.IntegerField(allow_null=True, help_text="The open round.")
+    round = serializers.IntegerField(allow_null=True, help_text="The number of the open round.")
     rounds = serializers.IntegerField()
     rule = serializers.CharField(
-        help_text="What ranks players who play different numbers of hands; else empty."
+        help_text="How players with different numbers of hands are ranked. Empty if all play the same."
     )
-    tie_breaks = serializers.ListField(child=serializers.CharField(), help_text="In words, in order.")
+    tie_breaks = serializers.ListField(
+        child=serializers.CharField(), help_text="The tiebreakers in order, in words."
+    )
     substitutions = serializers.ListField(
-        child=serializers.CharField(), help_text="Tonight's subs, and who gets the points."
+        child=serializers.CharField(), help_text="Tonight's subs, and who gets their points."
     )
     postponed = serializers.ListField(
         child=serializers.CharField(), help_text="Unfinished games, one sentence each."
     )
     play_offs = PlayOffAnswer(
         many=True,
-        help_text="Ties that a playoff decides or decided.",
+        help_text="The ties that a playoff decides.",
     )
     frozen_after = serializers.IntegerField(
-        allow_null=True, help_text="Last round counted here; null if all are."
+        allow_null=True, help_text="The last round that counts here. Null if all rounds count."
     )
     standings = StandingLineAnswer(source="lines", many=True)
     groups = serializers.ListField(
-        child=StandingLineAnswer(many=True), help_text="Each group on its own, if there are several."
+        child=StandingLineAnswer(many=True), help_text="The standings of each group, if there are several."
     )
 
 
@@ -292,8 +330,8 @@ class PrizeLineAnswer(serializers.Serializer[Any]):
     is_tied = serializers.BooleanField()
     name = serializers.CharField()
     cents = serializers.IntegerField()
-    door_cents = serializers.IntegerField(help_text="Door prize, included in cents.")
-    partners = serializers.SerializerMethodField(help_text="What each partner of a pair gets.")
+    door_cents = serializers.IntegerField(help_text="The part of cents that is a door prize.")
+    partners = serializers.SerializerMethodField(help_text="The amount each partner of a pair gets.")
 
     @extend_schema_field(PartnerPrizeAnswer(many=True))
     def get_partners(self, line: PrizeLine) -> list[dict[str, object]]:
@@ -304,15 +342,17 @@ class PrizesAnswer(serializers.Serializer[Any]):
     gross_cents = serializers.IntegerField(help_text="All money paid in or added.")
     house_cents = serializers.IntegerField()
     charity_cents = serializers.IntegerField()
-    pool_cents = serializers.IntegerField(help_text="Prize pool after the cuts.")
+    pool_cents = serializers.IntegerField(help_text="The prize pool after all cuts.")
     currency = serializers.CharField()
     places_cents = serializers.ListField(source="places", child=serializers.IntegerField())
     payouts = PrizeLineAnswer(source="lines", many=True)
     sentences = serializers.ListField(
         child=serializers.CharField(), help_text="How ties and odd cents were split, in sentences."
     )
-    proof = serializers.CharField(help_text="The payouts as a sum of the pool.")
-    pool_proof = serializers.CharField(help_text="The cuts and the pool as a sum; empty without cuts.")
+    proof = serializers.CharField(help_text="The prizes written as a sum, with the pool as total.")
+    pool_proof = serializers.CharField(
+        help_text="The pool written as what was paid in minus the cuts. Empty without cuts."
+    )
     unpaid_entries = serializers.IntegerField(source="unpaid")
-    outstanding_cents = serializers.IntegerField(help_text="What they still owe; it is not in the pool.")
-    refusal = serializers.CharField(help_text="Why the plan cannot be paid from this pool, else empty.")
+    outstanding_cents = serializers.IntegerField(help_text="The amount still owed. It isn't in the pool.")
+    refusal = serializers.CharField(help_text="Why this pool can't pay the prizes. Empty if it can.")

@@ -25,7 +25,7 @@ from .playing import person_match_id, stale
 
 
 class GamePayload(StrictSerializer):
-    text = StrictText(help_text="The whole file as text.")
+    text = StrictText(help_text="The text of the whole file.")
     players = SeatsByName()
 
 
@@ -34,39 +34,41 @@ class LinkGamePayload(GamePayload):
 
 
 class GameAnswer(serializers.Serializer[Any]):
-    added = HandAnswer(many=True, help_text="New hands, in order.")
-    completed = HandAnswer(many=True, help_text="Earlier hands that now have their cards.")
-    known = serializers.IntegerField(help_text="Deals already here.")
+    added = HandAnswer(many=True, help_text="The hands this file added, in order.")
+    completed = HandAnswer(many=True, help_text="The earlier hands that have cards now.")
+    known = serializers.IntegerField(help_text="How many deals were already here.")
 
 
 class CandidateAnswer(serializers.Serializer[Any]):
     seat = serializers.IntegerField()
-    name = serializers.CharField(help_text="Player in that seat.")
+    name = serializers.CharField(help_text="The player in that seat.")
 
 
 class FileNameAnswer(serializers.Serializer[Any]):
-    name = serializers.CharField(help_text="Name in the file.")
-    is_sure = serializers.BooleanField(help_text="This name needs no answer.")
-    candidates = CandidateAnswer(many=True, help_text="Players it may be; empty if no one fits.")
+    name = serializers.CharField(help_text="The name in the file.")
+    is_sure = serializers.BooleanField(help_text="True if you don't need to choose a player for this name.")
+    candidates = CandidateAnswer(many=True, help_text="The players this name might mean. Empty if none fits.")
 
 
 class GameRefusal(Refusal):
     faults = serializers.ListField(
         child=serializers.CharField(),
         required=False,
-        help_text="Problems in the file, by deal and trick.",
+        help_text="The problems in the file, by deal and trick.",
     )
     names = FileNameAnswer(
         many=True,
         required=False,
-        help_text="With who_is_who: the file's players and who they may be.",
+        help_text="Only with who_is_who. It lists the file's players and who they might be.",
     )
     players = serializers.DictField(
         child=serializers.IntegerField(allow_null=True),
         required=False,
-        help_text="With who_is_who: send it again with a seat for each null.",
+        help_text="Only with who_is_who. Send it again with a seat for each null.",
     )
-    table = CandidateAnswer(many=True, required=False, help_text="With who_is_who: everyone at the table.")
+    table = CandidateAnswer(
+        many=True, required=False, help_text="Only with who_is_who. It lists everyone at the table."
+    )
 
 
 GAME_ANSWERS = {200: GameAnswer, 201: GameAnswer, 409: StaleAnswer, 422: GameRefusal}

@@ -28,8 +28,10 @@ class SheetHandPayload(ReportPayload, KeyPayload):
 
 class SheetPayload(StrictSerializer):
     table = StrictInteger(min_value=1, max_value=BIGGEST)
-    hands = SheetHandPayload(many=True, required=False, help_text="In order.")
-    total = TotalPayload(required=False, help_text="Instead of hands, where tables enter points at the end.")
+    hands = SheetHandPayload(many=True, required=False, help_text="The hands in order.")
+    total = TotalPayload(
+        required=False, help_text="Send this instead of hands if tables enter points at the end."
+    )
 
 
 class SheetsPayload(StrictSerializer):
@@ -37,7 +39,7 @@ class SheetsPayload(StrictSerializer):
 
 
 class RefusedLineAnswer(serializers.Serializer[Any]):
-    number = serializers.IntegerField(help_text="Line that was refused. Later lines weren't tried.")
+    number = serializers.IntegerField(help_text="The line that was refused. Later lines weren't tried.")
     code = serializers.CharField()
     message = serializers.CharField()
     field = serializers.CharField(allow_null=True)
@@ -48,13 +50,13 @@ class SheetAnswer(serializers.Serializer[Any]):
     hands_in = serializers.IntegerField()
     missing = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text="Lines still missing: hands, or line 1 with the round's points.",
+        help_text="The numbers of missing hands, or 1 if the round's points are missing.",
     )
     scores = serializers.ListField(child=serializers.IntegerField(), help_text="One number per side.")
 
 
 class TypedSheetAnswer(SheetAnswer):
-    added = serializers.IntegerField(help_text="New lines from this request.")
+    added = serializers.IntegerField(help_text="How many lines this request added.")
     refused = RefusedLineAnswer(allow_null=True)
 
 

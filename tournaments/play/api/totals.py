@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.utils import html
 
@@ -16,8 +17,10 @@ def report_of(sent: Mapping[str, Any]) -> TotalReport:
     return TotalReport(points=tuple(sent["points"]), hands=sent["hands"])
 
 
-def _whole(what: str) -> dict[str, Any]:
-    return dict.fromkeys(("required", "invalid"), f"Enter the {what} as a whole number.")
+WHOLE_POINTS: dict[str, Any] = dict.fromkeys(
+    ("required", "invalid"), _("Enter the points as a whole number.")
+)
+WHOLE_HANDS: dict[str, Any] = dict.fromkeys(("required", "invalid"), _("Enter the hands as a whole number."))
 
 
 class PointsList(serializers.ListField):
@@ -32,11 +35,13 @@ class PointsList(serializers.ListField):
 
 class TotalPayload(KeyPayload):
     points = PointsList(
-        child=StrictInteger(min_value=-BIGGEST, max_value=BIGGEST, error_messages=_whole("points")),
+        child=StrictInteger(min_value=-BIGGEST, max_value=BIGGEST, error_messages=WHOLE_POINTS),
         max_length=6,
-        help_text="One number per side, side 1 first, without rulings.",
+        help_text="The points of each side without rulings, side 1 first.",
     )
-    hands = StrictInteger(max_value=BIGGEST, help_text="Hands played.", error_messages=_whole("hands"))
+    hands = StrictInteger(
+        max_value=BIGGEST, help_text="How many hands were played.", error_messages=WHOLE_HANDS
+    )
 
 
 class _ReportPayload(TotalPayload):

@@ -18,34 +18,34 @@ LONGEST_HAND = 6
 
 
 class PlayedPayload(StrictSerializer):
-    card = StrictText(help_text='Rank and suit, like "Jh" or "10c"; "B" is the joker.')
+    card = StrictText(help_text='The rank and suit, like "Jh" or "10c". The joker is "B".')
     held = serializers.ListField(
-        child=StrictText(), default=[], max_length=LONGEST_HAND, help_text="Other cards in that hand."
+        child=StrictText(), default=[], max_length=LONGEST_HAND, help_text="The other cards in that hand."
     )
 
 
 class TrickPayload(StrictSerializer):
     trump = serializers.ChoiceField(choices=[*map(str, Suit), str(NoTrump.NO_TRUMP)])
-    plays = PlayedPayload(many=True, help_text="In the order played, lead first.")
+    plays = PlayedPayload(many=True, help_text="The cards in the order they were played.")
 
 
 class PlayVerdictAnswer(serializers.Serializer[Any]):
-    player = serializers.IntegerField(help_text="From 1, in the order played.")
+    player = serializers.IntegerField(help_text="Players are numbered from 1, in the order they played.")
     card = serializers.CharField()
     kind = serializers.ChoiceField(choices=[kind.value for kind in PlayKind])
     is_legal = serializers.BooleanField(
         allow_null=True, help_text="Null if it depends on the rest of the hand."
     )
     owed = serializers.ListField(
-        child=serializers.CharField(), help_text="Cards that had to be played instead."
+        child=serializers.CharField(), help_text="The cards that could have been played instead."
     )
     sentence = serializers.CharField()
 
 
 class TrickAnswer(serializers.Serializer[Any]):
-    taker = serializers.IntegerField(help_text="The player, from 1.")
+    taker = serializers.IntegerField(help_text="The number of the player who takes the trick.")
     led = serializers.CharField(
-        allow_null=True, help_text="Suit to follow; null after a joker lead in no trump."
+        allow_null=True, help_text="The suit to follow. Null if a joker was led in no trump."
     )
     sentences = serializers.ListField(child=serializers.CharField())
     plays = PlayVerdictAnswer(many=True)

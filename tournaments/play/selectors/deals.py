@@ -4,18 +4,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from scoring.cardplay.cards import Card
-from scoring.rules.options import FirstDealer, Partnership
+from scoring.rules.options import Partnership
 from scoring.rules.rulesets import Ruleset
 from tournaments.models import DealNote, Match
+from tournaments.play.words import deals as words
 
-#: What the table does to find its first dealer, and what it is asked then; empty where seat 1 deals.
-QUESTIONS = {
-    FirstDealer.BLACK_JACK: "The first black jack deals first. Who got it?",
-    FirstDealer.FIRST_JACK: "The first jack deals first. Who got it?",
-    FirstDealer.HIGHEST_CARD: "The highest card deals first. Who drew it?",
-    FirstDealer.LOWEST_CARD: "The lowest card deals first. Who drew it?",
-    FirstDealer.ORGANIZER: "",
-}
 SUIT_MARKS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
@@ -90,7 +83,7 @@ def deal_state(
         return DealState(base=base, first_dealer=None, how="", cards=(), question="", may_draw=False)
     notes = list(match.deal_notes.filter(voided_at=None, opening=match.opening).order_by("pk"))
     said = next((note for note in notes if note.number == start and note.kind in DealNote.FIRST), None)
-    question = QUESTIONS[rules.first_dealer] if said is None and next_number == start else ""
+    question = words.question(rules.first_dealer) if said is None and next_number == start else ""
     return DealState(
         base=base,
         first_dealer=said.seat if said else None,

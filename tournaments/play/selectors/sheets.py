@@ -7,7 +7,7 @@ from typing import Any
 
 from django.db.models import Prefetch
 
-from scoring.rules.options import Partnership
+from scoring.rules.options import FirstDealer, Partnership
 from scoring.rules.rulesets import Ruleset
 from scoring.table.shorthand import write_shorthand, write_total_shorthand
 from tournaments.errors import NotNowError
@@ -15,8 +15,6 @@ from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Event, Hand, Match, Round, RoundTotal
 from tournaments.names.people import field_of, player_labels, seated
 from tournaments.play.words import files as words
-
-from .deals import QUESTIONS
 
 #: Lines for a game where the rules give no number of hands.
 OPEN_LINES = 24
@@ -181,6 +179,7 @@ def _sheet(match: Match, current: Round, event: Event, names: dict[int, str]) ->
     else:
         needed = _lines_needed(rules, len(live), takes_more=takes_hands)
         hands_in, lines = len(live), tuple(_lines(match, live, seats, needed))
+    is_asked = rules.first_dealer is not FirstDealer.ORGANIZER
     return Sheet(
         match_id=match.pk,
         table=match.table,
@@ -188,7 +187,7 @@ def _sheet(match: Match, current: Round, event: Event, names: dict[int, str]) ->
         hands=rules.hands,
         hands_in=hands_in,
         progress=hands_so_far(hands_in, rules),
-        first_dealer=match.first_dealer or (1 if hands_in or not QUESTIONS[rules.first_dealer] else None),
+        first_dealer=match.first_dealer or (1 if hands_in or not is_asked else None),
         seats=seats,
         lines=lines,
     )

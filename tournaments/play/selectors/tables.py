@@ -356,7 +356,7 @@ def _hand_line(hand: Hand, called: dict[int, str]) -> HandLine:
         recorded_at=hand.recorded_at,
         by=str(hand.recorded_by or hand.recorded_via or ""),
         session_id=hand.recorded_via_id,
-        void_reason=hand.void_reason,
+        void_reason=words.reason(hand.void_reason),
         replaces_id=hand.replaces_id,
         maker_name=called[hand.maker] if hand.maker else "",
         defender_name=called[hand.lone_defender] if hand.lone_defender else "",

@@ -57,7 +57,7 @@ def total_lines(match: Match) -> tuple[TotalLine, ...]:
             hands=total.hands,
             recorded_at=total.recorded_at,
             by=str(total.recorded_by or total.recorded_via or ""),
-            void_reason=total.void_reason,
+            void_reason=words.reason(total.void_reason),
         )
         for total in totals
     )

@@ -50,7 +50,7 @@ def lock_and_close_at_bell(match: Match, actor: Actor) -> None:
 
 @undoable(Scope.NIGHT)
 def tables_close(*, event_id: int, number: int, actor: Actor) -> Round:
-    """Close every table of the open round that is still playing, for whoever is ahead; twice is once.
+    """Close all tables that still play in the open round. The side ahead wins; idempotent.
 
     A tied table that has to play one more hand goes on, and so does one with an open dispute, and one that
     reports points at the end and has not.

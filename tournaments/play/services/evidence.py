@@ -59,7 +59,7 @@ def strike_out(told: Hand | RoundTotal | Ruling | PlayOff, actor: Actor, reason:
 def _add_again(told: Hand | RoundTotal | Ruling | PlayOff, actor: Actor) -> int:
     """Record once more what was struck out, as a row of its own; returns the id of its match."""
     if isinstance(told, PlayOff):
-        raise TypeError("No action strikes out a playoff.")
+        raise TypeError("no action strikes out a playoff")
     if isinstance(told, Ruling):
         told.key = told.key and uuid4()
         _store_copy(told)

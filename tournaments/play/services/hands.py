@@ -245,7 +245,7 @@ def hand_undo(*, match_id: int, number: int, actor: Actor) -> Hand:
 def hand_correct(
     *, hand_id: int, report: HandReport, reason: str, key: UUID, actor: Actor, says_dealer: bool = True
 ) -> Recorded:
-    """Replace a hand by what was really played; the old one stays on record. Works on closed rounds too.
+    """Correct a hand, even in a closed round. The old hand stays in Activity.
 
     Who dealt it stays. ``says_dealer`` is what it is to ``hand_record``.
 

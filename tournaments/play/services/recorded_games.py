@@ -182,7 +182,7 @@ def _without_cards(
         elif not differs:
             told.append(hand)
         elif _key(hand, table.match.pk) not in taken:
-            faults.append(f"Hand {hand.number}: {differs}")
+            faults.append(words.in_hand(number=hand.number, fault=differs))
     if faults:
         raise UnsoundGameError(faults)
     return told

@@ -108,7 +108,7 @@ def total_undo(*, match_id: int, actor: Actor) -> RoundTotal:
 def total_correct(
     *, total_id: int, report: TotalReport, reason: str, key: UUID, actor: Actor
 ) -> RecordedTotal:
-    """Put other points in the place of what was told, which stays on record. Works on closed rounds too.
+    """Correct a table's points, even in a closed round. The old points stay in Activity.
 
     Raises:
         RoundTotal.DoesNotExist: nothing such was told.

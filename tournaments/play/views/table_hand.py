@@ -11,12 +11,12 @@ from tournaments.errors import UnknownLinkError
 from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Match
 from tournaments.phones.views.table_link import (
-    NOT_OPENED,
     answer_table,
     posted_match,
     private,
     refuse_other_table,
 )
+from tournaments.phones.words import not_opened
 from tournaments.play.services.hands import Recorded, hand_record
 from tournaments.play.words import hands as words
 from tournaments.web.statuses import REFUSALS
@@ -32,7 +32,7 @@ def link_hand(request: HttpRequest) -> HttpResponse:
     """
     phone = table_phone_of(request)
     if phone is None:
-        raise UnknownLinkError(NOT_OPENED)
+        raise UnknownLinkError(not_opened())
     seen = _open_table(phone, request)
     refusal, number = None, None
     try:

@@ -13,12 +13,9 @@ from django.views.decorators.http import require_GET, require_safe
 from scoring.cardplay.cards import NUMBERS, Card, NoTrump, Suit, Trump, deck, parse_card
 from scoring.cardplay.trick_disputes import MOST_PLAYERS, Played, settle_trick
 from scoring.errors import InvalidCardError
+from tournaments.play.words import tricks as words
 
-TRUMPS = (
-    *((suit.value, symbol) for suit, symbol in zip(Suit, "♣♦♥♠", strict=True)),
-    (NoTrump.NO_TRUMP.value, "None"),
-)
-SYMBOLS = dict(TRUMPS)
+SYMBOLS = dict(zip(map(str, Suit), "♣♦♥♠", strict=True))
 #: What the page needs besides itself.
 FILES = ("app/app.css", "app/trick.css", "app/pages/trick.js", "app/icon.svg")
 
@@ -42,7 +39,7 @@ class PlayerChoice:
 
 def _choice(card: Card) -> CardChoice:
     if card.suit is None or card.rank is None:
-        return CardChoice(card.value, "Joker", card.words, "joker")
+        return CardChoice(card.value, words.joker(), card.words, "joker")
     rank = NUMBERS.get(card.rank, card.rank)
     colour = "red" if card.suit in (Suit.HEARTS, Suit.DIAMONDS) else "black"
     low = " low" if card.rank in "678" else ""
@@ -50,9 +47,7 @@ def _choice(card: Card) -> CardChoice:
 
 
 #: The nines and better by suit, ace first; then what is only in larger decks.
-CHOICES = tuple(
-    _choice(card) for card in (*reversed(deck(24)), *(card for card in deck(37) if card not in deck(24)))
-)
+CARDS = (*reversed(deck(24)), *(card for card in deck(37) if card not in deck(24)))
 
 
 @require_GET
@@ -60,8 +55,8 @@ def trick(request: HttpRequest) -> HttpResponse:
     """Settle the trick in the address, if there is one; the page asks nothing of who looks at it."""
     asked = request.GET
     page: dict[str, object] = {
-        "trumps": TRUMPS,
-        "cards": CHOICES,
+        "trumps": (*SYMBOLS.items(), (NoTrump.NO_TRUMP.value, words.no_trump())),
+        "cards": tuple(map(_choice, CARDS)),
         "players": [
             PlayerChoice(number, asked.get(f"c{number}", ""), frozenset(asked.getlist(f"h{number}")))
             for number in range(1, MOST_PLAYERS + 1)
@@ -79,8 +74,8 @@ def trick(request: HttpRequest) -> HttpResponse:
 
 def _trump(asked: QueryDict) -> Trump:
     text = asked.get("trump", "")
-    if text not in SYMBOLS:
-        raise InvalidCardError("Choose the trump suit.", field="trump", code="trump_missing")
+    if text not in (*SYMBOLS, NoTrump.NO_TRUMP):
+        raise InvalidCardError(words.trump_missing(), field="trump", code="trump_missing")
     return NoTrump.NO_TRUMP if text == NoTrump.NO_TRUMP else Suit(text)
 
 
@@ -93,7 +88,7 @@ def _played(asked: QueryDict) -> list[Played]:
             continue
         if len(played) != number - 1:
             raise InvalidCardError(
-                f"Choose player {len(played) + 1}'s card first.",
+                words.card_missing(player=len(played) + 1),
                 field=f"c{len(played) + 1}",
                 code="no_trick",
             )

@@ -1,10 +1,28 @@
 """Who deals, and deals that came to nothing."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy as _lazy
+from django.utils.translation import gettext_noop
+
+from scoring.rules.options import FirstDealer
 
 #: Stored with what no longer counts, as the reason.
-UNDONE_WITH_HAND = "Undone with the hand before it"
-OTHER_DEALER = "Another dealer was chosen"
+UNDONE_WITH_HAND = gettext_noop("Undone with the hand before it")
+OTHER_DEALER = gettext_noop("Another dealer was chosen")
+
+
+#: What a table does to find its first dealer; not where the host chooses.
+_QUESTIONS = {
+    FirstDealer.BLACK_JACK: _lazy("The first black jack deals first. Who got it?"),
+    FirstDealer.FIRST_JACK: _lazy("The first jack deals first. Who got it?"),
+    FirstDealer.HIGHEST_CARD: _lazy("The highest card deals first. Who drew it?"),
+    FirstDealer.LOWEST_CARD: _lazy("The lowest card deals first. Who drew it?"),
+}
+
+
+def question(kind: FirstDealer) -> str:
+    """Ask a table who deals first; empty where seat 1 deals."""
+    return str(_QUESTIONS[kind]) if kind in _QUESTIONS else ""
 
 
 def key_of_deal() -> str:

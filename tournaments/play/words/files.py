@@ -3,12 +3,12 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_noop, ngettext
 
 from scoring.language import listed
 
 #: Stored with what no longer counts, as the reason.
-DEALER_FROM_FILE = "The recorded game has another dealer"
+DEALER_FROM_FILE = gettext_noop("The recorded game has another dealer")
 
 
 def host_enters_game(number: int, status: str) -> str:
@@ -27,6 +27,10 @@ def other_order(file: Sequence[str], entered: Sequence[str]) -> str:
 
 def other_cards(number: int) -> str:
     return _("Hand {number} already has different cards.").format(number=number)
+
+
+def in_hand(*, number: int, fault: str) -> str:
+    return _("Hand {number}: {fault}").format(number=number, fault=fault)
 
 
 def hands_added(hands: int) -> str:

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy as _lazy
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_noop, ngettext
 
 from scoring.language import score
 
 #: Stored with what no longer counts, as the reason.
-UNDONE_AT_TABLE = "Undone at the table"
+UNDONE_AT_TABLE = gettext_noop("Undone at the table")
 #: Of points that never counted, since others were entered before them.
-OTHER_POINTS = "Another phone entered different points"
+OTHER_POINTS = gettext_noop("Another phone entered different points")
 
 _RESULTS = {
     "made": _lazy("made it ({tricks})"),
@@ -24,6 +24,11 @@ _RESULTS = {
     "misdeal": _lazy("Misdeal"),
     "redeal": _lazy("Thrown in"),
 }
+
+
+def reason(stored: str) -> str:
+    """Write why something no longer counts; what the host typed stays as it is."""
+    return _(stored) if stored else ""
 
 
 def result(outcome: str, tricks: int | None) -> str:

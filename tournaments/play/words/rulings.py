@@ -1,11 +1,12 @@
 """What the other side confirms, the host decides, and the bell ends."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 
 from scoring.language import score
 
 #: Stored with what no longer counts, as the reason.
-UNDONE_BY_HOST = "Undone by the host"
+UNDONE_BY_HOST = gettext_noop("Undone by the host")
 
 
 def tables_tied() -> str:

@@ -1,0 +1,51 @@
+"""What people read about their phones: links, the room's Wi-Fi and the printed QR codes."""
+
+from django.utils.translation import gettext as _
+
+
+def not_opened() -> str:
+    return _("This phone hasn't opened a table. Scan the code on yours.")
+
+
+def other_table(*, table: int | None) -> str:
+    return _("This phone now opens table {table}. Scan the other code again.").format(table=table)
+
+
+def no_player_page() -> str:
+    return _("This link isn't for a player's page.")
+
+
+def send_round() -> str:
+    return _("Send the round number.")
+
+
+def not_on_network() -> str:
+    return _("This computer isn't on that network now. Choose one from the list.")
+
+
+def printed_address() -> str:
+    return _("Send the start of the printed addresses, up to the port.")
+
+
+def phone_signed_out() -> str:
+    return _("Signed out the phone.")
+
+
+def guests() -> str:
+    return _("Guests")
+
+
+def table(*, number: int) -> str:
+    return _("Table {number}").format(number=number)
+
+
+def table_app() -> str:
+    return _("Order Up at the table")
+
+
+def seat_app() -> str:
+    return _("My seat tonight")
+
+
+def short_seat_app() -> str:
+    return _("My seat")
