@@ -10,8 +10,9 @@ from django.db import transaction
 
 from accounts.models import Player
 from scoring.egn.check import check_file
-from scoring.egn.names import WhoIsWhoError, listed
+from scoring.egn.names import WhoIsWhoError
 from scoring.errors import InvalidRecordError, UnsoundGameError
+from scoring.language import listed
 from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.kept import kept

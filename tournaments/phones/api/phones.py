@@ -37,7 +37,7 @@ class PrintedAnswer(serializers.Serializer[Any]):
 
 class RoomPhonesAnswer(serializers.Serializer[Any]):
     site = serializers.CharField(help_text="Every address for phones starts with this.")
-    check = serializers.CharField(help_text="The page that tells phones they're connected.")
+    check = serializers.CharField(help_text="The page that shows phones they're connected.")
     is_only_here = serializers.BooleanField(help_text="True if only this computer can open the addresses.")
     is_local = serializers.BooleanField(help_text="True if the app runs on a computer in the room.")
     networks = NetworkAnswer(source="choices", many=True)
