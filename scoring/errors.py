@@ -18,6 +18,8 @@ Every one is a ``ValueError`` whose message can be shown to a scorer as it is.
 
 from collections.abc import Sequence
 
+from scoring.language import ngettext
+
 MOST_FAULTS = 200
 
 
@@ -80,8 +82,12 @@ class UnsoundGameError(InvalidRecordError):
 
     def __init__(self, faults: Sequence[str]) -> None:
         more = len(faults) - MOST_FAULTS
-        self.faults = (*faults[:MOST_FAULTS], *([f"And {more} more."] if more > 0 else []))
+        self.faults = (*faults[:MOST_FAULTS], *([_more(more)] if more > 0 else []))
         super().__init__(" ".join(self.faults[:3]) + (" …" if len(faults) > 3 else ""), field="file")
+
+
+def _more(faults: int) -> str:
+    return ngettext("And {faults} more.", "And {faults} more.", faults).format(faults=faults)
 
 
 class InvalidPenaltyError(ScoringError):

@@ -6,11 +6,19 @@ from enum import StrEnum
 from typing import Any, Union, get_args, get_origin, get_type_hints
 
 from scoring.errors import ScoringError
+from scoring.language import gettext as _
+from scoring.language import listed
+from scoring.language.messages import mark
 
 #: What each field may hold: exact types, so that ``True`` is no ``int`` and ``"3"`` no number.
 Kinds = Mapping[str, tuple[type, ...]]
 
-WORDS = {int: "a whole number", str: "a text", bool: "true or false", types.NoneType: "nothing"}
+WORDS = {
+    int: mark("a whole number"),
+    str: mark("text"),
+    bool: mark("true or false"),
+    types.NoneType: mark("nothing"),
+}
 
 
 def kinds_of(cls: type) -> dict[str, tuple[type, ...]]:
@@ -24,12 +32,13 @@ def kinds_of(cls: type) -> dict[str, tuple[type, ...]]:
 def shown(value: object) -> str:
     """Describe a refused value in a few characters, whatever it is."""
     if value is None:
-        return "nothing"
+        return _("nothing")
     if isinstance(value, str):
         return repr(value if len(value) <= 40 else f"{value[:40]}…")
     if isinstance(value, float) or (isinstance(value, int) and abs(value) < 10**12):
         return str(value)
-    return {int: "a huge number", dict: "an object"}.get(type(value), f"a {type(value).__name__}")
+    kinds = {int: _("a huge number"), dict: _("an object"), list: _("a list")}
+    return kinds.get(type(value), type(value).__name__)
 
 
 def check_kinds(value: object, kinds: Kinds, error: type[ScoringError]) -> None:
@@ -41,16 +50,18 @@ def check_kinds(value: object, kinds: Kinds, error: type[ScoringError]) -> None:
     for name, allowed in kinds.items():
         held = getattr(value, name)
         if type(held) not in allowed:
-            wanted = " or ".join(_words(allowed))
-            raise error(f"{name} must be {wanted}, not {shown(held)}.", field=name, code="wrong_type")
+            refusal = _("{name} must be {wanted}, not {value}.").format(
+                name=name, wanted=listed(list(_words(allowed)), word=_("or")), value=shown(held)
+            )
+            raise error(refusal, field=name, code="wrong_type")
 
 
 def _words(allowed: tuple[type, ...]) -> Iterator[str]:
     for kind in allowed:
         if issubclass(kind, StrEnum):
-            yield "one of " + ", ".join(member.value for member in kind)
+            yield _("one of {values}").format(values=", ".join(member.value for member in kind))
         else:
-            yield WORDS[kind]
+            yield _(WORDS[kind])
 
 
 def fields_of(stored: object, kinds: Kinds, error: type[ScoringError]) -> dict[str, Any]:
@@ -62,10 +73,13 @@ def fields_of(stored: object, kinds: Kinds, error: type[ScoringError]) -> dict[s
         ScoringError: of the kind ``error``, for anything but an object of known fields.
     """
     if not isinstance(stored, dict):
-        raise error(f"Expected an object of fields, not {shown(stored)}.", code="wrong_type")
+        raise error(
+            _("Send an object of fields, not {value}.").format(value=shown(stored)), code="wrong_type"
+        )
     for name in stored:
         if name not in kinds:
-            raise error(f"There is no field named {shown(name)}.", field=str(name)[:40], code="unknown_field")
+            refusal = _("There is no field named {name}.").format(name=shown(name))
+            raise error(refusal, field=str(name)[:40], code="unknown_field")
     return {name: _choice(held, kinds[name]) for name, held in stored.items()}
 
 

@@ -5,6 +5,7 @@ Source: docs/rules.md, section 2.
 
 from dataclasses import dataclass, field
 
+from scoring.language.messages import mark
 from scoring.rules import rule_sentences as text
 from scoring.rules.options import DefendAlone, LonerLead
 from scoring.rules.rule import RULE, Part, Rule, Switch, Worth, two_against_two
@@ -18,15 +19,15 @@ class AloneRules(TrumpRules):
         metadata={
             RULE: Rule(
                 part=Part.ALONE,
-                label="Players may go alone",
-                sentence="The loner's partner lays their cards down.",
+                label=mark("Players may go alone"),
+                sentence=mark("The loner's partner lays their cards down."),
                 card=text.alone,
                 worth=Worth.HAND,
                 switch=Switch(
-                    off="when loners are off",
-                    on="when loners are on",
+                    off=mark("Leave “{label}” blank when loners are off."),
+                    on=mark("Enter “{label}” when loners are on."),
                     code="no_loners",
-                    without="needs loners. Turn them on first.",
+                    without=mark("“{label}” needs loners. Turn them on first."),
                 ),
             )
         },
@@ -36,9 +37,9 @@ class AloneRules(TrumpRules):
         metadata={
             RULE: Rule(
                 part=Part.ALONE,
-                label="Dealer's partner must go alone",
-                sentence="The Canadian rule, when they order up their partner.",
-                card="If you order up your own partner, you must go alone.",
+                label=mark("Dealer's partner must go alone"),
+                sentence=mark("If they order up the dealer, they play alone (the Canadian rule)."),
+                card=mark("If you order up your own partner, you must go alone."),
                 needs="loners",
                 worth=Worth.HAND,
             )
@@ -49,9 +50,9 @@ class AloneRules(TrumpRules):
         metadata={
             RULE: Rule(
                 part=Part.ALONE,
-                label="Dealer's partner shows their hand",
-                sentence="When the dealer picks up and goes alone. Points don't change.",
-                card="If the dealer picks up and goes alone, their partner's cards lie face up to help.",
+                label=mark("Dealer's partner shows their hand"),
+                sentence=mark("They lay it face up if the dealer picks up and goes alone."),
+                card=mark("If the dealer picks up and goes alone, their partner lays their cards face up."),
                 needs="loners",
                 worth=Worth.NOTHING,
             )
@@ -62,9 +63,9 @@ class AloneRules(TrumpRules):
         metadata={
             RULE: Rule(
                 part=Part.ALONE,
-                label="Partner's best",
-                sentence="The partner passes one card. The loner discards one.",
-                card="Partner's best: the partner may pass the loner one card. The loner discards one.",
+                label=mark("Partner's best"),
+                sentence=mark("The partner passes one card. The loner discards one."),
+                card=mark("Partner's best: the partner may pass the loner one card. The loner discards one."),
                 needs="loners",
                 worth=Worth.NOTHING,
             )
@@ -75,17 +76,18 @@ class AloneRules(TrumpRules):
         metadata={
             RULE: Rule(
                 part=Part.ALONE,
-                label="Who leads against a loner",
+                label=mark("Who leads against a loner"),
                 answers={
-                    LonerLead.LEFT_OF_DEALER: "Player left of the dealer",
-                    LonerLead.LEFT_OF_LONER: "Player left of the loner",
+                    LonerLead.LEFT_OF_DEALER: mark("Player left of the dealer"),
+                    LonerLead.LEFT_OF_LONER: mark("Player left of the loner"),
                 },
                 card={
-                    LonerLead.LEFT_OF_DEALER: (
+                    LonerLead.LEFT_OF_DEALER: mark(
                         "The player left of the dealer leads. If they're out, the next player leads."
                     ),
-                    LonerLead.LEFT_OF_LONER: (
-                        "The player left of the dealer leads; against a loner, the player left of the loner."
+                    LonerLead.LEFT_OF_LONER: mark(
+                        "The player left of the dealer leads. "
+                        "Against a loner, the player left of the loner leads."
                     ),
                 },
                 card_after="defend_alone",
@@ -98,18 +100,21 @@ class AloneRules(TrumpRules):
         metadata={
             RULE: Rule(
                 part=Part.ALONE,
-                label="Defending alone",
+                label=mark("Defending alone"),
                 answers={
-                    DefendAlone.NEVER: "Never",
-                    DefendAlone.AGAINST_LONER: "Against a loner only",
-                    DefendAlone.ALWAYS: "Always",
+                    DefendAlone.NEVER: mark("Never"),
+                    DefendAlone.AGAINST_LONER: mark("Against a loner only"),
+                    DefendAlone.ALWAYS: mark("Always"),
                 },
                 card={
-                    DefendAlone.AGAINST_LONER: "You may defend alone, but only against a loner.",
-                    DefendAlone.ALWAYS: "You may defend alone, against a loner or not.",
+                    DefendAlone.AGAINST_LONER: mark("You may defend alone, but only against a loner."),
+                    DefendAlone.ALWAYS: mark("You may defend alone, against a loner or not."),
                 },
                 worth=Worth.HAND,
-                switch=Switch(off="when defending alone is off", on="when defending alone is on"),
+                switch=Switch(
+                    off=mark("Leave “{label}” blank when defending alone is off."),
+                    on=mark("Enter “{label}” when defending alone is on."),
+                ),
                 is_open=two_against_two,
             )
         },
@@ -119,7 +124,7 @@ class AloneRules(TrumpRules):
         metadata={
             RULE: Rule(
                 part=Part.ALONE,
-                label="Lone defender leads",
+                label=mark("Lone defender leads"),
                 card=text.lone_defender_leads,
                 worth=Worth.NOTHING,
                 is_open=two_against_two,

@@ -5,6 +5,7 @@ Source: docs/rules.md, section 4.
 
 from dataclasses import dataclass, field
 
+from scoring.language.messages import mark
 from scoring.rules import rule_sentences as text
 from scoring.rules.options import LevelEnd, Overshoot, TargetTie, TimeCalled
 from scoring.rules.points import PointRules
@@ -18,11 +19,11 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="Points to win",
-                sentence="Leave blank to play a set number of hands.",
+                label=mark("Points to win"),
+                sentence=mark("Leave blank to play a set number of hands."),
                 span=(1, 200),
                 longest=100,
-                card="First to {points} wins the game.",
+                card=mark("First to {points} wins the game."),
                 worth=Worth.GAME,
             )
         },
@@ -32,13 +33,16 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="Hands per round",
-                sentence="With a multiple of four, everyone deals equally often.",
+                label=mark("Hands per round"),
+                sentence=mark("With a multiple of four, everyone deals equally often."),
                 span=(1, 200),
                 longest=60,
                 card=text.hands,
                 worth=Worth.GAME,
-                switch=Switch(code="hands_not_counted", without="only matters with a set number of hands."),
+                switch=Switch(
+                    code="hands_not_counted",
+                    without=mark("“{label}” only matters with a set number of hands."),
+                ),
             )
         },
     )
@@ -47,16 +51,16 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="Points past the target",
+                label=mark("Points past the target"),
                 answers={
-                    Overshoot.AS_SCORED: "Count",
-                    Overshoot.CAPPED: "Don't count",
-                    Overshoot.CARRIED: "Carry over to the next game",
+                    Overshoot.AS_SCORED: mark("Count"),
+                    Overshoot.CAPPED: mark("Don't count"),
+                    Overshoot.CARRIED: mark("Carry over to the next game"),
                 },
                 card={
-                    Overshoot.AS_SCORED: "Points past that count too.",
-                    Overshoot.CAPPED: "Points past that don't count.",
-                    Overshoot.CARRIED: "Points past that carry over to the next game.",
+                    Overshoot.AS_SCORED: mark("Points past that count too."),
+                    Overshoot.CAPPED: mark("Points past that don't count."),
+                    Overshoot.CARRIED: mark("Points past that carry over to the next game."),
                 },
                 card_where="target",
                 worth=Worth.GAME,
@@ -68,24 +72,28 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="Two sides reach it together",
+                label=mark("Both sides reach the target"),
                 answers={
-                    TargetTie.SHARED_WIN: "They share the win",
-                    TargetTie.MOST_POINTS: "Most points wins; if tied, another hand",
-                    TargetTie.OPPOSITE_SIDES: "Most points wins; if tied, sudden death on opposite sides",
-                    TargetTie.PLAY_OFF_HAND: "One more hand decides, for no points",
+                    TargetTie.SHARED_WIN: mark("They share the win"),
+                    TargetTie.MOST_POINTS: mark("Most points wins; if tied, another hand"),
+                    TargetTie.OPPOSITE_SIDES: mark(
+                        "Most points wins; if tied, their next hand on opposite sides decides"
+                    ),
+                    TargetTie.PLAY_OFF_HAND: mark("One more hand decides; it adds no points"),
                 },
                 card={
-                    TargetTie.SHARED_WIN: "If two sides get there on the same hand, they share the win.",
-                    TargetTie.MOST_POINTS: (
+                    TargetTie.SHARED_WIN: mark(
+                        "If two sides get there on the same hand, they share the win."
+                    ),
+                    TargetTie.MOST_POINTS: mark(
                         "If two sides get there on the same hand, most points wins. "
                         "Still tied? Play another hand."
                     ),
-                    TargetTie.OPPOSITE_SIDES: (
+                    TargetTie.OPPOSITE_SIDES: mark(
                         "If two players get there on the same hand, most points wins. "
                         "Still tied? Most points after their next hand on opposite sides wins."
                     ),
-                    TargetTie.PLAY_OFF_HAND: (
+                    TargetTie.PLAY_OFF_HAND: mark(
                         "If two sides get there on the same hand, one more hand decides. It adds no points."
                     ),
                 },
@@ -99,14 +107,16 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="If a game ends tied",
+                label=mark("If a game ends tied"),
                 answers={
-                    LevelEnd.DRAW: "It stays a tie",
-                    LevelEnd.EXTRA_HAND: "One more hand decides",
+                    LevelEnd.DRAW: mark("It stays a tie"),
+                    LevelEnd.EXTRA_HAND: mark("One more hand decides"),
                 },
                 card={
-                    LevelEnd.DRAW: "A tied game stays a tie.",
-                    LevelEnd.EXTRA_HAND: ("If a game ends tied, one extra hand decides. It adds no points."),
+                    LevelEnd.DRAW: mark("A tied game stays a tie."),
+                    LevelEnd.EXTRA_HAND: mark(
+                        "If a game ends tied, one extra hand decides. It adds no points."
+                    ),
                 },
                 card_where="hands",
                 card_after="redeal_counts",
@@ -120,7 +130,7 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="Passed-out hands count",
+                label=mark("Passed-out hands count"),
                 card=text.passed_out,
                 needs="hands",
                 worth=Worth.GAME,
@@ -133,7 +143,7 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="Thrown-in hands count",
+                label=mark("Thrown-in hands count"),
                 card=text.thrown_in,
                 needs="hands",
                 worth=Worth.GAME,
@@ -146,16 +156,16 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="When time is called",
+                label=mark("When time is called"),
                 answers={
-                    TimeCalled.FINISH_HAND: "Finish the hand",
-                    TimeCalled.DROP_HAND: "Drop the hand",
-                    TimeCalled.AS_IT_STANDS: "Count it if one side has three tricks",
+                    TimeCalled.FINISH_HAND: mark("Finish the hand"),
+                    TimeCalled.DROP_HAND: mark("Don't count the hand"),
+                    TimeCalled.AS_IT_STANDS: mark("Count it if one side has three tricks"),
                 },
                 card={
-                    TimeCalled.FINISH_HAND: "When time is called, finish the hand.",
-                    TimeCalled.DROP_HAND: "When time is called, the unfinished hand doesn't count.",
-                    TimeCalled.AS_IT_STANDS: (
+                    TimeCalled.FINISH_HAND: mark("When time is called, finish the hand."),
+                    TimeCalled.DROP_HAND: mark("When time is called, the unfinished hand doesn't count."),
+                    TimeCalled.AS_IT_STANDS: mark(
                         "When time is called, the hand counts if one side already has three tricks."
                     ),
                 },
@@ -168,8 +178,8 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label="Best of how many games",
-                sentence="Enter 1 for a single game, or an odd number.",
+                label=mark("Best of how many games"),
+                sentence=mark("Enter 1 for a single game, or an odd number."),
                 span=(1, 99),
                 longest=9,
                 card=text.series,

@@ -6,6 +6,7 @@ Source: docs/rules.md, section 3, and docs/formats.md, "Larger tables and ghost 
 from dataclasses import replace
 from functools import lru_cache
 
+from scoring.rules import words
 from scoring.rules.options import DefendAlone, Partnership
 from scoring.rules.rulesets import Ruleset
 
@@ -39,9 +40,9 @@ def rules_at(rules: Ruleset, seats: int) -> Ruleset:
 def why_no_larger_tables(rules: Ruleset, seats: int) -> str:
     """Say in a sentence why these rules have no table of so many beside fours; empty where they do."""
     if rules.seats != FOUR or rules.partnership is not Partnership.OPPOSITE:
-        return "You can only add larger tables to a night of four-player tables."
+        return words.only_beside_fours()
     if rules.hands is None or rules.best_of > 1:
-        return "Larger tables need a set number of hands and one game a round."
+        return words.larger_need_hands()
     if seats == FIVE and rules.hands % FOUR:
-        return f"With tables of five, choose 4, 8, 12 or another multiple of four hands, not {rules.hands}."
+        return words.fives_need_fours(hands=rules.hands)
     return ""

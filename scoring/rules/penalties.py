@@ -5,6 +5,7 @@ Source: docs/rules.md, section 4.
 
 from dataclasses import dataclass, field
 
+from scoring.language.messages import mark
 from scoring.rules import rule_sentences as text
 from scoring.rules.ending import EndingRules
 from scoring.rules.rule import RULE, Part, Rule, SaidWith, Switch, Worth
@@ -17,8 +18,8 @@ class PenaltyRules(EndingRules):
         metadata={
             RULE: Rule(
                 part=Part.PENALTIES,
-                label="Points for a renege",
-                sentence="To the opponents, usually 2.",
+                label=mark("Points for a renege"),
+                sentence=mark("The opponents score this, usually 2."),
                 span=(0, 20),
                 card=text.renege,
                 at_most=("renege_loner",),
@@ -31,8 +32,8 @@ class PenaltyRules(EndingRules):
         metadata={
             RULE: Rule(
                 part=Part.PENALTIES,
-                label="Renege on a loner",
-                sentence="To the opponents, usually 4. Blank if loners are off.",
+                label=mark("Renege on a loner"),
+                sentence=mark("The opponents score this, usually 4. Leave blank if loners are off."),
                 span=(0, 20),
                 card=SaidWith(field="renege"),
                 needs="loners",
@@ -46,8 +47,8 @@ class PenaltyRules(EndingRules):
         metadata={
             RULE: Rule(
                 part=Part.PENALTIES,
-                label="Renege loses the whole hand",
-                sentence="Instead of costing points.",
+                label=mark("Renege loses the whole hand"),
+                sentence=mark("Then it costs no points."),
                 card=SaidWith(field="renege"),
                 worth=Worth.PENALTY,
             )
@@ -58,8 +59,8 @@ class PenaltyRules(EndingRules):
         metadata={
             RULE: Rule(
                 part=Part.PENALTIES,
-                label="Points for table talk",
-                sentence="What it costs after the warnings.",
+                label=mark("Points for table talk"),
+                sentence=mark("It costs this many points after the warnings."),
                 span=(0, 20),
                 card=text.table_talk,
                 worth=Worth.PENALTY,
@@ -71,7 +72,7 @@ class PenaltyRules(EndingRules):
         metadata={
             RULE: Rule(
                 part=Part.PENALTIES,
-                label="Table talk warnings",
+                label=mark("Table talk warnings"),
                 span=(0, 10),
                 card=SaidWith(field="table_talk"),
                 worth=Worth.PENALTY,
@@ -83,12 +84,15 @@ class PenaltyRules(EndingRules):
         metadata={
             RULE: Rule(
                 part=Part.PENALTIES,
-                label="Points for slow play",
-                sentence="What it costs. Leave blank for no penalty.",
+                label=mark("Points for slow play"),
+                sentence=mark("Leave blank for no penalty."),
                 span=(1, 20),
                 card=text.slow_play,
                 worth=Worth.PENALTY,
-                switch=Switch(off="when slow play costs nothing", on="when slow play costs points"),
+                switch=Switch(
+                    off=mark("Leave “{label}” blank when slow play costs nothing."),
+                    on=mark("Enter “{label}” when slow play costs points."),
+                ),
             )
         },
     )
@@ -97,8 +101,8 @@ class PenaltyRules(EndingRules):
         metadata={
             RULE: Rule(
                 part=Part.PENALTIES,
-                label="Seconds per card",
-                sentence="Only if slow play costs points.",
+                label=mark("Seconds per card"),
+                sentence=mark("You only need this if slow play costs points."),
                 span=(1, 600),
                 card=SaidWith(field="slow_play"),
                 needs="slow_play",
@@ -112,7 +116,7 @@ class PenaltyRules(EndingRules):
         metadata={
             RULE: Rule(
                 part=Part.PENALTIES,
-                label="Scores can go below zero",
+                label=mark("Scores can go below zero"),
                 card=text.below_zero,
                 worth=Worth.PENALTY,
             )

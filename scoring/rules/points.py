@@ -5,6 +5,7 @@ Source: docs/rules.md, section 3.
 
 from dataclasses import dataclass, field
 
+from scoring.language.messages import mark
 from scoring.rules import rule_sentences as text
 from scoring.rules.alone import AloneRules
 from scoring.rules.options import SitOutScore
@@ -18,8 +19,8 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Makers take 3 or 4",
-                sentence="Usually 1.",
+                label=mark("Makers take 3 or 4"),
+                sentence=mark("Usually 1."),
                 span=(1, 20),
                 card=text.made,
                 at_most=(
@@ -35,8 +36,8 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Makers take all 5",
-                sentence="Usually 2.",
+                label=mark("Makers take all 5"),
+                sentence=mark("Usually 2."),
                 span=(1, 20),
                 card=SaidWith(field="made"),
                 at_most=("loner_march",),
@@ -49,8 +50,8 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Loner takes 3 or 4",
-                sentence="Usually 1. Leave blank if loners are off.",
+                label=mark("Loner takes 3 or 4"),
+                sentence=mark("Usually 1. Leave blank if loners are off."),
                 span=(1, 20),
                 card=text.loner_made,
                 needs="loners",
@@ -65,8 +66,8 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Loner takes all 5",
-                sentence="Usually 4. Leave blank if loners are off.",
+                label=mark("Loner takes all 5"),
+                sentence=mark("Usually 4. Leave blank if loners are off."),
                 span=(1, 20),
                 card=SaidWith(field="loner_made"),
                 needs="loners",
@@ -81,8 +82,8 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="All 5 alone, loner's own",
-                sentence="If the loner gets more than their partner. Blank for the same.",
+                label=mark("Loner's points for all 5"),
+                sentence=mark("Leave blank if the loner and partner score the same."),
                 span=(1, 20),
                 card=text.loner_credit,
                 needs="loners",
@@ -95,8 +96,8 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Makers get euchred",
-                sentence="To the other side, usually 2.",
+                label=mark("Makers get euchred"),
+                sentence=mark("The other side scores this, usually 2."),
                 span=(1, 20),
                 card=text.euchred,
                 at_most=(
@@ -112,8 +113,8 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Makers take no tricks",
-                sentence="To the other side. Blank for the same as a euchre.",
+                label=mark("Makers take no tricks"),
+                sentence=mark("Leave blank if it scores the same as a euchre."),
                 span=(1, 20),
                 card=text.super_euchred,
                 card_after="loner_euchred",
@@ -126,8 +127,8 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Loner gets euchred",
-                sentence="To the other side, usually 2. Blank if loners are off.",
+                label=mark("Loner gets euchred"),
+                sentence=mark("The other side scores this, usually 2. Leave blank if loners are off."),
                 span=(1, 20),
                 card=text.loner_euchred,
                 needs="loners",
@@ -141,8 +142,8 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Lone defender, 3 or 4",
-                sentence="Blank if defending alone is off.",
+                label=mark("Lone defender takes 3–4"),
+                sentence=mark("Leave blank if defending alone is off."),
                 span=(1, 20),
                 card=text.lone_defence,
                 needs="defend_alone",
@@ -158,8 +159,8 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Lone defender, all 5",
-                sentence="Blank if defending alone is off.",
+                label=mark("Lone defender takes all 5"),
+                sentence=mark("Leave blank if defending alone is off."),
                 span=(1, 20),
                 card=SaidWith(field="lone_defence"),
                 needs="defend_alone",
@@ -174,10 +175,10 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label="Sitting out a hand scores",
+                label=mark("Points for sitting out"),
                 answers={
-                    SitOutScore.NOTHING: "Nothing",
-                    SitOutScore.DEALERS_SIDE: "What the dealer's side scores",
+                    SitOutScore.NOTHING: mark("Nothing"),
+                    SitOutScore.DEALERS_SIDE: mark("Same as the dealer's side"),
                 },
                 card=text.sit_out,
                 worth=Worth.HAND,

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
+from scoring.language.messages import mark
+
 if TYPE_CHECKING:
     from scoring.game_rules import GameRules
 
@@ -18,12 +20,12 @@ RULE: Final = "rule"
 class Part(StrEnum):
     """Headings under which rules are asked, in the order of the page."""
 
-    TABLE = "The table"
-    TRUMP = "Making trump"
-    ALONE = "Going alone"
-    POINTS = "Points"
-    ENDING = "The end of a round"
-    PENALTIES = "Penalties"
+    TABLE = mark("The table")
+    TRUMP = mark("Calling trump")
+    ALONE = mark("Going alone")
+    POINTS = mark("Points")
+    ENDING = mark("The end of a round")
+    PENALTIES = mark("Penalties")
 
 
 class Worth(StrEnum):
@@ -47,10 +49,10 @@ class Switch:
     """A rule without which others have no meaning.
 
     Args:
-        off: ends the refusal of a number that is given while the switch is off.
-        on: ends the refusal of a number that is missing while it is on.
+        off: refuses a number that is given while the switch is off, with the ``{label}`` of its field.
+        on: refuses a number that is missing while it is on.
         code: of the refusal of anything else that is changed while the switch is off.
-        without: what that refusal says after the label.
+        without: its sentence.
     """
 
     off: str = ""

@@ -8,11 +8,12 @@ from dataclasses import dataclass
 
 from scoring.game_rules import RULES, GameRules
 from scoring.language import gettext
+from scoring.language.messages import mark
 from scoring.rules.rule import Part, SaidWith, is_on
 from scoring.rules.rule_sentences import points_text
 
 #: Where the card has another heading than the questions.
-HEADINGS = {Part.ENDING: "The end of the game"}
+HEADINGS = {Part.ENDING: mark("The end of the game")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

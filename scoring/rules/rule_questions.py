@@ -1,9 +1,13 @@
-"""Every field of a ruleset as a question to a card player, for forms and refusals."""
+"""Every field of a ruleset as a question to a card player, for forms and refusals.
+
+Its texts are marked; who shows them translates them.
+"""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from scoring.game_rules import RULES
+from scoring.language.messages import mark
 from scoring.rules.rule import Answers, Part
 
 
@@ -43,6 +47,6 @@ PARTS = tuple(
 )
 #: What a player calls each field; the name of the rules is asked for beside the questions.
 LABELS: Mapping[str, str] = {
-    "name": "Name of these rules",
+    "name": mark("Name of these rules"),
     **{name: rule.label for name, rule in RULES.items()},
 }

@@ -6,8 +6,9 @@ Source: docs/rules.md, sections 1 to 4.
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from scoring.language import count
 from scoring.language import gettext as _
+from scoring.language import ngettext
+from scoring.language.messages import mark
 from scoring.rules.options import (
     AllPass,
     Dealing,
@@ -25,16 +26,16 @@ LOWEST = {24: "9", 28: "8", 32: "7", 36: "6"}
 #: Below the jack, down to the lowest of the deck.
 SPOTS = ("10", "9", "8", "7", "6")
 FIRST_DEALERS = {
-    FirstDealer.BLACK_JACK: "Turn cards up around the table. The first black jack deals first.",
-    FirstDealer.FIRST_JACK: "Turn cards up around the table. The first jack deals first.",
-    FirstDealer.HIGHEST_CARD: "Draw for deal. The high card deals first.",
-    FirstDealer.LOWEST_CARD: "Draw for deal. The low card deals first, and aces are low.",
-    FirstDealer.ORGANIZER: "Seat 1 deals first, unless the host picks someone else.",
+    FirstDealer.BLACK_JACK: mark("Turn cards up around the table. The first black jack deals first."),
+    FirstDealer.FIRST_JACK: mark("Turn cards up around the table. The first jack deals first."),
+    FirstDealer.HIGHEST_CARD: mark("Draw for deal. The high card deals first."),
+    FirstDealer.LOWEST_CARD: mark("Draw for deal. The low card deals first, and aces are low."),
+    FirstDealer.ORGANIZER: mark("Seat 1 deals first, unless the host picks someone else."),
 }
 
 
 def points_text(points: int) -> str:
-    return count(points, "point", "points")
+    return ngettext("{points} point", "{points} points", points).format(points=points)
 
 
 def players(rules: "GameRules") -> Iterator[str]:
@@ -45,10 +46,10 @@ def players(rules: "GameRules") -> Iterator[str]:
         yield _("5 players, each with their own score.")
         yield _("Each hand, the maker names a partner. The other three defend.")
     else:
-        teams = {4: _("two teams"), 6: _("three teams")}[rules.seats]
-        yield _("{seats} players, {teams}. Partners sit across from each other.").format(
-            seats=rules.seats, teams=teams
-        )
+        yield {
+            4: _("4 players, two teams. Partners sit across from each other."),
+            6: _("6 players, three teams. Partners sit across from each other."),
+        }[rules.seats]
 
 
 def cards(rules: "GameRules") -> Iterator[str]:
@@ -57,13 +58,18 @@ def cards(rules: "GameRules") -> Iterator[str]:
         yield _("{deck} cards: {lowest} through ace, plus the joker.").format(deck=rules.deck, lowest=lowest)
     else:
         yield _("{deck} cards: {lowest} through ace.").format(deck=rules.deck, lowest=lowest)
-    yield _(
-        "Trump, high to low: {joker}right bower (jack of trump), left bower (other jack of that color), "
-        "A, K, Q, {spots}."
-    ).format(
-        joker=_("joker, ") if rules.joker else "",
-        spots=", ".join(SPOTS[: SPOTS.index(lowest) + 1]),
+    order = (
+        _(
+            "Trump, high to low: joker, right bower (jack of trump), left bower (other jack of that color), "
+            "A, K, Q, {spots}."
+        )
+        if rules.joker
+        else _(
+            "Trump, high to low: right bower (jack of trump), left bower (other jack of that color), "
+            "A, K, Q, {spots}."
+        )
     )
+    yield order.format(spots=", ".join(SPOTS[: SPOTS.index(lowest) + 1]))
     yield _("Follow suit if you can. The left bower counts as trump.")
     yield _("The highest trump takes the trick, or else the highest card of the suit led.")
 
@@ -202,7 +208,8 @@ def sit_out(rules: "GameRules") -> Iterator[str]:
 
 def hands(rules: "GameRules") -> Iterator[str]:
     if rules.hands is not None:
-        yield _("A game is {hands}.").format(hands=count(rules.hands, "hand", "hands"))
+        said = ngettext("A game is {hands} hand.", "A game is {hands} hands.", rules.hands)
+        yield said.format(hands=rules.hands)
 
 
 def passed_out(rules: "GameRules") -> Iterator[str]:
@@ -244,8 +251,12 @@ def renege(rules: "GameRules") -> Iterator[str]:
 def table_talk(rules: "GameRules") -> Iterator[str]:
     points = points_text(rules.table_talk)
     if rules.table_talk_warnings:
-        warnings = count(rules.table_talk_warnings, "warning", "warnings")
-        yield _("Table talk: {warnings}, then it costs {points}.").format(warnings=warnings, points=points)
+        said = ngettext(
+            "Table talk: {warnings} warning, then it costs {points}.",
+            "Table talk: {warnings} warnings, then it costs {points}.",
+            rules.table_talk_warnings,
+        )
+        yield said.format(warnings=rules.table_talk_warnings, points=points)
     else:
         yield _("Table talk costs {points}.").format(points=points)
 

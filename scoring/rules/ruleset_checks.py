@@ -5,7 +5,7 @@ from typing import cast
 
 from scoring.errors import InvalidRulesetError
 from scoring.game_rules import RULES, WITHOUT, GameRules
-from scoring.language import listed
+from scoring.rules import words
 from scoring.rules.options import AllPass, DefendAlone, Partnership, RedealHand, SitOutScore, TargetTie
 from scoring.rules.rule import Rule, Switch, is_on
 
@@ -34,71 +34,43 @@ def check_ruleset(rules: GameRules) -> None:
 def _name(rules: GameRules) -> Iterator[Refusal]:
     name = rules.name
     if not name.strip() or len(name) > NAME_LENGTH or not name.isprintable():
-        yield "name", "unusable_name", f"Enter a name of 1 to {NAME_LENGTH} characters."
+        yield "name", "unusable_name", words.name_needed(most=NAME_LENGTH)
 
 
 def _ranges(rules: GameRules) -> Iterator[Refusal]:
     for name, lowest, highest in SPANS:
         value = getattr(rules, name)
         if value is not None and not lowest <= value <= highest:
-            span = f"{lowest} to {highest}" if lowest < highest else f"{lowest}"
-            yield name, "out_of_range", f"“{RULES[name].label}” must be {span}."
+            refusal = words.out_of_range(label=RULES[name].label, lowest=lowest, highest=highest)
+            yield name, "out_of_range", refusal
     sizes = RULES["deck"].sizes
     if rules.deck not in sizes:
-        yield (
-            "deck",
-            "unknown_deck",
-            f"Choose a deck of {listed([str(size) for size in sizes], word='or')} cards.",
-        )
+        yield "deck", "unknown_deck", words.decks(sizes=sizes)
 
 
 def _table(rules: GameRules) -> Iterator[Refusal]:
     if rules.seats not in SEATS[rules.partnership]:
-        kind = rules.partnership.value
-        yield (
-            "seats",
-            "seats_do_not_pair",
-            f"Choose other partners for {rules.seats} players. “{kind}” doesn't fit.",
-        )
+        partners = (RULES["partnership"].answers or {})[rules.partnership]
+        yield "seats", "seats_do_not_pair", words.seats_do_not_pair(partners=partners, seats=rules.seats)
     if rules.kitty_size < 1:
         needed = rules.active_seats * rules.cards_dealt + 1
-        yield (
-            "deck",
-            "deck_too_small",
-            f"Choose a deck of at least {needed} cards.",
-        )
+        yield "deck", "deck_too_small", words.deck_too_small(needed=needed)
     if rules.sit_out is not SitOutScore.NOTHING and rules.partnership is not Partnership.ROTATING:
-        yield "sit_out", "nobody_sits_out", "No one sits out here. Choose “Nothing” for sitting out."
+        yield "sit_out", "nobody_sits_out", words.no_one_sits_out()
 
 
 def _calls(rules: GameRules) -> Iterator[Refusal]:
     sticks = rules.all_pass is AllPass.STICK_DEALER
     if sticks and rules.passed_out_counts:
-        yield (
-            "passed_out_counts",
-            "never_passed_out",
-            "With stick the dealer, no hand is passed out. Turn this off.",
-        )
+        yield "passed_out_counts", "never_passed_out", words.never_passed_out()
     if rules.redeal_counts and rules.redeal_hand is RedealHand.NEVER:
-        yield "redeal_counts", "never_redealt", "These rules don't allow thrown-in hands. Turn this off."
+        yield "redeal_counts", "never_redealt", words.never_thrown_in()
     if rules.dealers_partner_alone and rules.partnership is Partnership.NAMED:
-        yield (
-            "dealers_partner_alone",
-            "dealer_has_no_partner",
-            "The dealer has no partner until the maker names one. Turn this off.",
-        )
+        yield "dealers_partner_alone", "dealer_has_no_partner", words.dealer_has_no_partner()
     if rules.defend_alone is not DefendAlone.NEVER and rules.active_seats != 4:
-        yield (
-            "defend_alone",
-            "not_four_handed",
-            "Defending alone is only for two against two. Choose “Never”.",
-        )
+        yield "defend_alone", "not_four_handed", words.not_two_against_two()
     if rules.defend_alone is DefendAlone.AGAINST_LONER and not rules.loners:
-        yield (
-            "defend_alone",
-            "no_loners",
-            "Loners are off, so no one can defend alone against one. Choose another answer.",
-        )
+        yield "defend_alone", "no_loners", words.no_loners_to_defend_against()
 
 
 def _needs(rules: GameRules) -> Iterator[Refusal]:
@@ -108,15 +80,14 @@ def _needs(rules: GameRules) -> Iterator[Refusal]:
         if given and not on:
             yield name, *_without(rule)
         if on and not given and rule.usual is not None:
-            words = f"Enter “{rule.label}” {switch_of(rule).on}."
-            yield name, f"needed_by_{rule.needs}", words
+            yield name, f"needed_by_{rule.needs}", words.of_switch(switch_of(rule).on, label=rule.label)
 
 
 def _without(rule: Rule) -> tuple[str, str]:
     switch = switch_of(rule)
     if rule.usual is None:
-        return switch.code, f"“{rule.label}” {switch.without}"
-    return f"without_{rule.needs}", f"Leave “{rule.label}” blank {switch.off}."
+        return switch.code, words.of_switch(switch.without, label=rule.label)
+    return f"without_{rule.needs}", words.of_switch(switch.off, label=rule.label)
 
 
 def switch_of(rule: Rule) -> Switch:
@@ -128,31 +99,25 @@ def _order(rules: GameRules) -> Iterator[Refusal]:
     for lesser, greater in ORDERED:
         low, high = getattr(rules, lesser), getattr(rules, greater)
         if low is not None and high is not None and low > high:
-            less, more = f"“{RULES[lesser].label}” ({low})", f"“{RULES[greater].label}” ({high})"
-            yield lesser, "worth_more", f"{less} can't be worth more than {more}."
+            refusal = words.worth_more(
+                lesser=RULES[lesser].label, low=low, greater=RULES[greater].label, high=high
+            )
+            yield lesser, "worth_more", refusal
 
 
 def _end(rules: GameRules) -> Iterator[Refusal]:
     if rules.target is not None and rules.hands is not None:
-        yield "hands", "target_and_hands", "Choose points to win or a number of hands, not both."
+        yield "hands", "target_and_hands", words.two_ends()
     if rules.target is None and rules.hands is None:
-        yield "target", "no_end", "Enter points to win or a number of hands."
+        yield "target", "no_end", words.no_end()
 
 
 def _series(rules: GameRules) -> Iterator[Refusal]:
     if rules.best_of % 2 == 0:
-        yield (
-            "best_of",
-            "even_best_of",
-            f"Best of {rules.best_of} can end tied. Choose an odd number of games.",
-        )
+        yield "best_of", "even_best_of", words.even_best_of(games=rules.best_of)
     yield from _tie(rules)
 
 
 def _tie(rules: GameRules) -> Iterator[Refusal]:
     if rules.target_tie is TargetTie.OPPOSITE_SIDES and rules.partnership is Partnership.OPPOSITE:
-        yield (
-            "target_tie",
-            "partners_stay",
-            "Partners stay together here. Choose another way to break the tie.",
-        )
+        yield "target_tie", "partners_stay", words.partners_stay()

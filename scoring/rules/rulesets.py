@@ -8,6 +8,7 @@ from typing import Self
 
 from scoring.errors import InvalidRulesetError
 from scoring.game_rules import GameRules
+from scoring.rules import words
 from scoring.rules.options import AllPass, FirstDealer, LevelEnd, LonerLead, MisdealBy, Partnership, TargetTie
 from scoring.rules.ruleset_checks import check_ruleset
 from scoring.stored import check_kinds, fields_of, kinds_of, shown
@@ -46,18 +47,18 @@ class Ruleset(GameRules):
         version = named.pop("version", None)
         if type(version) is not int or version < 1:
             raise InvalidRulesetError(
-                f"The rules' version must be a whole number, not {shown(version)}.",
+                words.version_wrong(version=shown(version)),
                 field="version",
                 code="wrong_version",
             )
         if version > VERSION:
             raise InvalidRulesetError(
-                f"These rules are version {shown(version)}. This program reads up to {VERSION}.",
+                words.version_newer(version=shown(version), most=VERSION),
                 field="version",
                 code="newer_version",
             )
         if "name" not in named:
-            raise InvalidRulesetError("Enter a name for the rules.", field="name", code="name_missing")
+            raise InvalidRulesetError(words.rules_need_name(), field="name", code="name_missing")
         return cls(**named)
 
 
@@ -142,7 +143,7 @@ PRESETS: Mapping[str, Ruleset] = MappingProxyType(
             below_zero=True,
         ),
         "progressive_party": Ruleset(
-            name="Progressive party",
+            name="Progressive",
             first_dealer=FirstDealer.ORGANIZER,
             all_pass=AllPass.STICK_DEALER,
             target=None,
@@ -151,7 +152,7 @@ PRESETS: Mapping[str, Ruleset] = MappingProxyType(
         ),
         "party": replace(
             NORTH_AMERICAN,
-            name="Party",
+            name="Rotating partners",
             first_dealer=FirstDealer.ORGANIZER,
             target=None,
             hands=12,

@@ -5,6 +5,7 @@ Source: docs/rules.md, section 1 and 3.
 
 from dataclasses import dataclass, field
 
+from scoring.language.messages import mark
 from scoring.rules import rule_sentences as text
 from scoring.rules.options import Dealing, FirstDealer, Partnership
 from scoring.rules.rule import RULE, Part, Rule, SaidWith, Worth, never
@@ -18,7 +19,7 @@ class TableRules:
         metadata={
             RULE: Rule(
                 part=Part.TABLE,
-                label="Players per table",
+                label=mark("Players per table"),
                 span=(4, 6),
                 card=text.players,
                 worth=Worth.HAND,
@@ -31,11 +32,11 @@ class TableRules:
         metadata={
             RULE: Rule(
                 part=Part.TABLE,
-                label="Partners",
+                label=mark("Partners"),
                 answers={
-                    Partnership.OPPOSITE: "Partners sit across",
-                    Partnership.ROTATING: "One of five sits out each hand",
-                    Partnership.NAMED: "The maker names a partner",
+                    Partnership.OPPOSITE: mark("Partners sit across"),
+                    Partnership.ROTATING: mark("One of five sits out each hand"),
+                    Partnership.NAMED: mark("The maker names a partner"),
                 },
                 card=SaidWith(field="seats"),
                 worth=Worth.HAND,
@@ -48,8 +49,8 @@ class TableRules:
         metadata={
             RULE: Rule(
                 part=Part.TABLE,
-                label="Cards in the deck",
-                sentence="24 is 9 through ace. The joker makes one more.",
+                label=mark("Cards in the deck"),
+                sentence=mark("24 cards run from 9 to ace. The joker adds one."),
                 sizes=(24, 25, 28, 29, 32, 33, 36, 37),
                 card=text.cards,
                 worth=Worth.NOTHING,
@@ -61,7 +62,7 @@ class TableRules:
         metadata={
             RULE: Rule(
                 part=Part.TABLE,
-                label="Cards per player",
+                label=mark("Cards per player"),
                 span=(5, 6),
                 card=text.dealt,
                 worth=Worth.NOTHING,
@@ -74,7 +75,7 @@ class TableRules:
         metadata={
             RULE: Rule(
                 part=Part.TABLE,
-                label="Tricks per hand",
+                label=mark("Tricks per hand"),
                 span=(5, 5),
                 card=SaidWith(field="cards_dealt"),
                 worth=Worth.NOTHING,
@@ -87,11 +88,11 @@ class TableRules:
         metadata={
             RULE: Rule(
                 part=Part.TABLE,
-                label="How to deal",
+                label=mark("How are cards dealt?"),
                 answers={
-                    Dealing.AS_LIKED: "Dealer's choice",
-                    Dealing.ONE_BY_ONE: "One card at a time",
-                    Dealing.PACKETS: "Packets of two and three",
+                    Dealing.AS_LIKED: mark("Dealer's choice"),
+                    Dealing.ONE_BY_ONE: mark("One card at a time"),
+                    Dealing.PACKETS: mark("Two or three at a time"),
                 },
                 card=text.dealing,
                 worth=Worth.NOTHING,
@@ -103,13 +104,13 @@ class TableRules:
         metadata={
             RULE: Rule(
                 part=Part.TABLE,
-                label="First dealer",
+                label=mark("First dealer"),
                 answers={
-                    FirstDealer.BLACK_JACK: "First black jack",
-                    FirstDealer.FIRST_JACK: "First jack",
-                    FirstDealer.HIGHEST_CARD: "High card",
-                    FirstDealer.LOWEST_CARD: "Low card",
-                    FirstDealer.ORGANIZER: "Seat 1",
+                    FirstDealer.BLACK_JACK: mark("First black jack"),
+                    FirstDealer.FIRST_JACK: mark("First jack"),
+                    FirstDealer.HIGHEST_CARD: mark("High card"),
+                    FirstDealer.LOWEST_CARD: mark("Low card"),
+                    FirstDealer.ORGANIZER: mark("Seat 1"),
                 },
                 card=text.deals,
                 worth=Worth.NOTHING,

@@ -5,6 +5,7 @@ Source: docs/rules.md, section 2.
 
 from dataclasses import dataclass, field
 
+from scoring.language.messages import mark
 from scoring.rules import rule_sentences as text
 from scoring.rules.options import AllPass, MisdealBy, RedealHand
 from scoring.rules.rule import RULE, Part, Rule, Worth
@@ -18,17 +19,19 @@ class TrumpRules(TableRules):
         metadata={
             RULE: Rule(
                 part=Part.TRUMP,
-                label="If everyone passes twice",
-                sentence="If the next player deals, it counts as a hand.",
+                label=mark("If everyone passes twice"),
+                sentence=mark("If the next player deals, it counts as a hand."),
                 answers={
-                    AllPass.NEXT_DEALS: "No score, next player deals",
-                    AllPass.SAME_DEALS: "Same dealer deals again",
-                    AllPass.STICK_DEALER: "Stick the dealer: they must call trump",
+                    AllPass.NEXT_DEALS: mark("No score, next player deals"),
+                    AllPass.SAME_DEALS: mark("Same dealer deals again"),
+                    AllPass.STICK_DEALER: mark("Stick the dealer: they must call trump"),
                 },
                 card={
-                    AllPass.NEXT_DEALS: "If everyone passes again, no one scores and the next player deals.",
-                    AllPass.SAME_DEALS: "If everyone passes again, the same dealer deals again.",
-                    AllPass.STICK_DEALER: (
+                    AllPass.NEXT_DEALS: mark(
+                        "If everyone passes again, no one scores and the next player deals."
+                    ),
+                    AllPass.SAME_DEALS: mark("If everyone passes again, the same dealer deals again."),
+                    AllPass.STICK_DEALER: mark(
                         "Stick the dealer: if everyone else passes again, they must call trump."
                     ),
                 },
@@ -42,8 +45,8 @@ class TrumpRules(TableRules):
         metadata={
             RULE: Rule(
                 part=Part.TRUMP,
-                label="Turn up every kitty card",
-                sentence="One at a time, before players name a suit.",
+                label=mark("Turn up every kitty card"),
+                sentence=mark("Cards are turned up one at a time before anyone names a suit."),
                 card=text.calls,
                 worth=Worth.NOTHING,
             )
@@ -54,8 +57,8 @@ class TrumpRules(TableRules):
         metadata={
             RULE: Rule(
                 part=Part.TRUMP,
-                label="Turned-down suits may be named",
-                sentence="Usually they can't.",
+                label=mark("Turned-down suits may be named"),
+                sentence=mark("Usually they can't."),
                 card=text.turned_down,
                 worth=Worth.NOTHING,
             )
@@ -66,8 +69,8 @@ class TrumpRules(TableRules):
         metadata={
             RULE: Rule(
                 part=Part.TRUMP,
-                label="No trump may be called",
-                sentence="Jacks aren't bowers then.",
+                label=mark("Players may call no trump"),
+                sentence=mark("Without trump, jacks aren't bowers."),
                 card=text.no_trump,
                 worth=Worth.NOTHING,
             )
@@ -78,9 +81,9 @@ class TrumpRules(TableRules):
         metadata={
             RULE: Rule(
                 part=Part.TRUMP,
-                label="Going under",
-                sentence="With a poor hand, swap three cards with the kitty.",
-                card="Going under: with a poor hand, you may swap three cards with the kitty.",
+                label=mark("Going under"),
+                sentence=mark("With a poor hand, swap three cards with the kitty."),
+                card=mark("Going under: with a poor hand, you may swap three cards with the kitty."),
                 worth=Worth.NOTHING,
             )
         },
@@ -90,18 +93,20 @@ class TrumpRules(TableRules):
         metadata={
             RULE: Rule(
                 part=Part.TRUMP,
-                label="Hands you may throw in",
-                sentence="Deal again; no one scores.",
+                label=mark("Hands you may throw in"),
+                sentence=mark("Deal again; no one scores."),
                 answers={
-                    RedealHand.NEVER: "None",
-                    RedealHand.NO_ACE_NO_FACE: "No ace, no face",
-                    RedealHand.FARMERS_HAND: "Farmer's hand (9s and 10s)",
+                    RedealHand.NEVER: mark("None"),
+                    RedealHand.NO_ACE_NO_FACE: mark("No ace and no face card"),
+                    RedealHand.FARMERS_HAND: mark("Farmer's hand (9s and 10s)"),
                 },
                 card={
-                    RedealHand.NO_ACE_NO_FACE: (
+                    RedealHand.NO_ACE_NO_FACE: mark(
                         "With no ace and no face card, you may throw in your hand for a redeal."
                     ),
-                    RedealHand.FARMERS_HAND: "Farmer's hand: with only 9s and 10s, you may ask for a redeal.",
+                    RedealHand.FARMERS_HAND: mark(
+                        "Farmer's hand: with only 9s and 10s, you may ask for a redeal."
+                    ),
                 },
                 worth=Worth.NOTHING,
             )
@@ -112,14 +117,14 @@ class TrumpRules(TableRules):
         metadata={
             RULE: Rule(
                 part=Part.TRUMP,
-                label="After a misdeal",
+                label=mark("After a misdeal"),
                 answers={
-                    MisdealBy.SAME_DEALS: "Same dealer deals again",
-                    MisdealBy.NEXT_DEALS: "Next player deals",
+                    MisdealBy.SAME_DEALS: mark("Same dealer deals again"),
+                    MisdealBy.NEXT_DEALS: mark("Next player deals"),
                 },
                 card={
-                    MisdealBy.SAME_DEALS: "After a misdeal, the same dealer deals again.",
-                    MisdealBy.NEXT_DEALS: "After a misdeal, the next player deals.",
+                    MisdealBy.SAME_DEALS: mark("After a misdeal, the same dealer deals again."),
+                    MisdealBy.NEXT_DEALS: mark("After a misdeal, the next player deals."),
                 },
                 worth=Worth.NOTHING,
             )

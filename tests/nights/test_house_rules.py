@@ -321,7 +321,7 @@ def test_the_rules_of_five_ask_what_sitting_out_scores_and_are_played_to_a_targe
     rules = FORMATS[FormatKey.FIVE_ROTATING].house_rules["usual"]
     night = nights.make_event(organizer, format=FormatKey.FIVE_ROTATING, capacity=5, rules=rules)
     path = f"/events/{night.pk}/house-rules"
-    assert "Sitting out a hand scores" in person.get(f"{path}/").text
+    assert "Points for sitting out" in person.get(f"{path}/").text
     assert by_page(person, f"{path}/", answered(rules, sit_out="dealers_side", target=7)).status == 302
     assert (rules_of(night).sit_out, rules_of(night).target) == ("dealers_side", 7)
     told = by_api(person, path, {"rules": {"seats": 4}}, method="PUT")

@@ -226,7 +226,7 @@ def test_the_rule_card_says_the_same_at_both_doors(client, running):
     text = html.unescape(page.content.decode())
     assert answer["rules"]["hands"] == 12
     assert [part["heading"] for part in answer["card"]] == [
-        *("The table", "Making trump", "Going alone", "Points", "The end of the game", "Penalties")
+        *("The table", "Calling trump", "Going alone", "Points", "The end of the game", "Penalties")
     ]
     assert [
         line for part in answer["card"] for line in part["sentences"] if f"<li>{line}</li>" not in text

@@ -52,7 +52,7 @@ def test_the_card_of_the_north_american_game():
             ),
         ),
         (
-            "Making trump",
+            "Calling trump",
             (
                 "Left of the dealer goes first: order up the turned card or pass.",
                 "When it's ordered up, the dealer picks it up and discards.",

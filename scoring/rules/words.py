@@ -1,0 +1,107 @@
+"""The sentences that refuse house rules."""
+
+from scoring.language import gettext as _
+from scoring.language import listed
+
+
+def name_needed(*, most: int) -> str:
+    return _("Enter a name of 1 to {most} characters.").format(most=most)
+
+
+def out_of_range(*, label: str, lowest: int, highest: int) -> str:
+    if lowest == highest:
+        return _("“{label}” must be {only}.").format(label=_(label), only=lowest)
+    return _("“{label}” must be {lowest} to {highest}.").format(
+        label=_(label), lowest=lowest, highest=highest
+    )
+
+
+def decks(*, sizes: tuple[int, ...]) -> str:
+    return _("Choose a deck of {sizes} cards.").format(sizes=listed(list(map(str, sizes)), word=_("or")))
+
+
+def deck_too_small(*, needed: int) -> str:
+    return _("Choose a deck of at least {needed} cards.").format(needed=needed)
+
+
+def seats_do_not_pair(*, partners: str, seats: int) -> str:
+    return _("“{partners}” doesn't work for {seats} players.").format(partners=_(partners), seats=seats)
+
+
+def no_one_sits_out() -> str:
+    return _("No one sits out here. Choose “Nothing” for sitting out.")
+
+
+def never_passed_out() -> str:
+    return _("With stick the dealer, no hand is passed out. Turn this off.")
+
+
+def never_thrown_in() -> str:
+    return _("These rules don't allow thrown-in hands. Turn this off.")
+
+
+def dealer_has_no_partner() -> str:
+    return _("The dealer has no partner until the maker names one. Turn this off.")
+
+
+def not_two_against_two() -> str:
+    return _("Defending alone is only for two against two. Choose “Never”.")
+
+
+def no_loners_to_defend_against() -> str:
+    return _("Loners are off, so no one can defend alone against one. Choose another answer.")
+
+
+def of_switch(sentence: str, *, label: str) -> str:
+    """Refuse what a switch rules out, by the sentence that it declares."""
+    return _(sentence).format(label=_(label))
+
+
+def worth_more(*, lesser: str, low: int, greater: str, high: int) -> str:
+    return _("“{lesser}” ({low}) can't be worth more than “{greater}” ({high}).").format(
+        lesser=_(lesser), low=low, greater=_(greater), high=high
+    )
+
+
+def two_ends() -> str:
+    return _("Choose points to win or a number of hands, not both.")
+
+
+def no_end() -> str:
+    return _("Enter points to win or a number of hands.")
+
+
+def even_best_of(*, games: int) -> str:
+    return _("Best of {games} can end tied. Choose an odd number of games.").format(games=games)
+
+
+def partners_stay() -> str:
+    return _("Partners stay together here. Choose another way to break the tie.")
+
+
+def version_wrong(*, version: str) -> str:
+    return _("The rules' version must be a whole number, not {version}.").format(version=version)
+
+
+def version_newer(*, version: str, most: int) -> str:
+    return _("These rules are version {version}. Order Up reads up to version {most}.").format(
+        version=version, most=most
+    )
+
+
+def rules_need_name() -> str:
+    return _("Enter a name for the rules.")
+
+
+def only_beside_fours() -> str:
+    return _("You can only add larger tables to a night of four-player tables.")
+
+
+def larger_need_hands() -> str:
+    return _("Larger tables need a set number of hands and one game a round.")
+
+
+def fives_need_fours(*, hands: int) -> str:
+    return _("With tables of five, choose 4, 8, 12 or another multiple of four hands, not {hands}.").format(
+        hands=hands
+    )
