@@ -214,7 +214,7 @@ def test_the_director_changes_who_sees_it_while_it_is_played(home):
 def test_who_sees_it_is_said_in_so_many_words(sent, home):
     director = clubs.browser(home.director)
     answer = director.post(f"/events/{home.running.pk}/privacy/", sent)
-    assert (answer.status_code, "Choose who sees this night." in answer.text) == (422, True)
+    assert (answer.status_code, "Choose who can see this night." in answer.text) == (422, True)
     api = f"/api/v1/events/{home.running.pk}/privacy"
     for body in ({}, {"is_private": "yes"}, {"is_private": None}, {"is_private": 1}):
         answer = ask(director, "POST", api, body)

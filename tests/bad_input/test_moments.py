@@ -102,14 +102,14 @@ CASES = {
         "entries/{entry}/check-in",
         409,
         "not_now",
-        "They're on the waitlist, so you can't do that.",
+        "They're on the waitlist. They need a spot first.",
     ),
     "check in who withdrew": (
         one_withdrew,
         "entries/{entry}/check-in",
         409,
         "not_now",
-        "They're withdrawn, so you can't do that.",
+        "They withdrew. Put them back in first.",
     ),
     "take a stake from who withdrew": (
         one_withdrew,

@@ -117,7 +117,7 @@ LISTS = {
         "\n".join(f"Player {number}" for number in range(5_000)),
         "A list can have up to 500 names. Shorten it from line 501.",
     ),
-    "a table without a header": ("Ann;ann@club.test\nBob;bob@club.test", "Which column is the name?"),
+    "a table without a header": ("Ann;ann@club.test\nBob;bob@club.test", "Which column has the names?"),
     "quotes left open": ('name,phone\n"Ann,1\nBob,2', "Line 2: check the quotes (\"). One isn't closed."),
     "a row without the column": ("phone,name\n1,Ann\n2", "Line 3 has no name."),
     "blank lines only": ("\n \n\n", "No names in this list."),

@@ -249,7 +249,7 @@ def test_the_lot_stays_last(desk, event):
     ("said", "sentence"),
     [
         ({"tie_breaks": "wins,wins"}, "is in the list twice"),
-        ({"tie_breaks": "wins,poker"}, "No such tiebreaker."),
+        ({"tie_breaks": "wins,poker"}, "no such tiebreaker."),
         ({"hands": "0"}, "greater than or equal to 1"),
         ({"hands": "1000"}, "less than or equal to 60"),
         ({"rounding": "7"}, "Select a valid choice."),

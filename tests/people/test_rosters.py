@@ -78,7 +78,7 @@ def test_a_list_with_clear_columns_is_entered_at_once(text, names, send, event):
 def test_unknown_headings_ask_which_column_is_the_name(send, event):
     before = contents()
     refused = send(FORM)
-    assert (refused.status, refused.says("Which column is the name?")) == (422, True)
+    assert (refused.status, refused.says("Which column has the names?")) == (422, True)
     assert all(
         refused.says(each)
         for each in ("1 is “Timestamp”", "2 is “Email Address”", "3 is “What should we call you?”")
@@ -99,13 +99,13 @@ def test_the_page_shows_what_is_in_each_column_and_keeps_the_list(desk, event):
 
 def test_a_list_without_headings_is_mapped_too(send, event):
     text = "Smith\tAnn\t519-555-0142\nLee\tBob\t519-555-0199\n"
-    assert send(text).says("Which column is the name?")
+    assert send(text).says("Which column has the names?")
     assert send(text, name=2, last_name=1, has_header=False).status in {201, 302}
     assert names_of(event) == ["Ann Smith", "Bob Lee"]
 
 
 def test_two_words_with_a_comma_are_asked_about_where_players_enter_one_by_one(send, event):
-    assert send("Smith, Ann\nLee, Bob\n").says("Which column is the name?")
+    assert send("Smith, Ann\nLee, Bob\n").says("Which column has the names?")
     assert send("Smith, Ann\nLee, Bob\n", name=2, last_name=1, has_header=False).status in {201, 302}
     assert names_of(event) == ["Ann Smith", "Bob Lee"]
 
@@ -119,7 +119,7 @@ def test_two_words_with_a_comma_are_a_pair_where_pairs_enter(send, event):
 def test_partners_come_from_a_column_of_their_own(send, event):
     Stage.objects.filter(event=event).update(settings={"entry_size": 2})
     text = "Email,You,Who with\na@x.example,Ann,Bob\n"
-    assert send(text).says("Which column is the name?")
+    assert send(text).says("Which column has the names?")
     assert send(text, name=2, partner=3).status in {201, 302}
     assert names_of(event) == ["Ann", "Bob"]
 
@@ -133,7 +133,7 @@ def test_partners_come_from_a_column_of_their_own(send, event):
         ("Ann\nbob@players.example\n", {}, "Line 2 has an email address."),
         ("Ann\nBob 519 555 0142\n", {}, "Line 2 has a phone number."),
         ("Ann\n2026-11-20 Bob\n", {}, "Line 2 has a date or time."),
-        (FORM, {"name": 9}, "No column 9. Choose 1 to 4."),
+        (FORM, {"name": 9}, "There's no column 9. Choose 1 to 4."),
         (FORM, {"name": 3, "last_name": 3}, "Choose a different column for each."),
         ('Ann\n\n"Bob\nCarla\n', {}, "Line 3: check the quotes (\"). One isn't closed."),
         (
@@ -142,8 +142,8 @@ def test_partners_come_from_a_column_of_their_own(send, event):
             "Line 4: check the quotes (\"). One isn't closed.",
         ),
         ('name,note\nAnn,"two\nlines"\n"Bob,\nCy,', {}, "Line 4: check the quotes (\"). One isn't closed."),
-        ("Name,Player\nAnn,Bob\n", {}, "Which column is the name?"),
-        ("Full name,Last name\nAnn Smith,Smith\n", {}, "Which column is the name?"),
+        ("Name,Player\nAnn,Bob\n", {}, "Which column has the names?"),
+        ("Full name,Last name\nAnn Smith,Smith\n", {}, "Which column has the names?"),
     ],
 )
 def test_what_is_no_name_is_refused_by_its_line_and_nobody_is_entered(text, columns, sentence, send):

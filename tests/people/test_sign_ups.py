@@ -48,7 +48,7 @@ def test_the_ninth_from_one_device_is_refused_and_others_are_not(night, door, go
     assert [door(phone, night, name).status_code for name in PEOPLE] == [good] * 8
     refused = door(phone, night, "Ivy")
     assert refused.status_code == 429
-    assert "You can sign up 8 from one device. Ask the host to add the rest." in refused.text
+    assert "You can sign up 8 people from one device. Ask the host to add the rest." in refused.text
     assert door(Client(), night, "Jo").status_code == good
     assert night.stages.get().entries.count() == 9
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from accounts.models import Role
@@ -10,7 +11,7 @@ from tournaments.nights.services.privacy import privacy_set
 from tournaments.web.actions import Action, of_event
 from tournaments.web.api.fields import StrictBoolean, StrictSerializer
 
-WHO_SEES_IT = "Choose who sees this night."
+WHO_SEES_IT = _("Choose who can see this night.")
 
 
 class PrivacyPayload(StrictSerializer):
@@ -34,7 +35,7 @@ ACTIONS = (
         PrivacyPayload,
         api_name="api-privacy",
         back="event-settings",
-        done="Saved.",
+        done=_("Saved."),
     ),
     Action(
         "guest-link-replace",
@@ -42,6 +43,6 @@ ACTIONS = (
         Role.DIRECTOR,
         of_event(guest_link_replace),
         back="links",
-        done="Guest QR code replaced. The old one no longer works.",
+        done=_("Guest QR code replaced. The old one no longer works."),
     ),
 )

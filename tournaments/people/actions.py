@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from accounts.models import Role
@@ -13,13 +14,13 @@ from tournaments.web.actions import Action, of_entry
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictIntegers, StrictSerializer
 from tournaments.web.api.payloads import BIGGEST
 
-WHO_GETS_IN = "Choose who can sign up."
-NOBODY = "Choose at least one person."
+WHO_GETS_IN = _("Choose who can sign up.")
+NO_ONE = _("Choose at least one person.")
 
 
 class SeedPayload(StrictSerializer):
     place = StrictInteger(
-        min_value=1, max_value=BIGGEST, help_text="Place in the list of players with a spot."
+        min_value=1, max_value=BIGGEST, help_text="New place in the list, counting only players with a spot."
     )
 
 
@@ -36,7 +37,7 @@ class ApprovalAnswer(serializers.Serializer[Any]):
 
 class ApprovePayload(StrictSerializer):
     entries = StrictIntegers(
-        min_value=1, max_value=BIGGEST, min_length=1, max_length=1000, error_messages={"min_length": NOBODY}
+        min_value=1, max_value=BIGGEST, min_length=1, max_length=1000, error_messages={"min_length": NO_ONE}
     )
 
 
@@ -94,7 +95,7 @@ ACTIONS = (
         ApprovalAnswer,
         ApprovalPayload,
         back="event-settings",
-        done="Saved.",
+        done=_("Saved."),
     ),
     entry_action("sign-ups-approve", "sign-ups/approve", HOST, approve, takes=ApprovePayload, many=True),
     entry_action("sign-ups-remove", "sign-ups/remove", HOST, remove, takes=SignUpsPayload, many=True),

@@ -3,6 +3,7 @@
 from accounts.models import Player, Role
 from tournaments.models import Event
 from tournaments.names.namesakes import NameLine, names_in
+from tournaments.people import words
 from tournaments.people.api.names import NameAnswer
 from tournaments.people.services.names import player_rename
 from tournaments.people.views.names import name_refused
@@ -15,7 +16,7 @@ class NamePayload(StrictSerializer):
     nickname = StrictText(
         max_length=400,
         default="",
-        help_text="Or an initial; shown only if two people have the same name. May be empty.",
+        help_text="A nickname or initial, shown only if two people share a name. Can be empty.",
     )
 
 
@@ -24,7 +25,7 @@ def line_of(event: Event, player: Player) -> NameLine:
 
 
 def renamed(_event: Event, player: Player) -> str:
-    return f"Saved. Every page shows {player.name} now."
+    return words.renamed(name=player.name)
 
 
 ACTIONS = (

@@ -7,6 +7,7 @@ from typing import Any
 
 from django.http import HttpResponse
 from django.urls import reverse
+from django.utils.functional import Promise
 from rest_framework import serializers
 
 from accounts.models import Club, Role
@@ -83,7 +84,7 @@ class Action:
     shown: Callable[..., HttpResponse] | None = None
     refused: Callable[..., HttpResponse] | None = None
     renders: Callable[..., HttpResponse] | None = None
-    done: Callable[[Any, Any], str] | str = ""
+    done: Callable[[Any, Any], str] | str | Promise = ""
 
     @property
     def description(self) -> str:
@@ -100,7 +101,7 @@ class Action:
 
     def sentence(self, about: Event | Club, result: Any) -> str:
         """Return what the page says once it is done; may be empty."""
-        return self.done if isinstance(self.done, str) else self.done(about, result)
+        return str(self.done) if isinstance(self.done, str | Promise) else self.done(about, result)
 
 
 def description_of(service: Callable[..., Any]) -> str:

@@ -34,7 +34,7 @@ def set_up(page, site, kind, entries, rounds):
     if rounds:
         page.get_by_label("Rounds", exact=True).fill(str(rounds))
     page.get_by_label(re.compile("^Hands (in a|per)")).fill("1")
-    page.get_by_label("What decides first").select_option("wins")
+    page.get_by_label("Rank by").select_option("wins")
     assert faults(page) == []
     page.get_by_role("button", name="Save").last.click()
     page.wait_for_url(re.compile(r"/events/\d+/$"))

@@ -21,6 +21,7 @@ from tournaments.formats.own_rules import LONGEST, own_rules
 from tournaments.models import Event
 from tournaments.models.night_settings import ALL_SETTINGS, SETTINGS
 from tournaments.money.api.prize_payloads import PrizePayload, PrizeTermsPayload, read_plan, read_terms
+from tournaments.nights import words
 from tournaments.nights.selectors.house_rules import rules_called
 from tournaments.nights.services.drafts import DRAFT, EventDraft
 from tournaments.nights.services.larger_tables import criteria_after, usual_criteria
@@ -54,7 +55,9 @@ class EventPayload(StrictSerializer):
         help_text=DRAFT["capacity"].setting.description,
     )
     house_rules = StrictText(default="usual", max_length=40, help_text=DRAFT["rules"].setting.description)
-    rules = serializers.DictField(required=False, help_text="Ruleset fields that differ from house_rules.")
+    rules = serializers.DictField(
+        required=False, help_text="Rules to change, by field. The rest follow house_rules."
+    )
     hands = StrictInteger(
         default=None,
         allow_null=True,
@@ -67,18 +70,18 @@ class EventPayload(StrictSerializer):
         allow_null=True,
         min_value=1,
         max_value=LONGEST["target"],
-        help_text="Points to win, in place of hands.",
+        help_text="Points to win. Send this or hands, not both.",
     )
     best_of = StrictInteger(
-        default=1, min_value=1, max_value=LONGEST["best_of"], help_text="Games per match, an odd number."
+        default=1, min_value=1, max_value=LONGEST["best_of"], help_text="Games per match. Must be odd."
     )
     minutes = StrictInteger(
         default=None,
         allow_null=True,
         min_value=SHORTEST_MINUTES,
         max_value=LONGEST_MINUTES,
-        help_text="How long the night should be; sets rounds and hands. A new night without rounds, hands "
-        f"and target gets {USUAL_MINUTES}.",
+        help_text="How long the night should last; sets rounds and hands. A new night without rounds, hands "
+        f"or target gets {USUAL_MINUTES}.",
     )
     tie_breaks = serializers.ListField(
         child=serializers.ChoiceField(choices=[each.value for each in Criterion]),
@@ -94,7 +97,7 @@ class EventPayload(StrictSerializer):
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
         default=None,
         allow_null=True,
-        help_text="What ranks first; null for the format's default.",
+        help_text="The standings rank by this first. Null uses the format's default.",
     )
     ends_late = StrictBoolean(
         default=False, help_text="Allow a night that ends after midnight or lasts over five hours."
@@ -148,9 +151,9 @@ class EventPayload(StrictSerializer):
         if minutes is None:
             minutes = USUAL_MINUTES if is_new and not said else 0
         elif said:
-            raise InvalidRequestError("Send either minutes or rounds and hands, not both.", field="minutes")
+            raise InvalidRequestError(words.minutes_or_rounds(), field="minutes")
         elif not kind.fit_by:
-            raise InvalidRequestError("This format has no set length. Leave out minutes.", field="minutes")
+            raise InvalidRequestError(words.no_set_length(), field="minutes")
         if not minutes or not kind.fit_by:
             return rules, movement
         return fitted(kind, sent["capacity"] or kind.usual_places, rules, movement, minutes)
@@ -181,4 +184,4 @@ def _criteria(sent: dict[str, Any], usual: tuple[Criterion, ...]) -> tuple[Crite
 
 
 class NewEventPayload(EventPayload, KeyPayload):
-    club = StrictInteger(required=False, help_text="Id of one of your clubs; leave out for your own.")
+    club = StrictInteger(required=False, help_text="Id of one of your clubs. Leave it out for your own.")

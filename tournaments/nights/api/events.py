@@ -19,6 +19,7 @@ from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event
 from tournaments.money.selectors.exports import EXPORTS, as_csv
 from tournaments.names.amounts import writer_of
+from tournaments.nights import words
 from tournaments.nights.selectors.forecast import Stakes, forecast, late_end_of
 from tournaments.nights.services.drafts import EventDraft
 from tournaments.nights.services.events import event_change, event_create
@@ -80,7 +81,7 @@ def _refuse_late_end(payload: EventPayload, draft: EventDraft, known: str = "") 
     """Ask once where a night would end later than people mostly mean; ``known`` is when it does so far."""
     if draft.late_end != known and draft.late_end and not payload.validated_data["ends_late"]:
         raise InvalidRequestError(
-            f"{draft.late_end} If that's right, send ends_late.", field="ends_late", code="ends_late"
+            words.allow_late_end(late_end=draft.late_end), field="ends_late", code="ends_late"
         )
 
 
@@ -150,7 +151,7 @@ def _enter(event: Event, payload: dict[str, Any], actor: Actor) -> Entry:
     numbers = [payload[each] for each in ("player", "partner") if each in payload]
     if not numbers:
         if name is None:
-            raise InvalidRequestError("Send a name or a player number.", field="name")
+            raise InvalidRequestError(words.name_or_number(), field="name")
         return entry_add(event_id=event.pk, name=name, key=key, actor=actor)
     known = [
         Player.objects.get(club_id=event.club_id, number=number, is_stand_in=False).pk for number in numbers

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from django.utils.translation import gettext
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -17,6 +18,7 @@ from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.formats.own_rules import open_parts, own_rules
 from tournaments.models import Event
+from tournaments.nights import words
 from tournaments.nights.selectors.house_rules import OWN, chosen, rules_called, rules_of_night
 from tournaments.nights.services.house_rules import event_rules_change, rules_save
 from tournaments.web.api.base import EventView, person, read
@@ -24,31 +26,31 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 from .rules import RulesAnswer
 
-FORMAT = OpenApiParameter("format", str, description="The format; rotating partners by default.")
+FORMAT = OpenApiParameter("format", str, description="The format. The default is rotating partners.")
 
 
 class RulesPayload(StrictSerializer):
     house_rules = StrictText(
         default=OWN,
         max_length=40,
-        help_text="The key of the rules to start from; for a night, defaults to its own.",
+        help_text="Key of the rules to start from. The default is the night's own rules.",
     )
-    rules = serializers.DictField(default={}, help_text="Ruleset fields to change.")
+    rules = serializers.DictField(default={}, help_text="Rules to change, by field.")
 
 
 class KeptPayload(StrictSerializer):
-    house_rules = StrictText(default="usual", max_length=40, help_text="The key of the rules to start from.")
+    house_rules = StrictText(default="usual", max_length=40, help_text="Key of the rules to start from.")
     format = serializers.ChoiceField(
         choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
     )
-    rules = serializers.DictField(help_text="Ruleset fields to change, including the name.")
+    rules = serializers.DictField(help_text="Rules to change, by field, with a name.")
 
 
 class QuestionAnswer(serializers.Serializer[Any]):
     field = serializers.CharField()
     question = serializers.CharField()
     sentence = serializers.CharField()
-    answers = serializers.DictField(help_text="What each choice means; empty list for numbers and booleans.")
+    answers = serializers.DictField(help_text="The label of each choice. Empty for numbers and booleans.")
 
 
 class PartAnswer(serializers.Serializer[Any]):
@@ -62,7 +64,7 @@ class ReadyAnswer(RulesAnswer):
 
 class ReadyRulesAnswer(serializers.Serializer[Any]):
     ready = ReadyAnswer(many=True)
-    parts = PartAnswer(many=True, help_text="The fields you can change, with the players' words for them.")
+    parts = PartAnswer(many=True, help_text="The rules you can change, with a question for each.")
 
 
 def rules_answer(key: str, rules: Ruleset) -> dict[str, object]:
@@ -73,13 +75,13 @@ def rules_answer(key: str, rules: Ruleset) -> dict[str, object]:
 def _parts(kind: FormatKey) -> Iterator[dict[str, object]]:
     for part in open_parts(FORMATS[kind].house_rules.values()):
         yield {
-            "heading": part.heading,
+            "heading": gettext(part.heading),
             "questions": [
                 {
                     "field": each.field,
-                    "question": each.label,
-                    "sentence": each.sentence,
-                    "answers": {str(answer): words for answer, words in each.answers.items()},
+                    "question": gettext(each.label),
+                    "sentence": gettext(each.sentence),
+                    "answers": {str(answer): gettext(label) for answer, label in each.answers.items()},
                 }
                 for each in part.questions
             ],
@@ -92,7 +94,7 @@ class ReadyRulesView(APIView):
         """List a format's preset rules and the fields you can change."""
         asked = request.query_params.get("format", FormatKey.PARTY.value)
         if asked not in list(FormatKey):
-            raise InvalidRequestError("No such format. Choose one from the list.", field="format")
+            raise InvalidRequestError(words.no_such_format(), field="format")
         kind = FormatKey(asked)
         ready = [rules_answer(key, rules) for key, rules in FORMATS[kind].house_rules.items()]
         return Response({"ready": ready, "parts": list(_parts(kind))})

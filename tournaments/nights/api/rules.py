@@ -18,8 +18,8 @@ class RuleCardPartAnswer(serializers.Serializer[Any]):
 
 class RulesAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    rules = serializers.DictField(help_text="All fields of the ruleset.")
-    card = RuleCardPartAnswer(many=True, help_text="The same as sentences.")
+    rules = serializers.DictField(help_text="Every rule, by field.")
+    card = RuleCardPartAnswer(many=True, help_text="The same rules in sentences.")
 
 
 class PublicRulesView(PublicView):

@@ -15,6 +15,7 @@ from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import Shape
 from tournaments.formats.duration.night_length import ends_late
 from tournaments.models import Event
+from tournaments.nights import words as night_words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +60,7 @@ def forecast(*, shape: Shape, starts_at: datetime, stakes: Stakes, write: Writer
     if paid is None:
         return Forecast(shape=shape, ends_at=ends)
     terms = stakes.terms
-    added = f"The host adds {write(terms.added_cents)}."
+    added = night_words.host_adds(amount=write(terms.added_cents))
     return Forecast(
         shape=shape,
         ends_at=ends,
@@ -80,7 +81,7 @@ def late_end(shape: Shape, starts_at: datetime, time_zone: str, locale: str) -> 
     if not ends_late(starts_at, ends, zone):
         return ""
     day = date_text(ends.astimezone(zone).date(), locale)
-    return f"This night would end {day} at {time_text(ends, zone, locale)}."
+    return night_words.would_end(day=day, time=time_text(ends, zone, locale))
 
 
 def late_end_of(event: Event) -> str:

@@ -5,6 +5,7 @@ from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.formats.own_rules import is_same_play, may_be_played
 from tournaments.models import Event, SavedRules
+from tournaments.nights import words
 
 #: Stands for the rules of a night that are like no others.
 OWN = "own"
@@ -25,7 +26,7 @@ def rules_called(key: str, club_id: int | None, kind: FormatKey) -> Ruleset:
     """Return the rules with this key; raises ``InvalidRequestError`` where there are none to choose."""
     choices = rules_to_choose(club_id)[kind]
     if key not in choices:
-        raise InvalidRequestError("No such house rules. Choose from the list.", field="house_rules")
+        raise InvalidRequestError(words.no_such_rules(), field="house_rules")
     return choices[key]
 
 

@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from zoneinfo import ZoneInfo, available_timezones
 
 from accounts.names import clean_name
+from scoring.language.messages import mark
 from scoring.money.payouts import PrizePlan
 from scoring.money.prize_terms import PrizeTerms
 from scoring.rules.rulesets import Ruleset
@@ -17,6 +18,7 @@ from tournaments.models import Event
 from tournaments.models.events import STAKE_LIMIT_CENTS
 from tournaments.models.night_settings import NightSettings
 from tournaments.movements import MOST_ROUNDS
+from tournaments.nights import words
 from tournaments.nights.selectors.forecast import late_end
 from tournaments.standings import (
     CRITERION_LABELS,
@@ -48,62 +50,64 @@ class EventDraft(NightSettings):
         InvalidPayoutError: the prizes cannot be paid on these terms.
     """
 
-    name: str = field(metadata=Setting(label="Name", locks=Lock.ROUND_ONE).row)
+    name: str = field(metadata=Setting(label=mark("Name"), locks=Lock.ROUND_ONE).row)
     starts_at: datetime = field(
         metadata=Setting(
-            label="Date and time",
+            label=mark("Date and time"),
             locks=Lock.ROUND_ONE,
-            description="With an offset, or local time in time_zone.",
+            description="Send it with an offset, or as local time in time_zone.",
         ).row
     )
     time_zone: str = field(
         metadata=Setting(
-            label="Time zone",
+            label=mark("Time zone"),
             locks=Lock.ROUND_ONE,
-            hint="For example, America/Toronto",
-            description="Defaults to the club's.",
+            hint=mark("For example, America/Toronto"),
+            description="The default is the club's time zone.",
         ).row
     )
     capacity: int = field(
         metadata=Setting(
-            label="Max players",
+            label=mark("Max players"),
             locks=Lock.ROUND_ONE,
-            hint="Extra players go on the waitlist.",
-            description="Max players, or pairs; null for the format's default.",
+            hint=mark("Extra players go on the waitlist."),
+            description="Max players or pairs. Null uses the format's default.",
         ).row
     )
     rules: Ruleset = field(
         metadata=Setting(
-            label="House rules",
+            label=mark("House rules"),
             locks=Lock.ROUND_ONE,
-            hint="You can change each rule later.",
-            description="The key of a preset or of the club's saved rules.",
+            hint=mark("You can change each rule later."),
+            description="Key of preset rules or of rules the club saved.",
         ).row
     )
     stake_cents: int = field(
-        metadata=Setting(label="Entry fee per player", locks=Lock.ROUND_ONE, hint="0 if it's free.").row
+        metadata=Setting(
+            label=mark("Entry fee per player"), locks=Lock.ROUND_ONE, hint=mark("Enter 0 if it's free.")
+        ).row
     )
     prizes: PrizePlan = field(
         metadata=Setting(
-            label="Prizes",
+            label=mark("Prizes"),
             locks=Lock.ROUND_ONE,
-            hint="Percents 50/30/20, shares 5:3:2:1, or amounts 60, 40, 20",
-            description="Null for the format's default, in whole dollars.",
+            hint=mark("Percents (50/30/20), shares (5:3:2:1) or amounts (60, 40, 20)"),
+            description="Null uses the format's default, in whole dollars.",
         ).row
     )
     criteria: tuple[Criterion, ...] = field(
         default=USUAL,
         metadata=Setting(
-            label="What decides first",
+            label=mark("Rank by"),
             locks=Lock.ROUND_ONE,
-            hint="Per game or per hand is fairer if byes are uneven.",
-            description="Tiebreakers in order; null for the format's default.",
+            hint=mark("Per game or per hand is fairer if byes are uneven."),
+            description="Tiebreakers in order. Null uses the format's default.",
         ).row,
     )
     format: FormatKey = field(
         default=FormatKey.PARTY,
         metadata=Setting(
-            label="How do people move?",
+            label=mark("How do people move?"),
             locks=Lock.SEATS,
             choices=tuple((key.value, kind.label) for key, kind in FORMATS.items()),
         ).row,
@@ -112,9 +116,9 @@ class EventDraft(NightSettings):
     terms: PrizeTerms = field(
         default_factory=PrizeTerms,
         metadata=Setting(
-            label="More money options",
+            label=mark("More money options"),
             locks=Lock.ROUND_ONE,
-            description="If you send any, send all.",
+            description="If you send one of these, send them all.",
         ).row,
     )
     locale: str = "en_US"
@@ -124,35 +128,29 @@ class EventDraft(NightSettings):
         read_criteria(self.criteria, partners_change=self.movement.partners_change)
         refuse_credit(self.sit_out, self.criteria, fixed=self.sit_out_points)
         if not 0 <= self.walk_over_points <= MOST_FIXED:
-            raise InvalidRequestError(
-                f"Choose 0 to {MOST_FIXED} points for a forfeit.", field="walk_over_points"
-            )
+            raise InvalidRequestError(words.forfeit_points(most=MOST_FIXED), field="walk_over_points")
         if not 0 <= self.minimum_games <= MOST_ROUNDS:
-            raise InvalidRequestError(f"Choose 0 to {MOST_ROUNDS} games.", field="minimum_games")
+            raise InvalidRequestError(words.minimum_games(most=MOST_ROUNDS), field="minimum_games")
         self.terms.check_with(self.prizes)
         _refuse_what_needs_hands(self)
         if self.time_zone not in available_timezones():
-            raise InvalidRequestError(
-                f"Unknown time zone “{self.time_zone}”. Write it like America/Toronto.", field="time_zone"
-            )
+            raise InvalidRequestError(words.unknown_zone(zone=self.time_zone), field="time_zone")
         object.__setattr__(self, "starts_at", _moment(self.starts_at, self.time_zone))
         kind = FORMATS[self.format]
         refuse_unplayable(self.rules, kind, self.movement, self.reporting)
         refuse_larger_tables(self.rules, kind, self.movement.leftovers, self.criteria, self.reporting)
         most = kind.most_entries(self.movement)
         if not 1 <= self.capacity <= most:
-            whom = "pairs" if self.movement.is_for_pairs else "players"
-            raise InvalidRequestError(f"Choose 1 to {most} {whom}.", field="capacity")
+            refusal = words.room_for(most=most, is_for_pairs=self.movement.is_for_pairs)
+            raise InvalidRequestError(refusal, field="capacity")
         if self.movement.entry_size not in FORMATS[self.format].entry_sizes:
-            whom = "Pairs" if self.movement.is_for_pairs else "Single players"
-            raise InvalidRequestError(f"{whom} can't enter this format.", field="entry_size")
+            refusal = words.not_for_pairs() if self.movement.is_for_pairs else words.only_for_pairs()
+            raise InvalidRequestError(refusal, field="entry_size")
         one_table = REMATCHES.get(self.format)
         if one_table and (refusal := one_table.why_not(self.capacity, self.movement)):
             raise InvalidRequestError(refusal, field="capacity")
         if not 0 <= self.stake_cents <= STAKE_LIMIT_CENTS:
-            raise InvalidRequestError(
-                f"Choose an entry fee from 0 to {STAKE_LIMIT_CENTS // 100:,}.", field="stake_cents"
-            )
+            raise InvalidRequestError(words.fee_between(most=STAKE_LIMIT_CENTS // 100), field="stake_cents")
 
     @property
     def late_end(self) -> str:
@@ -180,9 +178,7 @@ def refuse_unplayable(rules: Ruleset, kind: Format, movement: MovementSettings, 
         InvalidRequestError: the rules cannot be played so.
     """
     if not may_be_played(rules, kind.house_rules.values()):
-        raise InvalidRequestError(
-            "Those house rules don't fit this format. Choose others.", field="house_rules"
-        )
+        raise InvalidRequestError(words.rules_do_not_fit(), field="house_rules")
     refusal = why_no_totals(movement.longest(rules)) if reporting == Event.Reporting.TOTALS else ""
     if refusal:
         raise InvalidRequestError(refusal, field="reporting")
@@ -195,7 +191,7 @@ def _refuse_what_needs_hands(draft: EventDraft) -> None:
     unknown = next((each for each in draft.criteria if each in NEED_HANDS), None)
     if unknown is not None:
         raise TieBreakError(
-            f"Take “{CRITERION_LABELS[unknown]}” off the tiebreakers: tables only report points.",
+            words.tiebreaker_needs_hands(tiebreaker=CRITERION_LABELS[unknown]),
             field="tie_breaks",
         )
 
@@ -203,13 +199,12 @@ def _refuse_what_needs_hands(draft: EventDraft) -> None:
 def _moment(wall: datetime, time_zone: str) -> datetime:
     """Return the moment at which the wall clock shows this, in UTC."""
     if not FIRST_YEAR <= wall.year <= LAST_YEAR:
-        raise InvalidRequestError(f"Choose a year from {FIRST_YEAR} to {LAST_YEAR}.", field="starts_at")
+        raise InvalidRequestError(words.year_between(first=FIRST_YEAR, last=LAST_YEAR), field="starts_at")
     zoned = wall if wall.tzinfo else wall.replace(tzinfo=ZoneInfo(time_zone))
     moment = zoned.astimezone(UTC)
     if wall.tzinfo is None and moment.astimezone(ZoneInfo(time_zone)).replace(tzinfo=None) != wall:
         raise InvalidRequestError(
-            f"The clocks change that night, so {wall:%H:%M} doesn't exist in {time_zone}. "
-            "Choose another time.",
+            words.no_such_time(time=f"{wall:%H:%M}", zone=time_zone),
             field="starts_at",
         )
     return moment

@@ -15,6 +15,7 @@ from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, Stage
 from tournaments.models.night_settings import stored_settings
+from tournaments.nights import words
 from tournaments.notices import publish_on_commit
 from tournaments.people.services.queue import fill_places
 from tournaments.seating.services.stage_plans import replanned
@@ -60,7 +61,7 @@ def _own_club(user: User, time_zone: str, languages: str) -> Club:
         return owned
     locale, currency = usual_of(time_zone, languages)
     club = Club.objects.create(
-        name=f"{user.name}'s club"[:80], time_zone=time_zone, locale=locale, currency=currency
+        name=words.club_of(name=user.name)[:80], time_zone=time_zone, locale=locale, currency=currency
     )
     Membership.objects.create(club=club, user=user, role=Role.OWNER)
     club_note(club.pk, "club_open", by=user.pk, after={"role": Role.OWNER})
@@ -106,7 +107,7 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
 def _refuse_side_pools_without_hands(event: Event, draft: EventDraft) -> None:
     if draft.reporting == Event.Reporting.TOTALS:
         for pool in event.side_pools.filter(kind__in=FOLLOW_HANDS):
-            refusal = f"A side pot is already open. {why_not_by_totals(SideKind(pool.kind))}"
+            refusal = words.side_pot_needs_hands(why=why_not_by_totals(SideKind(pool.kind)))
             raise InvalidRequestError(refusal, field="reporting", code="needs_hands")
 
 

@@ -10,6 +10,7 @@ from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS
 from tournaments.formats.own_rules import OWN_NAME
 from tournaments.models import Event, SavedRules
+from tournaments.nights import words
 from tournaments.notices import publish_on_commit
 from tournaments.seating.services.stage_plans import replanned
 
@@ -56,12 +57,10 @@ def rules_save(*, club_id: int, rules: Ruleset, user: User) -> tuple[SavedRules,
     club = Club.objects.select_for_update(no_key=True).get(pk=club_id)
     name = clean_name(rules.name)
     if name.lower() in TAKEN | {OWN_NAME.lower()}:
-        raise InvalidRequestError("Give these rules a name of their own to save them.", field="name")
+        raise InvalidRequestError(words.rules_need_own_name(), field="name")
     saved = club.saved_rules.filter(name__iexact=name).first()
     if saved is None and club.saved_rules.count() >= MOST_SAVED:
-        raise InvalidRequestError(
-            f"You can save up to {MOST_SAVED} sets of rules. Remove one first.", field="name"
-        )
+        raise InvalidRequestError(words.too_many_rules(most=MOST_SAVED), field="name")
     is_new = saved is None
     saved = saved or SavedRules(club=club)
     saved.name, saved.rules, saved.saved_by = name, {**rules.to_json(), "name": name}, user

@@ -8,6 +8,7 @@ from tournaments.errors import InvalidRequestError, TieBreakError
 from tournaments.formats import Format
 from tournaments.models import Event
 from tournaments.movements import Leftovers
+from tournaments.nights import words
 from tournaments.standings import CRITERION_LABELS, NEED_HANDS, NEED_TWO_SIDES, Criterion
 
 SEATS = {Leftovers.FIVES: FIVE, Leftovers.SIX: SIX}
@@ -53,15 +54,12 @@ def refuse_larger_tables(
     if not seats_larger(kind, leftovers):
         return
     if reporting == Event.Reporting.TOTALS:
-        raise InvalidRequestError(
-            "Tables of five or six must enter each hand. Choose hands, or tables of four.",
-            field="leftovers",
-        )
+        raise InvalidRequestError(words.larger_tables_need_hands(), field="leftovers")
     if refusal := why_no_larger_tables(rules, SEATS[leftovers]):
         raise InvalidRequestError(refusal, field="leftovers")
     otherwise = next((each for each in criteria if each in NEED_TWO_SIDES), None)
     if otherwise is not None:
         raise TieBreakError(
-            f"Take “{CRITERION_LABELS[otherwise]}” off the tiebreakers. Larger tables have over two sides.",
+            words.tiebreaker_needs_two_sides(tiebreaker=CRITERION_LABELS[otherwise]),
             field="tie_breaks",
         )

@@ -5,16 +5,17 @@ from tournaments.errors import LockedError
 from tournaments.formats.setting import Lock
 from tournaments.formats.settings import MOVEMENT
 from tournaments.models import Event, Stage
+from tournaments.nights import words
 
 from .drafts import DRAFT, EventDraft
 
 FIXED = {
-    Lock.ENTRIES: "People have signed up, so you can't switch between pairs and players.",
-    Lock.SEATS: "Seats are drawn, so you can't change rounds and tables.",
-    Lock.ROUND_ONE: "Round 1 has opened, so you can't change rules, tiebreakers or prizes.",
+    Lock.ENTRIES: words.has_sign_ups,
+    Lock.SEATS: words.seats_drawn,
+    Lock.ROUND_ONE: words.round_one_open,
 }
 #: By setting, where the sentence of its lock speaks of others.
-OWN_SENTENCES = {"format": "Seats are drawn, so you can't change the format."}
+OWN_SENTENCES = {"format": words.format_fixed}
 #: By setting, of those that are fixed before round one.
 EARLY = {
     name: each.setting.locks
@@ -26,7 +27,7 @@ EARLY = {
 def refuse_locked(event: Event) -> None:
     """Raise ``LockedError`` once round one has opened."""
     if is_locked(event):
-        raise LockedError(FIXED[Lock.ROUND_ONE])
+        raise LockedError(FIXED[Lock.ROUND_ONE]())
 
 
 def refuse_fixed(event: Event, stage: Stage, draft: EventDraft) -> None:
@@ -38,7 +39,7 @@ def refuse_fixed(event: Event, stage: Stage, draft: EventDraft) -> None:
     changed = [name for name in EARLY if _now(name, event, stage) != _drafted(name, draft)]
     for name in sorted(changed, key=lambda each: list(FIXED).index(EARLY[each])):
         if _has_passed(EARLY[name], event, stage):
-            raise LockedError(OWN_SENTENCES.get(name, FIXED[EARLY[name]]), field=name)
+            raise LockedError(OWN_SENTENCES.get(name, FIXED[EARLY[name]])(), field=name)
 
 
 def _has_passed(lock: Lock, event: Event, stage: Stage) -> bool:

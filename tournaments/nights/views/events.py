@@ -8,6 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.clubs.access import club_of, own_club
@@ -184,7 +185,7 @@ def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
     except REFUSALS as refusal:
         form.add_error(None, str(refusal))
         return _settings_page(request, desk, form, status_of(refusal) or 409)
-    messages.success(request, "Saved.")
+    messages.success(request, _("Saved."))
     return redirect("console", desk.event.pk)
 
 

@@ -6,6 +6,7 @@ from typing import Any
 
 from django import forms
 from django.forms.boundfield import BoundField
+from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import AccountError
 from scoring.errors import ScoringError
@@ -36,13 +37,14 @@ from tournaments.money.views.prize_forms import (
     read_terms,
 )
 from tournaments.movements import Leftovers
+from tournaments.nights import words
 from tournaments.nights.services.drafts import DRAFT, EventDraft
 from tournaments.nights.services.larger_tables import usual_criteria
 from tournaments.standings import Criterion
 from tournaments.web.views.form_choices import BY_ROUNDS, LENGTHS
 from tournaments.web.views.moments import wall_clock
 
-from .setting_fields import PLACED, UNEVEN, asked, setting_field
+from .setting_fields import PLACED, UNEVEN, asked, setting_field, translated
 
 #: What the form calls a field that a refusal names.
 FIELDS = {"stake_cents": "stake", "rounding_cents": "rounding", **FIELDS_OF_TERMS}
@@ -52,7 +54,7 @@ WHO = {PLAYER: "player", PAIR: "pair"}
 class EventForm(PrizeTermsForm):
     """Six fields, and what only some nights need; ``draft`` holds the event once the form is valid."""
 
-    name = forms.CharField(**asked("name"), max_length=200, strip=False, initial="Friday euchre")
+    name = forms.CharField(**asked("name"), max_length=200, strip=False, initial=_("Friday euchre"))
     starts_at = forms.CharField(
         **asked("starts_at"), widget=forms.TextInput(attrs={"type": "datetime-local"})
     )
@@ -60,13 +62,15 @@ class EventForm(PrizeTermsForm):
     format = forms.ChoiceField(
         **asked("format"),
         initial=FormatKey.PARTY.value,
-        choices=DRAFT["format"].setting.choices,
+        choices=translated(DRAFT["format"].setting.choices),
         required=False,
     )
     house_rules = forms.ChoiceField(**asked("rules"), initial="usual", choices=())
-    length = forms.ChoiceField(label="How long?", choices=LENGTHS, initial=str(USUAL_MINUTES), required=False)
+    length = forms.ChoiceField(
+        label=_("How long?"), choices=LENGTHS, initial=str(USUAL_MINUTES), required=False
+    )
     rounds = setting_field("rounds")
-    hands = forms.IntegerField(label="Hands per round", min_value=1, max_value=60, required=False)
+    hands = forms.IntegerField(label=_("Hands per round"), min_value=1, max_value=60, required=False)
     stake = forms.CharField(**asked("stake_cents"), initial="10", max_length=20, widget=AMOUNT)
     prizes = forms.CharField(**asked("prizes"), initial="5:3:2:1", max_length=200)
     is_private = setting_field("is_private")
@@ -105,14 +109,13 @@ class EventForm(PrizeTermsForm):
         """
         super().__init__(*args, **kwargs)
         self.rules, self.locale = rules, locale
-        who = WHO[self._entry_size()]
-        self.fields["capacity"].label = f"Max {who}s"
-        self.fields["stake"].label = f"Entry fee per {who}"
+        for name, label in words.labels_for(is_for_pairs=self._entry_size() == PAIR).items():
+            self.fields[name].label = label
         chooser = self.fields["house_rules"]
         usual = rules[FormatKey.PARTY]
         chooser.choices = [  # type: ignore[attr-defined]  # a ChoiceField
             *_named(usual),
-            *((FORMATS[kind].label, _named(own)) for kind, own in rules.items() if own != usual),
+            *((_(FORMATS[kind].label), _named(own)) for kind, own in rules.items() if own != usual),
         ]
 
     def clean(self) -> dict[str, Any]:
@@ -186,9 +189,7 @@ class EventForm(PrizeTermsForm):
     def _rules(self, cleaned: dict[str, Any]) -> Ruleset:
         own = self.rules[FormatKey(cleaned["format"] or FormatKey.PARTY)]
         if cleaned["house_rules"] not in own:
-            raise InvalidRequestError(
-                "Those house rules don't fit this format. Choose others.", field="house_rules"
-            )
+            raise InvalidRequestError(words.rules_do_not_fit(), field="house_rules")
         return own[cleaned["house_rules"]]
 
     def _criteria(self, cleaned: dict[str, Any]) -> tuple[Criterion, ...]:

@@ -10,6 +10,7 @@ from accounts.models import Role
 from scoring.rules.rule_card import rule_card
 from tournaments.access.permissions import is_locked
 from tournaments.models import Event
+from tournaments.nights import words
 from tournaments.nights.selectors.house_rules import chosen, rules_of_night
 from tournaments.nights.services.house_rules import event_rules_change, rules_save
 from tournaments.web.statuses import REFUSALS, status_of
@@ -33,7 +34,7 @@ def house_rules(request: HttpRequest, event_id: int) -> HttpResponse:
         event_rules_change(event_id=desk.event.pk, rules=form.own, actor=desk.actor)
     except REFUSALS as refusal:
         return _page(request, desk, status_of(refusal) or 409, start=start, form=form, refusal=refusal)
-    messages.success(request, "Saved. Tonight's rules are below.")
+    messages.success(request, words.rules_changed())
     return redirect("house-rules", event_id)
 
 
@@ -75,5 +76,5 @@ def keep(request: HttpRequest, event_id: int) -> HttpResponse:
         rules_save(club_id=desk.event.club_id, rules=rules, user=desk.actor.person)
     except REFUSALS as refusal:
         return _page(request, desk, status_of(refusal) or 409, refusal=refusal)
-    messages.success(request, f"Saved “{rules.name}” for your club. You can use it for any night.")
+    messages.success(request, words.rules_saved(name=rules.name))
     return redirect("house-rules", event_id)

@@ -5,12 +5,14 @@ from dataclasses import dataclass
 from typing import Any
 
 from django import forms
+from django.utils.translation import gettext, gettext_lazy
 
 from scoring.game_rules import RULES
 from scoring.rules.rule_questions import LABELS, RuleQuestion
 from scoring.rules.ruleset_checks import NAME_LENGTH
 from scoring.rules.rulesets import KINDS, Ruleset
 from tournaments.formats.own_rules import open_parts, own_rules
+from tournaments.nights import words
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +26,7 @@ class FieldGroup:
 class RulesForm(forms.Form):
     """Starts from ``base`` and changes what was changed on the page; ``own`` is valid once the form is."""
 
-    name = forms.CharField(label=LABELS["name"], max_length=NAME_LENGTH)
+    name = forms.CharField(label=gettext_lazy(LABELS["name"]), max_length=NAME_LENGTH)
 
     own: Ruleset
 
@@ -41,7 +43,9 @@ class RulesForm(forms.Form):
 
     def groups(self) -> Iterator[FieldGroup]:
         for part in self.parts:
-            yield FieldGroup(part.heading, tuple(self[question.field] for question in part.questions))
+            yield FieldGroup(
+                gettext(part.heading), tuple(self[question.field] for question in part.questions)
+            )
 
     def clean(self) -> dict[str, Any]:
         """Build the rules; the engine's own refusal goes to the field that it names."""
@@ -57,9 +61,9 @@ class RulesForm(forms.Form):
 
 def _field(question: RuleQuestion) -> forms.Field:
     kinds = KINDS[question.field]
-    fields: dict[str, Any] = {"label": question.label, "help_text": question.sentence}
+    fields: dict[str, Any] = {"label": gettext(question.label), "help_text": gettext(question.sentence)}
     if question.answers:
-        answers = [(answer.value, words) for answer, words in question.answers.items()]
+        answers = [(answer.value, gettext(label)) for answer, label in question.answers.items()]
         return forms.ChoiceField(choices=answers, **fields)
     rule = RULES[question.field]
     if rule.sizes:
@@ -74,4 +78,4 @@ def _field(question: RuleQuestion) -> forms.Field:
 
 
 def _deck(size: int) -> str:
-    return f"{size - 1} and joker" if size % 2 else str(size)
+    return words.with_joker(cards=size - 1) if size % 2 else str(size)

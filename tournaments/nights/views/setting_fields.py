@@ -1,8 +1,11 @@
 """A night's settings as fields of its forms, made from what they declare."""
 
+from collections.abc import Iterable
 from typing import Any
 
 from django import forms
+from django.utils.functional import Promise
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.formats.setting import Declared, plain
 from tournaments.formats.settings import MOVEMENT
@@ -13,37 +16,47 @@ from tournaments.web.views.series_field import SeriesField
 
 #: What matters only where not everyone plays as many games, with what stands where it does not.
 UNEVEN = {name: str(each.usual) for name, each in SETTINGS.items() if each.setting.is_uneven}
-#: What the page of a night's privacy offers.
-SEEN_BY = tuple(SETTINGS["is_private"].setting.yes_or_no())
 #: Fields whose place on the page is written in its template.
 PLACED = frozenset(name for name, each in SETTINGS.items() if each.setting.is_asked_at_first)
+
+Choices = tuple[tuple[str, str | Promise], ...]
 
 
 def asked(name: str) -> dict[str, Any]:
     """Return the label and the hint of what a draft declares, for a field of its own kind."""
     setting = DRAFT[name].setting
-    return {"label": setting.label, "help_text": setting.hint}
+    return {"label": _(setting.label), "help_text": _(setting.hint)}
 
 
 def setting_field(name: str) -> forms.Field:
     """Make the field that asks a setting; what is left empty is usual."""
     declared = ALL_SETTINGS[name]
     setting = declared.setting
+    label, hint = _(setting.label), _(setting.hint)
     if declared.kind is tuple:
-        return SeriesField(label=setting.label, help_text=setting.hint)
+        return SeriesField(label=label, help_text=hint)
     if choices := _choices(declared):
-        return forms.ChoiceField(label=setting.label, choices=choices, required=False, help_text=setting.hint)
+        return forms.ChoiceField(label=label, choices=choices, required=False, help_text=hint)
     if declared.kind is bool:
-        return forms.BooleanField(label=setting.label, required=False, help_text=setting.hint)
+        return forms.BooleanField(label=label, required=False, help_text=hint)
     lowest, highest = setting.span or (None, None)
     return forms.IntegerField(
-        label=setting.label, min_value=lowest, max_value=highest, required=False, help_text=setting.hint
+        label=label, min_value=lowest, max_value=highest, required=False, help_text=hint
     )
 
 
-def _choices(declared: Declared) -> tuple[tuple[str, str], ...]:
+def _choices(declared: Declared) -> Choices:
     choices = declared.setting.choices
-    return tuple(declared.setting.yes_or_no()) if choices and declared.kind is bool else choices
+    return translated(declared.setting.yes_or_no() if choices and declared.kind is bool else choices)
+
+
+def translated(choices: Iterable[tuple[str, str]]) -> Choices:
+    """Let values keep their labels in the reader's language."""
+    return tuple((value, _(label)) for value, label in choices)
+
+
+#: What the page of a night's privacy offers.
+SEEN_BY = translated(SETTINGS["is_private"].setting.yes_or_no())
 
 
 def shown_settings(event: Event) -> dict[str, object]:

@@ -5,6 +5,8 @@ from zoneinfo import ZoneInfo
 
 from django import forms
 from django.forms.boundfield import BoundField
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 
 from scoring.money.payouts import amount
 from scoring.rules.rulesets import Ruleset
@@ -16,6 +18,7 @@ from tournaments.models import Event
 from tournaments.models.night_settings import ALL_SETTINGS
 from tournaments.money.views.prize_forms import written_terms
 from tournaments.movements import Leftovers
+from tournaments.nights import words
 from tournaments.nights.selectors.forecast import late_end_of
 from tournaments.nights.services.larger_tables import criteria_after
 from tournaments.standings import (
@@ -29,7 +32,7 @@ from tournaments.standings import (
 from tournaments.web.views.moments import DATETIME
 
 from .forms import WHO, EventForm, kind_of, shown_kind
-from .setting_fields import UNEVEN, asked, setting_field, shown_settings
+from .setting_fields import UNEVEN, asked, setting_field, shown_settings, translated
 from .tie_breaks import read_order, write_order
 
 
@@ -38,30 +41,30 @@ class SettingsForm(EventForm):
 
     time_zone = forms.CharField(**asked("time_zone"), max_length=64)
     hands = forms.IntegerField(
-        label="Hands per game",
+        label=_("Hands per game"),
         min_value=1,
         max_value=60,
         required=False,
-        help_text="Leave blank to play to points.",
+        help_text=_("Leave blank to play to points."),
     )
     target = forms.IntegerField(
-        label="Or points to win",
+        label=_("Or points to win"),
         min_value=1,
         max_value=100,
         required=False,
-        help_text="For example, 10. First side there wins.",
+        help_text=_("For example, 10. First side there wins."),
     )
     best_of = forms.IntegerField(
-        label="Games per match",
+        label=_("Games per match"),
         min_value=1,
         max_value=9,
         required=False,
-        help_text="Best of 1, 3, 5, 7 or 9",
+        help_text=_("Best of 1, 3, 5, 7 or 9"),
     )
     entry_size = setting_field("entry_size")
     ranking = forms.ChoiceField(
         **asked("criteria"),
-        choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
+        choices=translated((each.value, CRITERION_LABELS[each]) for each in FIRST),
         required=False,
     )
     tie_breaks = forms.CharField(widget=forms.HiddenInput, required=False, max_length=200)
@@ -77,7 +80,7 @@ class SettingsForm(EventForm):
         del self.fields["length"]
         self.fields["format"].required = True
         if "rounds" in self.fields:
-            self.fields["rounds"].help_text = f"Leave blank for {kind.usual_rounds}."
+            self.fields["rounds"].help_text = words.rounds_hint(usual=gettext(kind.usual_rounds))
 
     def _ask_settings(self, kind: Format) -> None:
         """Add what settings declare, those of the movement before what decides first."""
@@ -99,11 +102,11 @@ class SettingsForm(EventForm):
 
     def order(self) -> list[tuple[str, str]]:
         """The chosen tie-breaks as values and labels, the first decides first."""
-        return [(each.value, CRITERION_LABELS[each]) for each in self._chosen()]
+        return [(each.value, gettext(CRITERION_LABELS[each])) for each in self._chosen()]
 
     def others(self) -> list[tuple[str, str]]:
         taken = {*self._chosen(), self["ranking"].value() or Criterion.POINTS.value}
-        return [(each.value, CRITERION_LABELS[each]) for each in Criterion if each not in taken]
+        return [(each.value, gettext(CRITERION_LABELS[each])) for each in Criterion if each not in taken]
 
     def credit_examples(self) -> tuple[CreditExample, ...]:
         """What each credit for sitting out would do to a small night."""

@@ -1,6 +1,7 @@
 """Putting tie-breaks in order with buttons, which work without JavaScript."""
 
 from tournaments.errors import InvalidRequestError
+from tournaments.nights import words
 from tournaments.standings import LAST, Criterion
 
 SEPARATOR = ","
@@ -11,7 +12,7 @@ def read_order(text: str) -> tuple[Criterion, ...]:
     try:
         return tuple(Criterion(name) for name in text.split(SEPARATOR) if name)
     except ValueError:
-        raise InvalidRequestError("No such tiebreaker. Choose from the list.", field="tie_breaks") from None
+        raise InvalidRequestError(words.no_such_tiebreaker(), field="tie_breaks") from None
 
 
 def write_order(order: tuple[Criterion, ...]) -> str:

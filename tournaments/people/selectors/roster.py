@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from accounts.errors import AccountError
 from accounts.names import clean_name
 from tournaments.errors import InvalidRequestError
+from tournaments.people import words
 
 from .roster_columns import (
     NAME,
@@ -28,11 +29,11 @@ MOST_BYTES = 1_000_000
 BETWEEN = re.compile(r"\s*[&+/,]\s*|\s+and\s+", re.IGNORECASE)
 #: How people number a list, or point at its lines: "1. Ann", "2) Bob", "- Carla"; "4." is an empty line.
 NUMBERING = re.compile(r"(?:\d{1,3}[.):]|[-*•])(?:\s+|$)|\d{1,3}[.)](?=\D)")
-#: What a sign-up form asks beside the name, and nobody is called.
+#: What a sign-up form asks beside the name, and nobody is called, by the sentence that refuses it.
 PRIVATE = {
-    "an email address": re.compile(r"\S@\S+\.\S"),
-    "a date or time": re.compile(r"\b\d{1,4}([/.-])\d{1,2}\1\d{1,4}\b|\b\d{1,2}:\d{2}\b"),
-    "a phone number": re.compile(r"\d(?:[\s().-]*\d){6,}"),
+    words.line_with_email: re.compile(r"\S@\S+\.\S"),
+    words.line_with_date: re.compile(r"\b\d{1,4}([/.-])\d{1,2}\1\d{1,4}\b|\b\d{1,2}:\d{2}\b"),
+    words.line_with_phone: re.compile(r"\d(?:[\s().-]*\d){6,}"),
 }
 
 
@@ -48,11 +49,11 @@ def decode_roster(raw: bytes) -> str:
         InvalidRequestError: it is too large, or not text at all.
     """
     if len(raw) > MOST_BYTES:
-        raise InvalidRequestError("That file is too large. Use a list of names, up to 1 MB.", field="names")
+        raise InvalidRequestError(words.file_too_large(), field="names")
     if raw.startswith((b"\xff\xfe", b"\xfe\xff")):
         return raw.decode("utf-16", errors="replace")
     if b"\x00" in raw or raw.startswith(b"PK\x03\x04"):
-        raise InvalidRequestError("That file isn't text. Save it as CSV and try again.", field="names")
+        raise InvalidRequestError(words.file_not_text(), field="names")
     try:
         return raw.decode("utf-8-sig")
     except UnicodeDecodeError:
@@ -76,12 +77,10 @@ def read_roster(text: str, *, is_for_pairs: bool, columns: Columns | None = None
     names: list[str] = []
     for number, raw in found:
         if len(names) == MOST_NAMES:
-            raise InvalidRequestError(
-                f"A list can have up to {MOST_NAMES} names. Shorten it from line {number}.", field="names"
-            )
+            raise InvalidRequestError(words.too_many_names(most=MOST_NAMES, line=number), field="names")
         names.append(_name(raw, number))
     if not names:
-        raise InvalidRequestError("No names in this list. Add at least one.", field="names")
+        raise InvalidRequestError(words.no_names(), field="names")
     return tuple(names)
 
 
@@ -136,14 +135,14 @@ def _in_columns(rows: Sequence[Row], chosen: Columns | None) -> Iterator[tuple[i
         raise WhichColumnError(previews_of(rows))
     width = max(len(row.cells) for row in rows)
     if max(columns.chosen) > width:
-        raise InvalidRequestError(f"No column {max(columns.chosen)}. Choose 1 to {width}.", field="columns")
+        raise InvalidRequestError(words.no_column(number=max(columns.chosen), last=width), field="columns")
     for row in rows[columns.has_header :]:
         yield row.line, _joined(row, columns)
 
 
 def _joined(row: Row, columns: Columns) -> str:
     if columns.name > len(row.cells):
-        raise InvalidRequestError(f"Line {row.line} has no name.", field="names")
+        raise InvalidRequestError(words.line_without_name(line=row.line), field="names")
 
     def cell(number: int | None) -> str:
         return row.cells[number - 1] if number is not None and number <= len(row.cells) else ""
@@ -154,15 +153,11 @@ def _joined(row: Row, columns: Columns) -> str:
 
 
 def _name(raw: str, line: int) -> str:
-    looks_like = next((what for what, pattern in PRIVATE.items() if pattern.search(raw)), None)
-    if looks_like is not None:
-        raise InvalidRequestError(
-            f"Line {line} has {looks_like}. Send names only, or choose the column with the names.",
-            field="names",
-            code="not_a_name",
-        )
+    refusal = next((said for said, pattern in PRIVATE.items() if pattern.search(raw)), None)
+    if refusal is not None:
+        raise InvalidRequestError(refusal(line=line), field="names", code="not_a_name")
     try:
         parts = [clean_name(part, field="names") for part in names_of_pair(raw)]
-    except AccountError as refusal:
-        raise InvalidRequestError(f"Line {line}: {refusal}", field="names") from refusal
+    except AccountError as fault:
+        raise InvalidRequestError(words.in_line(line=line, why=str(fault)), field="names") from fault
     return clean_name(raw, field="names") if len(parts) == 1 else raw.strip()

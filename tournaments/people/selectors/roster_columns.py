@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from tournaments.errors import InvalidRequestError
+from tournaments.people import words
 
 NAME = frozenset({"name", "player", "player name", "full name"})
 FIRST_NAME = frozenset({"first name", "firstname", "first", "given name"})
@@ -41,7 +42,7 @@ class Columns:
 
     def __post_init__(self) -> None:
         if len(set(self.chosen)) < len(self.chosen):
-            raise InvalidRequestError("Choose a different column for each.", field="columns")
+            raise InvalidRequestError(words.columns_differ(), field="columns")
 
     @property
     def chosen(self) -> tuple[int, ...]:
@@ -64,8 +65,8 @@ class WhichColumnError(InvalidRequestError):
 
     def __init__(self, previews: Sequence[ColumnPreview]) -> None:
         self.previews = tuple(previews)
-        listed = ", ".join(f"{each.number} is “{each.heading[:40]}”" for each in self.previews)
-        super().__init__(f"Which column is the name? {listed}.", field="columns")
+        headings = [(each.number, each.heading[:40]) for each in self.previews]
+        super().__init__(words.which_column(headings=headings), field="columns")
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,9 +113,7 @@ def rows_in(text: str, delimiter: str) -> Iterator[Row]:
 
 
 def unclosed(line: int) -> InvalidRequestError:
-    return InvalidRequestError(
-        f"Line {line}: check the quotes (\"). One isn't closed.", field="names", code="unclosed_quote"
-    )
+    return InvalidRequestError(words.quote_open(line=line), field="names", code="unclosed_quote")
 
 
 def known_columns(header: Row) -> Columns | None:

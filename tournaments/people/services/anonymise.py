@@ -13,6 +13,7 @@ from accounts.names import clean_name
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event, Letter, Link, MailAddress, PushSubscription, Substitution
+from tournaments.people import words
 
 
 @transaction.atomic(durable=True)
@@ -33,15 +34,13 @@ def player_anonymise(*, club_id: int, number: int, name: str, actor: Actor) -> P
     Club.objects.select_for_update(no_key=True).get(pk=club_id)
     player = Player.objects.filter(club_id=club_id, number=number).first()
     if player is None:
-        raise InvalidRequestError(f"No player has number {number}. Check the list.", field="number")
+        raise InvalidRequestError(words.no_number(number=number), field="number")
     if player.name != clean_name(name):
-        raise InvalidRequestError(
-            f"Number {number} has a different name. Type it exactly as listed.", field="name"
-        )
+        raise InvalidRequestError(words.other_name(number=number), field="name")
     _refuse_expected(player)
     _forget_ways(Link.objects.filter(entry__members__player=player))
     Entry.objects.filter(members__player=player).update(device="")
-    player.name, player.nickname, player.user = f"Player {player.number}", "", None
+    player.name, player.nickname, player.user = words.player_called(number=player.number), "", None
     player.save(update_fields=["name", "nickname", "user"])
     club_note(club_id, "player_anonymise", by=actor.person.pk, after={"number": number})
     for event_id in _events_of(player).values_list("pk", flat=True):
@@ -62,10 +61,7 @@ def _refuse_expected(player: Player) -> None:
     awaited = Q(stages__entries__in=coming) | Q(pk__in=stands_in.values("event"))
     event = Event.objects.filter(awaited).exclude(status=Event.Status.FINISHED).order_by("pk").first()
     if event is not None:
-        raise NotNowError(
-            f"{player.name} is still in {event.name}. Withdraw them there first, or wait until it's over.",
-            code="still_entered",
-        )
+        raise NotNowError(words.still_entered(name=player.name, night=event.name), code="still_entered")
 
 
 def _forget_ways(links: QuerySet[Link]) -> None:

@@ -13,10 +13,14 @@ from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, EntryPlayer, Event, Stage
 from tournaments.notices import publish_on_commit
+from tournaments.people import words
 
 from .joins import refuse_full_device
 from .queue import fill_places, next_in_queue, places_left, status_with
-from .register import People, enter, named, whom
+from .register import People, enter, named, who_enters
+
+#: As many names as a refusal lists.
+MOST_LISTED = 5
 
 
 @undoable(Scope.PEOPLE)
@@ -62,11 +66,9 @@ def entry_add_registered(*, event_id: int, people: People, key: UUID, actor: Act
         return earlier
     refuse_after_start(event)
     if earlier is not None:
-        raise InvalidRequestError(
-            "One of these two is already signed up.", field="name", code="already_entered"
-        )
+        raise InvalidRequestError(words.one_signed_up(), field="name", code="already_entered")
     if len(set(people)) != stage.movement.entry_size:
-        raise InvalidRequestError(whom(stage), field="name", code="entry_size")
+        raise InvalidRequestError(who_enters(stage), field="name", code="entry_size")
     cleaned = tuple(each if isinstance(each, int) else clean_name(each) for each in people)
     entry = enter(event, stage, (cleaned,), (key,))[0]
     _note(actor, "entry_add_registered", entry, after={"people": list(people), "status": entry.status})
@@ -121,8 +123,7 @@ def _refuse_known_names(stage: Stage, names: Sequence[str]) -> None:
     known = [name for name in Counter(names) if name.casefold() in entered]
     if known:
         raise InvalidRequestError(
-            f"Already signed up: {', '.join(known[:5])}{' and others' * (len(known) > 5)}. Take them off the "
-            "list, or check “Different people, same name”.",
+            words.signed_up(names=known[:MOST_LISTED], are_all=len(known) <= MOST_LISTED),
             field="names",
             code="names_already_entered",
         )
@@ -160,7 +161,7 @@ def entry_withdraw(*, entry_id: int, actor: Actor) -> Entry:
     if entry.status == Entry.Status.WITHDRAWN:
         return entry
     if event.status != Event.Status.SIGN_UP:
-        raise NotNowError("Seats are drawn. Go to Late & leaving to take someone out.")
+        raise NotNowError(words.seats_drawn())
     return _set_status(event, entry, Entry.Status.WITHDRAWN, "entry_withdraw", actor)
 
 
@@ -194,7 +195,7 @@ def _read_entry(entry_id: int) -> tuple[Event, Entry]:
 
 def refuse_after_start(event: Event) -> None:
     if event.status != Event.Status.SIGN_UP:
-        raise NotNowError("The night has started. Add latecomers under Late & leaving.", code="started")
+        raise NotNowError(words.night_started(), code="started")
 
 
 def _move(entry_id: int, old: str, new: str, action: str, actor: Actor) -> Entry:
@@ -203,7 +204,7 @@ def _move(entry_id: int, old: str, new: str, action: str, actor: Actor) -> Entry
         return entry
     refuse_after_start(event)
     if entry.status != old:
-        raise NotNowError(f"They're {entry.get_status_display().lower()}, so you can't do that.")
+        raise NotNowError(words.not_now(status=entry.status))
     return _set_status(event, entry, new, action, actor)
 
 

@@ -2,6 +2,7 @@
 
 from tournaments.errors import TooManyError
 from tournaments.models import Stage
+from tournaments.people import words
 
 #: A family, and some friends who have left their phones at home.
 PER_DEVICE = 8
@@ -10,6 +11,4 @@ PER_DEVICE = 8
 def refuse_full_device(stage: Stage, device: str) -> None:
     """Raise ``TooManyError`` where a device has signed up as many as one may; whoever was removed counts."""
     if device and stage.entries.filter(device=device).count() >= PER_DEVICE:
-        raise TooManyError(
-            f"You can sign up {PER_DEVICE} from one device. Ask the host to add the rest.", code="device_full"
-        )
+        raise TooManyError(words.device_full(most=PER_DEVICE), code="device_full")

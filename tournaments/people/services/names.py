@@ -14,6 +14,7 @@ from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, Match, Round, Substitution
 from tournaments.names.namesakes import players_in, with_nickname
 from tournaments.notices import publish_on_commit
+from tournaments.people import words
 
 
 @undoable(Scope.NAMES)
@@ -39,8 +40,7 @@ def player_rename(*, event_id: int, number: int, name: str, nickname: str, actor
         return player
     if is_taken(player):
         raise InvalidRequestError(
-            f"Your club already has a {with_nickname(player.name, player.nickname)}. "
-            "Choose a different initial or nickname.",
+            words.name_taken(name=with_nickname(player.name, player.nickname)),
             field="nickname",
             code="nickname_taken",
         )

@@ -11,6 +11,7 @@ from accounts.names import clean_name
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import PAIR
 from tournaments.models import Entry, EntryPlayer, Event, Stage
+from tournaments.people import words
 from tournaments.people.selectors.roster import names_of_pair
 
 from .queue import next_in_queue, places_left, status_of_sign_up
@@ -30,15 +31,13 @@ def named(stage: Stage, said: str, *, field: str = "name") -> tuple[str, ...]:
         return (clean_name(said, field=field),)
     names = names_of_pair(said)
     if len(names) != PAIR:
-        raise InvalidRequestError(f"{said.strip()}: {whom(stage)}", field=field, code="entry_size")
+        raise InvalidRequestError(words.no_pair(typed=said.strip()), field=field, code="entry_size")
     return tuple(clean_name(name, field=field) for name in names)
 
 
-def whom(stage: Stage) -> str:
+def who_enters(stage: Stage) -> str:
     """Say who enters this night."""
-    if stage.movement.is_for_pairs:
-        return "Tonight is for pairs. Write both names, like Ann & Bob."
-    return "Tonight is for single players. Enter one name."
+    return words.pair_needed() if stage.movement.is_for_pairs else words.single_needed()
 
 
 def enter(
@@ -100,7 +99,7 @@ def enter_ghosts(event: Event, stage: Stage, first: int, count: int) -> list[Ent
         return []
     _lock_numbers(event)
     there = stage.entries.filter(status=Entry.Status.GHOST).count()
-    names = {number: f"Ghost {number}" for number in range(there + 1, there + count + 1)}
+    names = {number: words.ghost_called(number=number) for number in range(there + 1, there + count + 1)}
     known = dict(event.club.players.filter(is_stand_in=True, number__in=names).values_list("number", "pk"))
     for number in names.keys() - known.keys():
         known[number] = Player.objects.create(

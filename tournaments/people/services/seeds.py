@@ -8,6 +8,7 @@ from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event, Stage
 from tournaments.notices import publish_on_commit
+from tournaments.people import words
 
 
 @undoable(Scope.PEOPLE)
@@ -29,7 +30,7 @@ def entry_seed(*, entry_id: int, place: int, actor: Actor) -> Entry:
     _refuse(event, entry)
     listed = list(entry.stage.entries.filter(status__in=Entry.TAKES_A_PLACE).order_by("queue"))
     if not 1 <= place <= len(listed):
-        raise InvalidRequestError(f"Choose a place from 1 to {len(listed)}.", field="place")
+        raise InvalidRequestError(words.seed_between(last=len(listed)), field="place")
     before = listed.index(entry) + 1
     if before == place:
         return entry
@@ -44,11 +45,11 @@ def entry_seed(*, entry_id: int, place: int, actor: Actor) -> Entry:
 
 def _refuse(event: Event, entry: Entry) -> None:
     if event.status != Event.Status.SIGN_UP:
-        raise NotNowError("Seats are drawn, so you can't change the seeds.", code="started")
+        raise NotNowError(words.seeds_fixed(), code="started")
     if entry.stage.kind.numbers_by_lot(entry.stage.movement):
-        raise NotNowError("Tonight's draw is random, so seeds don't matter.", code="drawn_by_lot")
+        raise NotNowError(words.no_seeds(), code="drawn_by_lot")
     if entry.status not in Entry.TAKES_A_PLACE:
-        raise NotNowError(f"They're {entry.get_status_display().lower()}, so you can't do that.")
+        raise NotNowError(words.not_now(status=entry.status))
 
 
 def _renumber(stage: Stage, listed: list[Entry], queues: list[int]) -> None:

@@ -11,6 +11,7 @@ from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event, Stage
 from tournaments.notices import publish_on_commit
+from tournaments.people import words
 
 from .entries import list_of, refuse_after_start
 from .queue import fill_places
@@ -110,5 +111,5 @@ def _store(event: Event, entries: Sequence[Entry], status: Entry.Status) -> None
 def _signed_up_by_link(stage: Stage, entry_ids: Sequence[int]) -> QuerySet[Entry]:
     named = stage.entries.exclude(device="").filter(pk__in=entry_ids)
     if not entry_ids or named.count() != len(set(entry_ids)):
-        raise InvalidRequestError("Choose at least one person who signed up by the link.", field="entries")
+        raise InvalidRequestError(words.choose_by_link(), field="entries")
     return named

@@ -1,0 +1,154 @@
+"""What the host reads about a night's settings and house rules."""
+
+from django.utils.translation import gettext as _
+
+
+def labels_for(*, is_for_pairs: bool) -> dict[str, str]:
+    """Label the fields that speak of who signs up."""
+    if is_for_pairs:
+        return {"capacity": _("Max pairs"), "stake": _("Entry fee per pair")}
+    return {"capacity": _("Max players"), "stake": _("Entry fee per player")}
+
+
+def rounds_hint(*, usual: str) -> str:
+    return _("Leave blank for {usual}.").format(usual=usual)
+
+
+def with_joker(*, cards: int) -> str:
+    return _("{cards} and joker").format(cards=cards)
+
+
+def host_adds(*, amount: str) -> str:
+    return _("The host adds {amount}.").format(amount=amount)
+
+
+def would_end(*, day: str, time: str) -> str:
+    return _("This night would end {day} at {time}.").format(day=day, time=time)
+
+
+def allow_late_end(*, late_end: str) -> str:
+    return _("{late_end} If that's right, send ends_late.").format(late_end=late_end)
+
+
+def minutes_or_rounds() -> str:
+    return _("Send either minutes or rounds and hands, not both.")
+
+
+def no_set_length() -> str:
+    return _("This format has no set length. Leave out minutes.")
+
+
+def name_or_number() -> str:
+    return _("Send a name or a player number.")
+
+
+def no_such_format() -> str:
+    return _("There's no such format. Choose one from the list.")
+
+
+def no_such_rules() -> str:
+    return _("There are no such house rules. Choose from the list.")
+
+
+def no_such_tiebreaker() -> str:
+    return _("There's no such tiebreaker. Choose from the list.")
+
+
+def rules_do_not_fit() -> str:
+    return _("Those house rules don't fit this format. Choose others.")
+
+
+def rules_need_own_name() -> str:
+    return _("Give these rules their own name to save them.")
+
+
+def too_many_rules(*, most: int) -> str:
+    return _("You can save up to {most} sets of rules. Remove one first.").format(most=most)
+
+
+def rules_changed() -> str:
+    return _("Saved. Tonight's rules are below.")
+
+
+def rules_saved(*, name: str) -> str:
+    return _("Saved “{name}” for your club. You can use it for any night.").format(name=name)
+
+
+def forfeit_points(*, most: int) -> str:
+    return _("Choose 0 to {most} points for a forfeit.").format(most=most)
+
+
+def minimum_games(*, most: int) -> str:
+    return _("Choose 0 to {most} games.").format(most=most)
+
+
+def unknown_zone(*, zone: str) -> str:
+    return _("Unknown time zone “{zone}”. Write it like America/Toronto.").format(zone=zone)
+
+
+def room_for(*, most: int, is_for_pairs: bool) -> str:
+    if is_for_pairs:
+        return _("Choose 1 to {most} pairs.").format(most=most)
+    return _("Choose 1 to {most} players.").format(most=most)
+
+
+def not_for_pairs() -> str:
+    return _("Pairs can't sign up for this format. Choose players.")
+
+
+def only_for_pairs() -> str:
+    return _("Single players can't sign up for this format. Choose pairs.")
+
+
+def fee_between(*, most: int) -> str:
+    return _("Choose an entry fee from 0 to {most}.").format(most=f"{most:,}")
+
+
+def tiebreaker_needs_hands(*, tiebreaker: str) -> str:
+    return _("Take “{tiebreaker}” off the tiebreakers: tables only report points.").format(
+        tiebreaker=_(tiebreaker)
+    )
+
+
+def tiebreaker_needs_two_sides(*, tiebreaker: str) -> str:
+    return _("Take “{tiebreaker}” off the tiebreakers. Larger tables have more than two sides.").format(
+        tiebreaker=_(tiebreaker)
+    )
+
+
+def larger_tables_need_hands() -> str:
+    return _("Tables of five or six must enter each hand. Choose hands, or tables of four.")
+
+
+def year_between(*, first: int, last: int) -> str:
+    return _("Choose a year from {first} to {last}.").format(first=first, last=last)
+
+
+def no_such_time(*, time: str, zone: str) -> str:
+    return _("The clocks change that night, so {time} doesn't exist in {zone}. Choose another time.").format(
+        time=time, zone=zone
+    )
+
+
+def side_pot_needs_hands(*, why: str) -> str:
+    return _("A side pot is already open. {why}").format(why=why)
+
+
+def has_sign_ups() -> str:
+    return _("People have signed up, so you can't switch between pairs and players.")
+
+
+def seats_drawn() -> str:
+    return _("Seats are drawn, so you can't change rounds and tables.")
+
+
+def format_fixed() -> str:
+    return _("Seats are drawn, so you can't change the format.")
+
+
+def round_one_open() -> str:
+    return _("Round 1 has opened, so you can't change rules, tiebreakers or prizes.")
+
+
+def club_of(*, name: str) -> str:
+    return _("{name}'s club").format(name=name)

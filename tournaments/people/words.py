@@ -1,0 +1,163 @@
+"""What people read about signing up, lists of names and who is who."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from tournaments.models import Entry
+
+
+def pair_needed() -> str:
+    return _("Tonight is for pairs. Write both names, like Ann & Bob.")
+
+
+def single_needed() -> str:
+    return _("Tonight is for single players. Enter one name.")
+
+
+def no_pair(*, typed: str) -> str:
+    return _("{typed}: Tonight is for pairs. Write both names, like Ann & Bob.").format(typed=typed)
+
+
+def one_signed_up() -> str:
+    return _("One of these two is already signed up.")
+
+
+def signed_up(*, names: Sequence[str], are_all: bool) -> str:
+    """Refuse names that have signed up; some of them where there are more than one reads."""
+    if are_all:
+        return _(
+            "Already signed up: {names}. Take them off the list, or check “Different people, same name”."
+        ).format(names=", ".join(names))
+    return _(
+        "Already signed up: {names} and others. Take them off the list, "
+        "or check “Different people, same name”."
+    ).format(names=", ".join(names))
+
+
+def not_now(*, status: str) -> str:
+    """Say what must come first for an entry of this status."""
+    return {
+        Entry.Status.WAITING: _("They're on the waitlist. They need a spot first."),
+        Entry.Status.PENDING: _("They're waiting for approval. Approve them first."),
+        Entry.Status.WITHDRAWN: _("They withdrew. Put them back in first."),
+    }[Entry.Status(status)]
+
+
+def seats_drawn() -> str:
+    return _("Seats are drawn. Go to Late & leaving to take someone out.")
+
+
+def night_started() -> str:
+    return _("The night has started. Add latecomers under Late & leaving.")
+
+
+def device_full(*, most: int) -> str:
+    return _("You can sign up {most} people from one device. Ask the host to add the rest.").format(most=most)
+
+
+def choose_by_link() -> str:
+    return _("Choose at least one person who signed up by the link.")
+
+
+def seed_between(*, last: int) -> str:
+    return _("Choose a place from 1 to {last}.").format(last=last)
+
+
+def seeds_fixed() -> str:
+    return _("Seats are drawn, so you can't change the seeds.")
+
+
+def no_seeds() -> str:
+    return _("Tonight's draw is random, so seeds don't matter.")
+
+
+def renamed(*, name: str) -> str:
+    return _("Saved. Every page shows {name} now.").format(name=name)
+
+
+def name_taken(*, name: str) -> str:
+    return _("Your club already has {name}. Choose a different initial or nickname.").format(name=name)
+
+
+def no_number(*, number: int) -> str:
+    return _("No player has number {number}. Check the list.").format(number=number)
+
+
+def other_name(*, number: int) -> str:
+    return _("Number {number} has a different name. Type it exactly as listed.").format(number=number)
+
+
+def still_entered(*, name: str, night: str) -> str:
+    return _("{name} is still in {night}. Withdraw them there first, or wait until it's over.").format(
+        name=name, night=night
+    )
+
+
+def player_called(*, number: int) -> str:
+    return _("Player {number}").format(number=number)
+
+
+def ghost_called(*, number: int) -> str:
+    return _("Ghost {number}").format(number=number)
+
+
+def file_too_large() -> str:
+    return _("That file is too large. Use a list of names, up to 1 MB.")
+
+
+def file_not_text() -> str:
+    return _("That file isn't text. Save it as CSV and try again.")
+
+
+def too_many_names(*, most: int, line: int) -> str:
+    return _("A list can have up to {most} names. Shorten it from line {line}.").format(most=most, line=line)
+
+
+def no_names() -> str:
+    return _("No names in this list. Add at least one.")
+
+
+def columns_differ() -> str:
+    return _("Choose a different column for each.")
+
+
+def which_column(*, headings: Sequence[tuple[int, str]]) -> str:
+    columns = ", ".join(
+        _("{number} is “{heading}”").format(number=number, heading=heading) for number, heading in headings
+    )
+    return _("Which column has the names? {columns}.").format(columns=columns)
+
+
+def no_column(*, number: int, last: int) -> str:
+    return _("There's no column {number}. Choose 1 to {last}.").format(number=number, last=last)
+
+
+def line_without_name(*, line: int) -> str:
+    return _("Line {line} has no name.").format(line=line)
+
+
+def line_with_email(*, line: int) -> str:
+    return _(
+        "Line {line} has an email address. Send names only, or choose the column with the names."
+    ).format(line=line)
+
+
+def line_with_date(*, line: int) -> str:
+    return _("Line {line} has a date or time. Send names only, or choose the column with the names.").format(
+        line=line
+    )
+
+
+def line_with_phone(*, line: int) -> str:
+    return _("Line {line} has a phone number. Send names only, or choose the column with the names.").format(
+        line=line
+    )
+
+
+def in_line(*, line: int, why: str) -> str:
+    return _("Line {line}: {why}").format(line=line, why=why)
+
+
+def quote_open(*, line: int) -> str:
+    return _("Line {line}: check the quotes (\"). One isn't closed.").format(line=line)
