@@ -17,7 +17,7 @@ def coming(organizer):
 
 def buttons(client, event):
     text = client.get(f"/events/{event.pk}/").text
-    return {said for said in ("All 4 are here", "All 3 are here", "All 4 have paid") if said in text}
+    return {said for said in ("Check in all 4", "Check in all 3", "Mark all 4 paid") if said in text}
 
 
 def counts(event):
@@ -26,9 +26,9 @@ def counts(event):
 
 
 def test_two_taps_have_everyone_here_and_paid(desk, coming):
-    assert buttons(desk, coming) == {"All 4 are here"}
+    assert buttons(desk, coming) == {"Check in all 4"}
     assert desk.post(f"/events/{coming.pk}/everyone/check-in/", {"seen": "4"}).status_code == 302
-    assert buttons(desk, coming) == {"All 4 have paid"}
+    assert buttons(desk, coming) == {"Mark all 4 paid"}
     assert desk.post(f"/events/{coming.pk}/everyone/pay/", {"seen": "4"}).status_code == 302
     assert counts(coming) == (4, 4)
     assert buttons(desk, coming) == set()
@@ -37,10 +37,10 @@ def test_two_taps_have_everyone_here_and_paid(desk, coming):
 def test_those_who_are_left_are_offered_until_it_is_one(desk, coming):
     first, second, third, _ = coming.stages.get().entries.order_by("pk")
     desk.post(f"/events/{coming.pk}/entries/{first.pk}/check-in/")
-    assert buttons(desk, coming) == {"All 3 are here"}
+    assert buttons(desk, coming) == {"Check in all 3"}
     for entry in (second, third):
         desk.post(f"/events/{coming.pk}/entries/{entry.pk}/check-in/")
-    assert "are here</button>" not in desk.get(f"/events/{coming.pk}/").text
+    assert "Check in all" not in desk.get(f"/events/{coming.pk}/").text
 
 
 def test_a_list_that_has_changed_is_shown_again(desk, coming):
@@ -53,7 +53,7 @@ def test_a_list_that_has_changed_is_shown_again(desk, coming):
 @pytest.mark.parametrize("seen", ["", "x", "-4", "4.0", "٤", "9" * 5000])
 def test_what_is_no_number_of_people_is_refused(desk, coming, seen):
     answer = desk.post(f"/events/{coming.pk}/everyone/check-in/", {"seen": seen})
-    assert (answer.status_code, "All 4 are here" in answer.text) == (422, True)
+    assert (answer.status_code, "Check in all 4" in answer.text) == (422, True)
     assert counts(coming) == (0, 0)
 
 

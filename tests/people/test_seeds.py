@@ -77,7 +77,7 @@ def test_both_doors_move_alike(coming, organizer):
         lambda: by_page(person, f"{path}/", {"place": "1"}), lambda: by_api(person, path, {"place": 1})
     )
     shown = person.get(f"/events/{coming.pk}/").text
-    assert shown.count('<span class="sr-only">Seed </span>') == 4
+    assert shown.count('<span class="sr-only">Seed</span> ') == 4
 
 
 @pytest.mark.parametrize("place", [0, -1, 5, 10**9, "two", "", None, 1.5, True])

@@ -106,5 +106,5 @@ def test_a_night_is_asked_for_by_its_length_and_one_tap_lets_everyone_partner_ev
     expect(facts).to_contain_text("Sat, Nov 28")
     phone.get_by_role("button", name="Create night").tap()
     expect(phone.get_by_text("This night would end Sat, Nov 28 at 1 AM.")).to_be_visible()
-    phone.get_by_role("button", name="Keep late end").tap()
+    phone.get_by_role("button", name="Keep this end time").tap()
     phone.wait_for_url(re.compile(r"/events/\d+/$"))

@@ -42,7 +42,7 @@ def fits(page):
 def test_a_private_night_is_made_on_a_phone_and_not_there_for_strangers(phone, stranger, site, organizer):
     sign_in(phone, site, organizer)
     phone.goto(f"{site}/events/new/")
-    phone.get_by_text("Private night", exact=True).tap()
+    phone.locator("#privacy summary").tap()
     phone.get_by_label("Who can see this night?").select_option("yes")
     assert fits(phone)
     for scheme in ("light", "dark"):
