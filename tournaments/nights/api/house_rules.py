@@ -50,7 +50,7 @@ class QuestionAnswer(serializers.Serializer[Any]):
     field = serializers.CharField()
     question = serializers.CharField()
     sentence = serializers.CharField()
-    answers = serializers.DictField(help_text="The label of each choice. Empty for numbers and booleans.")
+    answers = serializers.DictField(help_text="The label of each choice. Numbers and booleans have none.")
 
 
 class PartAnswer(serializers.Serializer[Any]):
