@@ -31,6 +31,7 @@ PURE = (
     "tournaments/movements",
     "tournaments/brackets",
     "tournaments/standings",
+    "tournaments/charts",
     "tournaments/formats",
 )
 

@@ -1,0 +1,37 @@
+"""Places after each round: small nights worked out by hand."""
+
+import pytest
+
+from tournaments.charts import Placed, course_of, spread
+
+NAMES = {1: "Ann", 2: "Bob", 3: "Cy"}
+
+
+def test_a_course_follows_each_entry_in_the_order_of_the_last_round():
+    lists = {1: [(1, 1, False), (2, 2, True), (3, 2, True)], 2: [(3, 1, False), (1, 2, False), (2, 3, False)]}
+    course = course_of(lists, NAMES)
+    assert course.rounds == (1, 2)
+    assert [line.name for line in course.lines] == ["Cy", "Ann", "Bob"]
+    cy = course.lines[0]
+    assert cy.first == Placed(place=2, row=3, is_tied=True)
+    assert cy.last == Placed(place=1, row=1, is_tied=False)
+
+
+def test_whoever_is_missing_in_a_round_is_not_followed():
+    course = course_of({1: [(1, 1, False), (2, 2, False)], 2: [(1, 1, False)]}, NAMES)
+    assert [line.name for line in course.lines] == ["Ann"]
+
+
+@pytest.mark.parametrize(
+    ("rounds", "most", "chosen"),
+    [
+        ([1, 2, 3], 4, (1, 2, 3)),
+        ([1, 2, 3, 4], 4, (1, 2, 3, 4)),
+        ([1, 2, 3, 4, 5, 6, 7], 4, (1, 3, 5, 7)),
+        ([2, 3, 4, 5, 6], 2, (2, 6)),
+        (list(range(1, 11)), 4, (1, 4, 7, 10)),
+        ([], 4, ()),
+    ],
+)
+def test_of_a_long_night_rounds_are_chosen_evenly(rounds, most, chosen):
+    assert spread(rounds, most) == chosen

@@ -1,0 +1,207 @@
+"""The bump chart: a line per entry through its places, round by round."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from scoring.language import place as place_text
+
+from .course import Course, CourseLine, Placed
+from .letters import fitted
+
+#: Up to so many entries, each has a label; of more, only the first ones and the player's own.
+ALL_LABELLED, LABELLED = 24, 12
+#: Of more entries the gray lines are one path, so that a phone has less to lay out.
+MOST_APART = 200
+WIDTH, LEFT, RIGHT, TOP = 390, 56, 142, 17
+ROW, FOOT, LETTER = 26, 30, 15
+#: How high all the rows without labels are about, each of them at most, and what sets them off.
+REST, REST_ROW, REST_GAP = 168, 13, 18
+#: What the number of a round has to itself, by its digits.
+NUMBER_ROOM = {1: 16, 2: 24, 3: 32}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Column:
+    """A round; ``number`` is shown if it has room."""
+
+    x: int
+    number: int
+    is_shown: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BumpLine:
+    """A labelled line; ``hue`` sets neighbors apart, and ``y`` is where it ends."""
+
+    line: CourseLine
+    label: str
+    hue: int
+    is_own: bool
+    path: str
+    y: int
+
+    @property
+    def is_lead(self) -> bool:
+        return self.line.last.row == 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GrayLine:
+    """A line without a label."""
+
+    entry_id: int
+    path: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BumpChart:
+    """The drawing, in units; the player's own line is the last of the labelled ones, on top of the others.
+
+    Args:
+        last_row: how many rows it has; the text of the axis.
+    """
+
+    columns: tuple[Column, ...]
+    lines: tuple[BumpLine, ...]
+    rest: tuple[GrayLine, ...]
+    rows: int
+    bottom: int
+    width: int = WIDTH
+
+    @property
+    def height(self) -> int:
+        return self.bottom + FOOT
+
+    @property
+    def last_round(self) -> int:
+        return self.columns[-1].number
+
+    @property
+    def end(self) -> int:
+        """The x of the last round."""
+        return self.columns[-1].x
+
+    @property
+    def label_x(self) -> int:
+        return self.end + 13
+
+    @property
+    def left(self) -> int:
+        return LEFT
+
+    @property
+    def axis_x(self) -> int:
+        return LEFT - 10
+
+    @property
+    def top(self) -> int:
+        return TOP
+
+    @property
+    def foot_y(self) -> int:
+        return self.height - 6
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether each gray line is an element of its own."""
+        return len(self.rest) <= MOST_APART
+
+    @property
+    def rest_path(self) -> str:
+        return "".join(line.path for line in self.rest)
+
+
+def bump_chart(course: Course, *, own: int | None = None) -> BumpChart:
+    """Draw a course of two rounds or more.
+
+    Args:
+        own: the entry whose line stands out and is always labelled.
+    """
+    xs = _xs(len(course.rounds))
+    rows = max((step.row for line in course.lines for step in line.steps), default=1)
+    ys = _ys(rows)
+    named = rows <= ALL_LABELLED
+    labelled = [
+        line for index, line in enumerate(course.lines) if named or index < LABELLED or line.entry_id == own
+    ]
+    labelled.sort(key=lambda line: line.entry_id == own)
+    shown = {line.entry_id for line in labelled}
+    return BumpChart(
+        columns=_columns(xs, course.rounds),
+        lines=tuple(_labelled(line, xs, ys, is_own=line.entry_id == own) for line in labelled),
+        rest=tuple(
+            GrayLine(entry_id=line.entry_id, path=_straight(xs, _heights(line, ys)))
+            for line in course.lines
+            if line.entry_id not in shown
+        ),
+        rows=rows,
+        bottom=ys[-1],
+    )
+
+
+def _xs(count: int) -> tuple[int, ...]:
+    room = WIDTH - LEFT - RIGHT
+    return tuple(LEFT + index * room // max(count - 1, 1) for index in range(count))
+
+
+def _ys(rows: int) -> tuple[int, ...]:
+    """Return the y of each row, the first at index 0; rows without labels are closer together."""
+    if rows <= ALL_LABELLED:
+        return tuple(TOP + index * ROW for index in range(rows))
+    step = max(1, min(REST_ROW, REST // (rows - LABELLED)))
+    last = TOP + (LABELLED - 1) * ROW
+    full = [TOP + index * ROW for index in range(LABELLED)]
+    return (*full, *(last + REST_GAP + step * index for index in range(1, rows - LABELLED + 1)))
+
+
+def _columns(xs: Sequence[int], rounds: Sequence[int]) -> tuple[Column, ...]:
+    """Show the last round's number, and before it each that has room, from the right."""
+    room = NUMBER_ROOM[min(len(str(rounds[-1])), 3)]
+    columns: list[Column] = []
+    free = WIDTH
+    for x, number in zip(reversed(xs), reversed(rounds), strict=True):
+        is_shown = x <= free
+        free = x - room if is_shown else free
+        columns.append(Column(x=x, number=number, is_shown=is_shown))
+    return tuple(reversed(columns))
+
+
+def _heights(line: CourseLine, ys: Sequence[int]) -> tuple[int, ...]:
+    return tuple(ys[step.row - 1] for step in line.steps)
+
+
+def _labelled(line: CourseLine, xs: Sequence[int], ys: Sequence[int], *, is_own: bool) -> BumpLine:
+    heights = _heights(line, ys)
+    return BumpLine(
+        line=line,
+        label=_label(line.last, line.name),
+        hue=line.last.row % 4,
+        is_own=is_own,
+        path=_curve(xs, heights),
+        y=heights[-1],
+    )
+
+
+def _label(placed: Placed, name: str) -> str:
+    """Write "1st Kate"; of a long name as much as fits."""
+    place = place_text(placed.place, is_tied=placed.is_tied)
+    room = RIGHT - 13 - len(place) * LETTER * 6 // 10 - LETTER // 2
+    return f"{place} {fitted(name, room, LETTER)}"
+
+
+def _curve(xs: Sequence[int], ys: Sequence[int]) -> str:
+    """Draw through the points, level at each, so that a curve stays between its two places."""
+    path = f"M{xs[0]} {ys[0]}"
+    for left, right, before, after in zip(xs, xs[1:], ys, ys[1:], strict=False):
+        across, down = right - left, after - before
+        middle = across // 2
+        path += f"c{middle} 0 {middle} {down} {across} {down}".replace(" -", "-")
+    return path
+
+
+def _straight(xs: Sequence[int], ys: Sequence[int]) -> str:
+    moves = "".join(
+        f"l{right - left} {after - before}"
+        for left, right, before, after in zip(xs, xs[1:], ys, ys[1:], strict=False)
+    )
+    return f"M{xs[0]} {ys[0]}{moves}".replace(" -", "-")

@@ -1,0 +1,73 @@
+"""Everyone's place after each round."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Placed:
+    """A place in one ranked list; ``row`` is the line of the list, which tied entries don't share."""
+
+    place: int
+    row: int
+    is_tied: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class CourseLine:
+    """One entry's places, one per round of the course."""
+
+    entry_id: int
+    name: str
+    steps: tuple[Placed, ...]
+
+    @property
+    def first(self) -> Placed:
+        return self.steps[0]
+
+    @property
+    def last(self) -> Placed:
+        return self.steps[-1]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Course:
+    """The standings after each of these rounds; the lines are in the order of the last one."""
+
+    rounds: tuple[int, ...]
+    lines: tuple[CourseLine, ...]
+
+
+#: A ranked list: entry, place and whether others share it, best first.
+RankedList = Sequence[tuple[int, int, bool]]
+
+
+def course_of(lists: Mapping[int, RankedList], names: Mapping[int, str]) -> Course:
+    """Follow each entry through the ranked lists, given by round in order.
+
+    An entry that isn't in all of them, such as one disqualified since, isn't followed.
+    """
+    found: dict[int, list[Placed]] = {}
+    for ranked in lists.values():
+        for row, (entry_id, place, is_tied) in enumerate(ranked, start=1):
+            found.setdefault(entry_id, []).append(Placed(place=place, row=row, is_tied=is_tied))
+    lines = [
+        CourseLine(entry_id=entry_id, name=names[entry_id], steps=tuple(steps))
+        for entry_id, steps in found.items()
+        if len(steps) == len(lists)
+    ]
+    return Course(
+        rounds=tuple(lists), lines=tuple(sorted(lines, key=lambda line: line.last.row if line.steps else 0))
+    )
+
+
+def spread(rounds: Sequence[int], most: int) -> tuple[int, ...]:
+    """Choose at most so many of the rounds, evenly, the first and the last among them.
+
+    Args:
+        most: 2 or more.
+    """
+    if len(rounds) <= most:
+        return tuple(rounds)
+    gaps = most - 1
+    return tuple(rounds[index * (len(rounds) - 1) // gaps] for index in range(most))
