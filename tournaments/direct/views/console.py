@@ -18,6 +18,7 @@ from tournaments.direct.services.undo import way_back
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, show_of
 from tournaments.money.selectors.money import prizes_left
+from tournaments.money.selectors.prize_split import prize_split
 from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.names.people import field_of, register_of
 from tournaments.phones.addresses import is_only_here, phones_at_the_desk, site_for
@@ -77,6 +78,7 @@ def _finished(event: Event) -> dict[str, object]:
         "standings": standings,
         "play_offs": whole.play_offs,
         "sheet": sheet,
+        "split": prize_split(sheet, event.terms),
         "prizes_left": prizes_left(event, sheet),
         "ceremony": ceremony_so_far(steps_of(standings, sheet), show_of(event)),
     }

@@ -15,6 +15,7 @@ from tournaments.money.selectors.money import money_desk, receipts_of
 from tournaments.money.selectors.money_doubts import doubts_of
 from tournaments.money.selectors.money_pdf import money_pdf
 from tournaments.money.selectors.money_report import money_report
+from tournaments.money.selectors.prize_split import prize_split
 from tournaments.money.services import cash
 from tournaments.web.views.guard import Desk, desk_for
 
@@ -76,6 +77,7 @@ def money_page(request: HttpRequest, desk: Desk, status: int = 200, **_sent: obj
     page = desk.page(
         "money",
         desk=shown,
+        split=prize_split(shown.sheet, desk.event.terms, side_cents=shown.side_cents),
         draws=draws_of(desk.event),
         doubts=doubts_of(desk.event, shown),
         left=cash.left_to_do(desk.event),

@@ -11,6 +11,7 @@ from tournaments.cache.pages import Packed, Page, packed, page_of
 from tournaments.cache.rendered import RenderCache
 from tournaments.cache.stamps import current_round
 from tournaments.models import Event
+from tournaments.money.selectors.prize_split import prize_split
 from tournaments.results.selectors.bracket import public_bracket
 from tournaments.seating.selectors.seating import board_of
 
@@ -52,7 +53,9 @@ def _draw(shown: Shown) -> RenderedBoard:
         return RenderedBoard(event.name, fragment, packed(fragment))
     if shown.view is BoardView.BRACKET:
         return _draw_bracket(event, shown.stamp)
-    board: dict[str, object] = {"board": public_board(event), "version": shown.stamp}
+    board: dict[str, object] = {"board": (public := public_board(event)), "version": shown.stamp}
+    side_cents = sum(line.cents for line in public.side_pools)
+    board["split"] = prize_split(public.sheet, event.terms, side_cents=side_cents)
     fragment = render_to_string("tournaments/show/_standings.html", board)
     page = page_of("tournaments/show/standings.html", {**board, "fragment": fragment})
     return RenderedBoard(event.name, fragment, packed(fragment), page)
