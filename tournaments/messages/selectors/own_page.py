@@ -5,12 +5,14 @@ from dataclasses import dataclass
 
 from tournaments.access.public_access import event_at, night_at
 from tournaments.cache.rendered import RenderCache
+from tournaments.charts import Meeting
 from tournaments.models import Entry, Event, Round, show_of
 from tournaments.money.selectors.prizes import pool_cents
 from tournaments.names.people import FieldLine, field_of
 from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.show.selectors.show import public_sheet, public_standings
 
+from .own_meetings import met_by
 from .own_seats import NightSeats, OwnSeat, shown_seats_of
 
 #: A large night's list takes some MiB.
@@ -49,6 +51,11 @@ class SharedNight:
 
     def seats_of(self, entry: Entry) -> tuple[OwnSeat, ...]:
         return self.seats.of(tuple(self.field[entry.pk].members))
+
+    def met_by(self, entry: Entry) -> tuple[Meeting, ...]:
+        """Count whom they meet in the rounds whose seats they may see."""
+        ghosts = {player for line in self.field.values() if line.is_ghost for player in line.members}
+        return met_by(self.seats, tuple(self.field[entry.pk].members), ghosts)
 
     def standing_of(self, entry: Entry) -> OwnStanding:
         line = self.lines.get(entry.pk)

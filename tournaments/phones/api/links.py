@@ -129,6 +129,7 @@ class LinkPlayerView(PlayerView):
             "standing": standing.line,
             "prize_cents": standing.prize_cents,
             "seats": night.seats_of(entry),
+            "met": night.met_by(entry),
             "check": own_check(self.session(request)),
         }
         return Response(PlayerPageAnswer(page).data)

@@ -77,6 +77,7 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
     night = shared_night(event)
     seats = night.seats_of(entry)
     standing = night.standing_of(entry)
+    met = night.met_by(entry)
     ahead = [seat for seat in seats if seat.status != Round.Status.CLOSED]
     return {
         "event": event,
@@ -87,6 +88,8 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
         "name": night.field[entry.pk].label,
         "player": standing.line,
         "prize_cents": standing.prize_cents,
+        "met": met,
+        "met_beside": any(each.beside for each in met),
         "now": ahead[0] if ahead else None,
         "rounds": night.rounds,
         "next": ahead[1] if len(ahead) > 1 else None,
