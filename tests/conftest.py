@@ -20,6 +20,7 @@ from tests.stack import push_service
 from tests.stack.embedded import Migrated
 from tournaments.messages.selectors.own_page import shared_nights
 from tournaments.play.api.playing import public_answer
+from tournaments.results.selectors.course import night_courses
 from tournaments.show.selectors.rendered import rendered_boards, rendered_seats
 
 # The same examples each time: a commit passes or it does not. By night others are tried.
@@ -97,7 +98,7 @@ def kept_rows(request, keeper, django_db_blocker):
         rows = keeper.stand_on(builds)
     # Whatever is remembered by an id or a stamp: the same ones come again in other tests.
     cache.clear()
-    for drawings in (rendered_boards, rendered_seats, shared_nights, public_answer):
+    for drawings in (rendered_boards, rendered_seats, shared_nights, night_courses, public_answer):
         drawings._kept.clear()
     return rows
 

@@ -46,7 +46,7 @@ from tournaments.seating.api import (
 )
 from tournaments.show import actions as room
 from tournaments.show import sponsor_actions
-from tournaments.show.api import find, show
+from tournaments.show.api import find, places, show
 from tournaments.web.api import docs
 from tournaments.web.api.actions import action_paths
 from tournaments.web.api.refusals import nothing_here
@@ -151,6 +151,7 @@ urlpatterns = [
         f"{EVENT}tables/<int:table>/link/replace", playing.ReplaceLinkView.as_view(), name="api-link-replace"
     ),
     path(f"{EVENT}standings", playing.StandingsView.as_view(), name="api-standings"),
+    path(f"{EVENT}standings/rounds", places.PlacesView.as_view(), name="api-places"),
     path(f"{EVENT}prizes", playing.PrizesView.as_view(), name="api-prizes"),
     path(f"{EVENT}audit", events.AuditView.as_view(), name="api-audit"),
     path(
@@ -191,6 +192,7 @@ urlpatterns = [
     path("v1/trick", tricks.TrickView.as_view(), name="api-trick"),
     path("v1/find", find.FindView.as_view(), name="api-find"),
     path(f"{PUBLIC}standings", playing.PublicStandingsView.as_view(), name="api-public-standings"),
+    path(f"{PUBLIC}standings/rounds", places.PublicPlacesView.as_view(), name="api-public-places"),
     path(f"{PUBLIC}prizes", playing.PublicPrizesView.as_view(), name="api-public-prizes"),
     path(f"{PUBLIC}rounds/<int:number>/seats", playing.PublicSeatsView.as_view(), name="api-public-seats"),
     path(f"{PUBLIC}bracket", brackets.PublicBracketView.as_view(), name="api-public-bracket"),

@@ -170,6 +170,7 @@ api-phones                  GET    401    401    401    401    200    200    200
 api-links                   GET    401    401    401    401    403    200    200    404
 api-link-replace            POST   401    401    401    401    403    204    204    404
 api-standings               GET    401    401    401    401    200    200    200    404
+api-places                  GET    401    401    401    401    200    200    200    404
 api-prizes                  GET    401    401    401    401    200    200    200    404
 api-audit                   GET    401    401    401    401    403    200    200    404
 api-export-night            GET    401    401    401    401    403    403    200    404
@@ -213,6 +214,7 @@ api-movement-check          POST   200    200    200    200    200    200    200
 api-trick                   POST   200    200    200    200    200    200    200    200
 api-find                    GET    422    422    422    422    422    422    422    422
 api-public-standings        GET    200    200    200    200    200    200    200    200
+api-public-places           GET    200    200    200    200    200    200    200    200
 api-money-report            GET    401    401    401    401    403    200    200    404
 api-money-pdf               GET    401    401    401    401    403    200    200    404
 api-draws                   GET    401    401    401    401    200    200    200    404

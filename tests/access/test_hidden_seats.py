@@ -21,6 +21,7 @@ from tournaments.formats import FormatKey, MovementSettings
 from tournaments.messages.selectors.own_page import shared_nights
 from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Screen, Seat
 from tournaments.play.api.playing import public_answer
+from tournaments.results.selectors.course import night_courses
 from tournaments.seating.services.draw_release import draw_release, later_rounds_set
 from tournaments.show.live.boards import ANYTHING, ROUNDS, read_frames
 from tournaments.show.selectors.rendered import BoardView, rendered_boards, rendered_seats
@@ -114,7 +115,7 @@ def reseat(event, *, after=0):
 
 
 def forget():
-    for drawings in (rendered_boards, rendered_seats, shared_nights, public_answer):
+    for drawings in (rendered_boards, rendered_seats, shared_nights, night_courses, public_answer):
         drawings._kept.clear()
 
 

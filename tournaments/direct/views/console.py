@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from accounts.models import Role
+from tournaments.charts import BumpChart, bump_chart
 from tournaments.direct.selectors.console import console_of, rematch_after, rounds_of
 from tournaments.direct.selectors.pace import pace_of
 from tournaments.direct.services.undo import way_back
@@ -22,6 +23,7 @@ from tournaments.money.selectors.prize_split import prize_split
 from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.names.people import field_of, register_of
 from tournaments.phones.addresses import is_only_here, phones_at_the_desk, site_for
+from tournaments.results.selectors.course import night_course
 from tournaments.results.selectors.standings import ranked
 from tournaments.show.selectors.show import ceremony_so_far, steps_of
 from tournaments.web.statuses import REFUSALS, status_of
@@ -43,7 +45,7 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **field
     else:
         page["console"] = console_of(desk.event)
     if desk.event.status == Event.Status.RUNNING and show_of(desk.event).frozen_after is not None:
-        page["standings"] = ranked(desk.event).lines
+        page |= {"standings": ranked(desk.event).lines, "bump": _bump(desk.event)}
     if desk.event.status == Event.Status.SIGN_UP:
         page |= _sign_up(site_for(request, desk.event), desk.event)
     else:
@@ -63,6 +65,11 @@ def _sign_up(site: str, event: Event) -> dict[str, object]:
     }
 
 
+def _bump(event: Event) -> BumpChart | None:
+    course = night_course(event)
+    return bump_chart(course) if course else None
+
+
 def _finished(event: Event) -> dict[str, object]:
     field, rounds = field_of(event), rounds_of(event)
     whole = ranked(event, field)
@@ -76,6 +83,7 @@ def _finished(event: Event) -> dict[str, object]:
             "rematch_after": rematch_after(last),
         },
         "standings": standings,
+        "bump": _bump(event),
         "play_offs": whole.play_offs,
         "sheet": sheet,
         "split": prize_split(sheet, event.terms),

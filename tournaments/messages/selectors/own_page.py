@@ -5,11 +5,12 @@ from dataclasses import dataclass
 
 from tournaments.access.public_access import event_at, night_at
 from tournaments.cache.rendered import RenderCache
-from tournaments.charts import Meeting
+from tournaments.charts import Course, Meeting
 from tournaments.models import Entry, Event, Round, show_of
 from tournaments.money.selectors.prizes import pool_cents
 from tournaments.names.people import FieldLine, field_of
 from tournaments.results.selectors.standing_lines import StandingLine
+from tournaments.show.selectors.places import public_course
 from tournaments.show.selectors.show import public_sheet, public_standings
 
 from .own_meetings import met_by
@@ -39,6 +40,7 @@ class SharedNight:
     Args:
         rounds: how many there are, drawn or not.
         frozen_after: the standings count the rounds up to this one only, None where they count all.
+        course: everyone's places after each round that the public standings count.
         cents: what each wins who wins something; of nobody while the board is frozen.
     """
 
@@ -48,6 +50,7 @@ class SharedNight:
     seats: NightSeats
     lines: Mapping[int, StandingLine]
     cents: Mapping[int, int]
+    course: Course | None
 
     def seats_of(self, entry: Entry) -> tuple[OwnSeat, ...]:
         return self.seats.of(tuple(self.field[entry.pk].members))
@@ -76,6 +79,7 @@ def _read(state: tuple[str, str]) -> SharedNight:
         seats=shown_seats_of(event, field),
         lines={line.entry_id: line for line in lines},
         cents={line.entry_id: line.cents for line in sheet.lines},
+        course=public_course(event),
     )
 
 

@@ -10,6 +10,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET
 
 from tournaments.access.link_cookies import session_of
+from tournaments.charts import bump_chart
 from tournaments.errors import LinkGoneError
 from tournaments.messages.selectors.own_check import own_check
 from tournaments.messages.selectors.own_page import shared_night
@@ -88,6 +89,7 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
         "name": night.field[entry.pk].label,
         "player": standing.line,
         "prize_cents": standing.prize_cents,
+        "bump": bump_chart(night.course, own=entry.pk) if night.course else None,
         "met": met,
         "met_beside": any(each.beside for each in met),
         "now": ahead[0] if ahead else None,

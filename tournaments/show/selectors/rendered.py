@@ -10,12 +10,14 @@ from tournaments.access.shown_seats import shown_through, why_hidden
 from tournaments.cache.pages import Packed, Page, packed, page_of
 from tournaments.cache.rendered import RenderCache
 from tournaments.cache.stamps import current_round
+from tournaments.charts import bump_chart
 from tournaments.models import Event
 from tournaments.money.selectors.prize_split import prize_split
 from tournaments.results.selectors.bracket import public_bracket
 from tournaments.seating.selectors.seating import board_of
 
 from .board import public_board, wall_board
+from .places import public_course
 
 #: Drawings of so many states and views; a large night's take 100 KiB each.
 MOST_DRAWINGS = 64
@@ -54,8 +56,10 @@ def _draw(shown: Shown) -> RenderedBoard:
     if shown.view is BoardView.BRACKET:
         return _draw_bracket(event, shown.stamp)
     board: dict[str, object] = {"board": (public := public_board(event)), "version": shown.stamp}
+    course = public_course(event) if public.closed > 1 else None
     side_cents = sum(line.cents for line in public.side_pools)
     board["split"] = prize_split(public.sheet, event.terms, side_cents=side_cents)
+    board["bump"] = bump_chart(course) if course else None
     fragment = render_to_string("tournaments/show/_standings.html", board)
     page = page_of("tournaments/show/standings.html", {**board, "fragment": fragment})
     return RenderedBoard(event.name, fragment, packed(fragment), page)

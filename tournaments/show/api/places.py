@@ -1,0 +1,52 @@
+"""Everyone's place after each round."""
+
+from typing import Any
+
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.charts import Course
+from tournaments.play.api.playing import PublicView
+from tournaments.results.selectors.course import MOST_ROUNDS, night_course
+from tournaments.show.selectors.places import public_course
+from tournaments.web.api.base import EventView
+
+
+class StepPlaceAnswer(serializers.Serializer[Any]):
+    place = serializers.IntegerField()
+    is_tied = serializers.BooleanField()
+
+
+class CourseLineAnswer(serializers.Serializer[Any]):
+    entry = serializers.IntegerField(source="entry_id")
+    name = serializers.CharField()
+    places = StepPlaceAnswer(source="steps", many=True, help_text="One per round listed.")
+
+
+class CourseAnswer(serializers.Serializer[Any]):
+    rounds = serializers.ListField(
+        child=serializers.IntegerField(),
+        help_text=f"Finished rounds, of a long night {MOST_ROUNDS} of them; empty before there are two.",
+    )
+    standings = CourseLineAnswer(source="lines", many=True, help_text="In the order of the last round.")
+
+
+_NONE_YET = Course(rounds=(), lines=())
+
+
+class PlacesView(EventView):
+    @extend_schema(responses={200: CourseAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Show everyone's place after each round, even while public standings are frozen."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return Response(CourseAnswer(night_course(event) or _NONE_YET).data)
+
+
+class PublicPlacesView(PublicView):
+    @extend_schema(responses={200: CourseAnswer})
+    def get(self, request: Request, public_id: str) -> Response:
+        """Show everyone's place after each round. While frozen, only the rounds shown so far."""
+        return Response(CourseAnswer(public_course(self.event(request, public_id)) or _NONE_YET).data)
