@@ -46,4 +46,4 @@ def _with_initial(words: Sequence[str]) -> str:
     first, last = words[0], words[-1]
     if len(words) == 1:
         return first
-    return f"{first} {last}" if len(last) <= SHORT else f"{first} {last[0]}."
+    return " ".join((first, last if len(last) <= SHORT else f"{last[0]}."))
