@@ -85,7 +85,7 @@ def club_change(
     currency: str | None = None,
     time_zone: str | None = None,
 ) -> Club:
-    """Rename a club, or change how it writes dates and amounts, its money or its time zone.
+    """Change a club's name, region, currency or time zone.
 
     Nights that are made already keep theirs.
 

@@ -32,6 +32,8 @@ _OF_CODE = re.compile(
 )
 #: Of a program too: markup, a selector of a script, a command to copy.
 _BEGINS_CODE = ("<", ".", "#", "[", "manage.py ")
+#: A value of a list of choices, and its words where they are the value again.
+_CHOICE = re.compile(r"`([^`]*)` - (?:\1(?:\n|$))?|`[^`]*`")
 #: What no one reads: nicknames, what a database's triggers refuse beneath the sentences of the pages.
 _UNREAD_MODULES = {"scoring/egn/name_spelling.py", "tournaments/guards.py"}
 _LOGS = {"debug", "info", "warning", "error", "exception", "log"}
@@ -138,3 +140,16 @@ def of_scripts() -> Iterator[Seen]:
 
 def all_seen() -> list[Seen]:
     return [*of_templates(), *of_python(), *of_scripts()]
+
+
+def of_api(shape: object, where: str = "API") -> Iterator[Seen]:
+    """List the descriptions of a published schema; of choices, whose values are code, the words."""
+    if isinstance(shape, dict):
+        for name, inner in shape.items():
+            if name in {"description", "summary"} and isinstance(inner, str):
+                yield Seen(where, _CHOICE.sub(" ", inner))
+            else:
+                yield from of_api(inner, f"{where} {name}")
+    elif isinstance(shape, list):
+        for inner in shape:
+            yield from of_api(inner, where)

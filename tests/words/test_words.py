@@ -8,8 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tournaments.web.api.docs import published
+
 from .documents import documents, of_document, of_documents
-from .strings import Seen, all_seen
+from .strings import Seen, all_seen, of_api
 
 BANNED = tomllib.loads((Path(__file__).parent / "banned.toml").read_text(encoding="utf-8"))["word"]
 #: Those that no document has either.
@@ -40,6 +42,29 @@ def found(word: dict, text: str, *more_allowed: str) -> bool:
 def test_a_banned_word_is_nowhere(word):
     places = [f"{each.where}: {each.text}" for each in seen() if found(word, each.text)]
     assert places == [], f"Write {word['better']}. {word['why']}"
+
+
+@cache
+def described() -> list[Seen]:
+    return list(of_api(published()))
+
+
+@pytest.mark.parametrize("word", BANNED, ids=lambda word: word["pattern"])
+def test_a_banned_word_describes_nothing_of_the_api(word):
+    places = [f"{each.where}: {each.text}" for each in described() if found(word, each.text)]
+    assert places == [], f"Write {word['better']}. {word['why']}"
+
+
+def test_each_description_of_the_api_is_read():
+    assert len({each.text for each in described()}) > 500
+    schema = {"paths": {"/hands": {"get": {"summary": "Show `told` hands", "responses": [{}]}}}}
+    schema["components"] = {
+        "Hand": {"properties": {"kind": {"description": "* `told` - told\n* `x` - said"}}}
+    }
+    assert [(each.where, each.text) for each in of_api(schema)] == [
+        ("API paths /hands get", "Show   hands"),
+        ("API components Hand properties kind", "*  *  said"),
+    ]
 
 
 @pytest.mark.parametrize(

@@ -143,7 +143,7 @@ def table_link_replace(*, event_id: int, table: int, actor: Actor) -> Link:
 
 @transaction.atomic(durable=True)
 def guest_link_replace(*, event_id: int, actor: Actor) -> Link:
-    """Replace the guests' link; every phone that came by the old one is out.
+    """Replace the guests' link. Phones that used the old one are signed out.
 
     Raises:
         Event.DoesNotExist: there is no such event.

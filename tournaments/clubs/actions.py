@@ -41,7 +41,7 @@ class ChangedText(StrictText):
 
 
 class ClubPayload(StrictSerializer):
-    """What is left out stays."""
+    """Fields you leave out don't change."""
 
     name = StrictText(required=False, max_length=400)
     locale = serializers.ChoiceField(required=False, choices=tuple(LOCALES.items()))

@@ -121,7 +121,7 @@ def settle(*, event: Event, dispute_id: int, take: str, reason: str, actor: Acto
 
 
 def stand(*, event: Event, number: int, table: int, reason: str, actor: Actor) -> Match:
-    """Let a postponed game stand as it is; repeating it changes nothing."""
+    """Accept a postponed game as it is; repeating it changes nothing."""
     match = match_at(event, round_number=number, table=table)
     return postponed_stand(match_id=match.pk, reason=reason, actor=actor)
 

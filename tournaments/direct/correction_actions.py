@@ -27,7 +27,7 @@ from .table_actions import page_of
 
 
 class ToldPayload(ReportPayload):
-    """What was really played; the engine reads it as strictly as it came."""
+    """The hand as it was really played."""
 
     def to_internal_value(self, data: Any) -> dict[str, Any]:
         told = told_on(data) if html.is_html_input(data) else told_in(data)
@@ -58,7 +58,7 @@ def preview(
 def correct(
     *, event: Event, hand_id: int, told: dict[str, Any], reason: str, key: UUID, actor: Actor
 ) -> Recorded:
-    """Replace a hand by what was really played."""
+    """Replace a hand with what was really played."""
     return hand_correct(**replacement(event, hand_id, told), reason=reason, key=key, actor=actor)
 
 

@@ -15,7 +15,7 @@ from tournaments.play.services.winners import refuse_level
 
 @undoable(Scope.TABLE)
 def postponed_stand(*, match_id: int, reason: str, actor: Actor) -> Match:
-    """Let a postponed game stand as it is; repeating it changes nothing.
+    """Accept a postponed game as it is; repeating it changes nothing.
 
     Raises:
         Match.DoesNotExist: there is no such match.

@@ -30,7 +30,7 @@ from .side_desk import fee_memo, lock_pool, lock_taker, note, refuse_carried_on,
 
 @transaction.atomic(durable=True)
 def side_pool_open(*, event_id: int, terms: SideTerms, actor: Actor) -> SidePool:
-    """Open a side pool, with all that the club's pools of its kind have carried over; twice is once.
+    """Open a side pot with all money carried over from pots of its kind. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

@@ -7,7 +7,7 @@ from tournaments.names.people import FieldLine, field_of
 
 
 class EntryAnswer(serializers.ModelSerializer[Entry]):
-    """An entry; give ``called(event)`` as context."""
+    """An entry in the night."""
 
     name = serializers.SerializerMethodField()
     is_paid = serializers.SerializerMethodField(help_text="The entry fee is paid in full.")

@@ -13,7 +13,7 @@ from tournaments.people import words
 
 @undoable(Scope.PEOPLE)
 def entry_seed(*, entry_id: int, place: int, actor: Actor) -> Entry:
-    """Move an entry to a place of the list that a bracket is seeded by; twice is once.
+    """Move an entry to another place in a bracket's seed list. Repeating it changes nothing.
 
     Args:
         place: 1-based, among those who have one of the event's places.

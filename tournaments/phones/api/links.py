@@ -35,7 +35,7 @@ from tournaments.web.api.throttles import count_link_failure
 
 
 class SessionView(AnybodyView):
-    """Sign this device in by a link's secret. Too many wrong secrets are refused.
+    """Sign this device in with a link's secret. Too many wrong secrets are refused.
 
     A device already signed in by this link keeps its session and gets a 200.
     """

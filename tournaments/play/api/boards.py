@@ -123,7 +123,7 @@ class DealAnswer(serializers.Serializer[Any]):
 
 
 class TableAnswer(serializers.Serializer[Any]):
-    """One table in one round, as the people at it see it."""
+    """A table in a round, as its players see it."""
 
     event = serializers.CharField(source="event_name")
     public_id = serializers.CharField()

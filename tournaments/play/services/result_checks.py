@@ -19,7 +19,7 @@ from .tables import LockedTable, lock_table
 
 @transaction.atomic(durable=True)
 def result_check(*, match_id: int, result: str, is_right: bool, actor: Actor) -> ResultCheck:
-    """Confirm or dispute a table's result; not from the phone that entered it.
+    """Confirm or dispute a table's result, except from the phone that entered it.
 
     Idempotent.
 

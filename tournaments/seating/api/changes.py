@@ -52,7 +52,7 @@ def number_in(text: str) -> int | str:
 
 
 class AttendancePayload(StrictSerializer):
-    """Who comes and goes, from a round on; entries by their ids."""
+    """Players who come, leave or sit out from a round on."""
 
     first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text="First round with new seats.")
     late = _ids("Signed up, missed the draw and here now.")

@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 
 class SpreadAnswer(serializers.Serializer[Any]):
-    """How often, for how many; no rotation of this shape has a smaller sum of squares than ``bound``."""
+    """A count for each number of times. No rotation of this shape has a sum of squares below ``bound``."""
 
     counts = serializers.DictField(
         child=serializers.IntegerField(), help_text="Number of pairs or places by how often."

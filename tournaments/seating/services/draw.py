@@ -22,7 +22,7 @@ from .seats import issue_table_links, refuse_faults, seat_draw
 
 
 def event_start(*, event_id: int, actor: Actor) -> Event:
-    """Draw the seats for everyone who is here; twice is once.
+    """Draw seats for everyone who is here. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

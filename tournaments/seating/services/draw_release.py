@@ -12,7 +12,7 @@ from tournaments.notices import publish_on_commit
 
 @undoable(Scope.ROUND)
 def draw_release(*, event_id: int, actor: Actor) -> Event:
-    """Show the seats to everyone before round 1 opens, which does it too; idempotent.
+    """Show the seats to everyone before round 1 opens. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

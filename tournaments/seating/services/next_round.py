@@ -26,7 +26,7 @@ from .seats import clear_rounds, issue_table_links, name_games, refuse_faults, s
 
 @undoable(Scope.NIGHT)
 def round_draw(*, event_id: int, number: int, actor: Actor) -> Round:
-    """Draw the next round again from the results as they are now; twice is once.
+    """Redraw the next round from the current results. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

@@ -14,7 +14,7 @@ from .presence import presences_store
 
 @undoable(Scope.NIGHT)
 def entry_rejoin(*, event_id: int, entry_id: int, actor: Actor) -> Entry:
-    """Note that somebody who left is back before the last part begins; twice is once.
+    """Note that someone who left is back before the playoffs. Repeating it changes nothing.
 
     A part that is drawn stays as it is until it is drawn again.
 

@@ -104,7 +104,7 @@ class Swap:
 
 
 def repair_preview(event: Event, asked: Attendance) -> Replanned:
-    """Say what the rest of the night would be for who is here; nothing is saved.
+    """Preview the rest of the night for the players who are here. Nothing is saved.
 
     Raises:
         NotNowError: the round has opened, the night is not running, or one table plays it.
@@ -129,7 +129,7 @@ def repair_preview(event: Event, asked: Attendance) -> Replanned:
 
 
 def swap_preview(event: Event, asked: Swap) -> Replanned:
-    """Say what an exchange of two players would break; nothing is saved.
+    """Preview a swap of two players: what it would break. Nothing is saved.
 
     Raises:
         NotNowError: the round has opened, or the night is not running.
@@ -148,7 +148,7 @@ def swap_preview(event: Event, asked: Swap) -> Replanned:
 
 
 def event_repair(*, event_id: int, asked: Attendance, sha256: str, actor: Actor) -> Replanned:
-    """Seat the rest of the night as the preview showed; twice is once.
+    """Save the seats for the rest of the night as previewed. Repeating it changes nothing.
 
     Args:
         sha256: of the plan that was shown.
@@ -164,7 +164,7 @@ def event_repair(*, event_id: int, asked: Attendance, sha256: str, actor: Actor)
 
 
 def event_swap(*, event_id: int, asked: Swap, sha256: str, actor: Actor) -> Replanned:
-    """Exchange two players in a round that has not opened; twice is once.
+    """Swap two players in a round that hasn't opened. Repeating it changes nothing.
 
     Raises as ``event_repair`` does.
     """

@@ -26,7 +26,7 @@ from .stage_plans import StageDraft, planned_stage
 
 @transaction.atomic(durable=True)
 def stage_plan(*, event_id: int, draft: StageDraft | None, actor: Actor) -> Event:
-    """Say who plays on after the last round and how, None for nobody; twice is once.
+    """Set who plays on after the last round and how, or None for no one. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -59,7 +59,7 @@ def _said(stage: Stage | None) -> dict[str, object] | None:
 
 @transaction.atomic(durable=True)
 def stage_start(*, event_id: int, number: int, picks: Sequence[tuple[int, int]] = (), actor: Actor) -> Event:
-    """Draw the next part from the standings; twice is once.
+    """Draw the playoffs from the standings. Repeating it changes nothing.
 
     Until its first round opens it can be drawn again: results were corrected, or other partners picked.
 
@@ -187,7 +187,7 @@ def _seat(event: Event, stage: Stage, entrants: Sequence[tuple[int, ...]]) -> Mo
 
 @undoable(Scope.NIGHT)
 def night_end(*, event_id: int, actor: Actor) -> Event:
-    """End the night without its next part; twice is once.
+    """End the night without playoffs. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

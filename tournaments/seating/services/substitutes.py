@@ -90,7 +90,7 @@ def substitute_take(*, event_id: int, asked: TakesSeat, actor: Actor) -> Substit
 
 @undoable(Scope.NIGHT)
 def substitute_end(*, event_id: int, substitution_id: int, first: int, actor: Actor) -> Substitution:
-    """Give a regular the seat back; twice is once. What the substitute has played stays as it is.
+    """Give a regular the seat back. The sub's results stay. Repeating it changes nothing.
 
     Args:
         first: the open round, or the next: the first that the regular plays again.

@@ -88,7 +88,7 @@ def wish_add(*, event_id: int, draft: WishDraft, actor: Actor) -> tuple[Wish, bo
 
 @transaction.atomic(durable=True)
 def wish_remove(*, event_id: int, wish_id: int, actor: Actor) -> None:
-    """Take a wish back; twice is once.
+    """Remove a seating request. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

@@ -155,9 +155,9 @@ class SeatsByName(serializers.DictField):
         return data
 
 
+# Refuses fields it does not know, so that nothing is taken that was not asked for. The schema would show a
+# docstring for every payload that has none.
 class StrictSerializer(serializers.Serializer[Any]):
-    """Refuses fields it does not know, so that nothing is taken that was not asked for."""
-
     def to_internal_value(self, data: Any) -> Any:
         # A browser's form also says who sent it and which button was pressed.
         if isinstance(data, dict) and not html.is_html_input(data):

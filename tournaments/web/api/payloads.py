@@ -63,7 +63,7 @@ class EntryPayload(KeyPayload):
 
 
 class ColumnsPayload(StrictSerializer):
-    """Which columns of a list hold the names, numbered from 1."""
+    """Column numbers of a list, from 1."""
 
     name = StrictInteger(
         min_value=1, max_value=BIGGEST, help_text="Number of the column with the name or first name."
@@ -104,8 +104,9 @@ class JoinPayload(KeyPayload):
     name = StrictText(max_length=400)
 
 
+# Only the schema reads these fields; ``report_in`` reads the body.
 class ReportPayload(StrictSerializer):
-    """A hand as a table reports it. Only the schema reads these fields; ``report_in`` reads the body."""
+    """A hand as a table enters it."""
 
     maker = StrictInteger(
         required=False, help_text="The maker's seat, from 1. Send maker and tricks, or no_play."
