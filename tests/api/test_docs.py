@@ -68,7 +68,7 @@ def test_every_operation_says_what_it_does():
     [
         ("/clubs", "get", "List your clubs"),
         ("/table/hands", "post", "Enter the table's next hand, once per key"),
-        ("/table-session", "post", "Sign this device in by a link's secret"),
+        ("/table-session", "post", "Sign this device in with a link's secret"),
     ],
 )
 def test_a_summary_is_what_an_operation_says_before_its_first_stop(path, method, summary):
