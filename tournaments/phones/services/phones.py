@@ -61,7 +61,7 @@ def interface_choose(
 
 @transaction.atomic(durable=True)
 def codes_print(*, event_id: int, site: str, actor: Actor) -> PrintedCodes:
-    """Note that the night's QR codes were printed, to warn when phones can't open them any more.
+    """Mark the night's QR codes as printed. You're warned if they stop working on phones.
 
     Args:
         site: what the printed addresses begin with, as in ``http://192.168.1.20:8000``.
