@@ -136,7 +136,8 @@ const read = (data) => {
     return {};
   }
 };
-const show = async ({ title = "Look where you sit", body = "", key = null }) => {
+{% translate "Check your seat" as check_seat %}
+const show = async ({ title = "{{ check_seat|escapejs }}", body = "", key = null }) => {
   const shown = await self.registration.getNotifications({ tag: "seat" });
   // A newer seat takes the place of an older one; the same one told twice makes no second sound.
   const renotify = !shown.some((each) => each.data !== null && each.data === key);

@@ -24,6 +24,9 @@ _HANDED = re.compile(
 )
 _TAG = re.compile(r"{%.*?%}|{{.*?}}", re.S)
 _WORD = re.compile(r"[A-Za-z]{2}")
+#: What browsers read of a page, and attributes that one template writes into another's tag.
+_OF_BROWSERS = re.compile(r"<meta name=\"(?:viewport|color-scheme|robots|referrer)\"[^>]*>")
+_ATTRIBUTE_PART = re.compile(r"\"?\s*(?:data-[\w-]+|class)(?:=\"[\w-]*\"?)?")
 #: The same in every language.
 _NAMES = re.compile(r"\b(?:Order Up|PDF|CSV|JSON|QR|API|OpenAPI|WPA|WPA2)\b")
 
@@ -38,7 +41,7 @@ _SENTENCE = re.compile(r"[A-Z“\"{].*\s.*[.?!…]$", re.S)
 def of_template(path: Path) -> Iterator[str]:
     """List the texts of a template that no catalog would find."""
     page = _CODE.sub("\x00", NOT_READ.sub(" ", path.read_text(encoding="utf-8")))
-    page = _MARKED.sub("\x00", page)
+    page = _OF_BROWSERS.sub("\x00", _MARKED.sub("\x00", page))
     for tag in _TAG.findall(page):
         if not tag.startswith(("{% url", "{% static", "{% if", "{% elif", "{% load", "{% extends")):
             yield from (each for each in _HANDED.findall(tag) if _reads_as_text(tag, each))
@@ -55,7 +58,7 @@ def _reads_as_text(tag: str, text: str) -> bool:
 def _pieces(text: str) -> Iterator[str]:
     for piece in text.split("\x00"):
         plain = " ".join(unescape(piece).split())
-        if _WORD.search(_NAMES.sub("", plain)):
+        if _WORD.search(_NAMES.sub("", plain)) and not _ATTRIBUTE_PART.fullmatch(plain):
             yield plain
 
 

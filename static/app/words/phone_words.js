@@ -7,7 +7,7 @@ import { hands, handsOrPoints } from "./hand_words.js";
 export const whoCalled = ({ number }) => `Hand ${number}: who called trump?`;
 export const pointsEntered = "The points for this round are entered";
 /** @param {{ target: string | undefined }} goal */
-export const targetReached = ({ target }) => `${target} points are reached`;
+export const targetReached = ({ target }) => `Game over at ${target} points`;
 /** @param {{ count: number }} many */
 export const allEntered = ({ count }) =>
   count === 1 ? "The only hand is entered" : `All ${count} hands are entered`;

@@ -199,7 +199,7 @@ def test_the_worker_shows_what_is_pushed_and_a_newer_seat_in_its_place(told):
 
 @pytest.mark.parametrize("data", ["", "not json", "[]", "{}"])
 def test_what_cannot_be_read_is_shown_as_a_hint_to_look(data, told):
-    shown(told, data, [["Look where you sit", "", "seat", None]])
+    shown(told, data, [["Check your seat", "", "seat", None]])
 
 
 def test_a_tap_on_the_notice_takes_it_away(told):

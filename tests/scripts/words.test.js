@@ -1,0 +1,64 @@
+// The sentences of the scripts: one and many, hands and points.
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import * as hand from "../../static/app/words/hand_words.js";
+import * as phone from "../../static/app/words/phone_words.js";
+import * as trick from "../../static/app/words/trick_words.js";
+
+test("one hand and many, at no number too", () => {
+  assert.deepEqual(
+    [0, 1, 2].map((count) => hand.hands({ count })),
+    ["0 hands", "1 hand", "2 hands"],
+  );
+  assert.equal(hand.onThisPhone({ count: 1, isPoints: false }), "1 hand on this phone");
+  assert.equal(hand.onThisPhone({ count: 1, isPoints: true }), "Points for a round on this phone");
+  assert.equal(phone.savedHands({ count: 3 }), "Saved: 3 hands.");
+});
+
+test("a hand is named with its seat, who defended and what it brings", () => {
+  const gain = hand.gained({ points: 4, names: "Ann & Cy" });
+  assert.equal(
+    hand.handPlayed({ call: hand.called({ maker: "Ann", isAlone: true }), count: 5, gain }),
+    "Ann went alone, 5 tricks, +4 Ann & Cy",
+  );
+  assert.equal(
+    hand.handPlayed({
+      call: hand.called({ maker: hand.seat({ seat: "2" }), isAlone: false }),
+      defender: hand.defendedAlone({ name: "Bob" }),
+      count: 1,
+      gain: "",
+    }),
+    "Seat 2, Bob defended alone, 1 trick",
+  );
+});
+
+test("what goes on a button after its number", () => {
+  assert.equal(hand.tricksAndPoints({ count: 1, points: 2, who: "Bob" }), "trick, 2 points to Bob");
+  assert.equal(hand.tricksAndPoints({ count: 3, points: 1, who: "Bob" }), "tricks, 1 point to Bob");
+});
+
+test("what is not saved yet says why, and of how many", () => {
+  const why = phone.noConnection;
+  assert.equal(
+    phone.notSaved({ why, count: 1 }),
+    "Not saved yet: no connection. The hand is kept on this phone and will be sent again.",
+  );
+  assert.match(phone.notSaved({ why, count: 2 }), /2 hands are kept on this phone/);
+  assert.match(phone.scanToSend({ count: 2, tables: ["1", "4"] }), /table 1 and 4 again to send them/);
+});
+
+test("a partner and a lone defender come with words between them, and only if there are any", () => {
+  const alone = phone.madeBy({ maker: "Ann", partner: null, outcome: "swept alone", defender: null });
+  assert.equal(alone.join(""), "Ann swept alone");
+  const both = phone.madeBy({ maker: "Ann", partner: "Cy", outcome: "made it", defender: "Bob" });
+  assert.equal(both.join(""), "Ann with Cy made it, Bob defended alone");
+});
+
+test("cards have the names that players use", () => {
+  assert.deepEqual(["B", "Jh", "9c", "Td"].map(trick.card), [
+    "joker",
+    "jack of hearts",
+    "9 of clubs",
+    "10 of diamonds",
+  ]);
+});
