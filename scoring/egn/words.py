@@ -58,11 +58,11 @@ def version(*, value: str) -> str:
 
 
 def too_many_players(*, most: int) -> str:
-    return _("The players must be at most {most} names.").format(most=most)
+    return _("List at most {most} players by name.").format(most=most)
 
 
 def score(*, field: str, sides: int) -> str:
-    said = _("The {field} must be points of 0 or more for each of {sides} sides.")
+    said = _("The {field} needs points of 0 or more for each of {sides} sides.")
     return said.format(field=field, sides=sides)
 
 
@@ -79,7 +79,7 @@ def game_data_missing(*, number: int) -> str:
 
 
 def other_ids(*, number: int) -> str:
-    return _("Game {number} of the match must seat different players of its list.").format(number=number)
+    return _("Game {number} must name different players of the match.").format(number=number)
 
 
 def deal_is_text() -> str:

@@ -95,7 +95,7 @@ def slow_play_penalty(rules: Ruleset, *, seat: int) -> Penalty:
         target=PenaltyTarget.SIDE,
         scope=PenaltyScope.GAME,
         points=-rules.slow_play,
-        reason=words.slow_play(rules.slow_play_seconds),
+        reason=words.slow_play(rules.slow_play_seconds or 0),
     )
 
 

@@ -24,15 +24,15 @@ FAULTS = [
     ),
     (("deals", ...), ["A game needs its deals."]),
     (("deals", {}), ["The deals must be a list, not an object.", "A game needs its deals."]),
-    (("metadata", "players", ["A"] * 5), ["The players must be at most 4 names."]),
-    (("metadata", "players", [1]), ["The players must be at most 4 names."]),
+    (("metadata", "players", ["A"] * 5), ["List at most 4 players by name."]),
+    (("metadata", "players", [1]), ["List at most 4 players by name."]),
     (
         ("metadata", "initialScore", [0]),
-        ["The initialScore must be points of 0 or more for each of 2 sides."],
+        ["The initialScore needs points of 0 or more for each of 2 sides."],
     ),
     (
         ("metadata", "initialScore", [-1, 0]),
-        ["The initialScore must be points of 0 or more for each of 2 sides."],
+        ["The initialScore needs points of 0 or more for each of 2 sides."],
     ),
     (
         ("metadata", "initialScore", [0, "1"]),

@@ -58,5 +58,5 @@ def test_a_match_seats_its_own_players(seated):
     stranger = match()
     stranger["games"][0]["playersOverride"] = seated
     results = list(results_json("m", checked(stranger)))
-    assert results[0]["faults"] == ["Game 1 of the match must seat different players of its list."]
+    assert results[0]["faults"] == ["Game 1 must name different players of the match."]
     assert results[1]["faults"] == []

@@ -1,8 +1,7 @@
 """Who deals, and deals that came to nothing."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as _lazy
-from django.utils.translation import gettext_noop
+from django.utils.translation import gettext_lazy, gettext_noop
 
 from scoring.rules.options import FirstDealer
 
@@ -13,10 +12,10 @@ OTHER_DEALER = gettext_noop("Another dealer was chosen")
 
 #: What a table does to find its first dealer; not where the host chooses.
 _QUESTIONS = {
-    FirstDealer.BLACK_JACK: _lazy("The first black jack deals first. Who got it?"),
-    FirstDealer.FIRST_JACK: _lazy("The first jack deals first. Who got it?"),
-    FirstDealer.HIGHEST_CARD: _lazy("The highest card deals first. Who drew it?"),
-    FirstDealer.LOWEST_CARD: _lazy("The lowest card deals first. Who drew it?"),
+    FirstDealer.BLACK_JACK: gettext_lazy("The first black jack deals first. Who got it?"),
+    FirstDealer.FIRST_JACK: gettext_lazy("The first jack deals first. Who got it?"),
+    FirstDealer.HIGHEST_CARD: gettext_lazy("The highest card deals first. Who drew it?"),
+    FirstDealer.LOWEST_CARD: gettext_lazy("The lowest card deals first. Who drew it?"),
 }
 
 

@@ -3,8 +3,7 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy as _lazy
-from django.utils.translation import gettext_noop, ngettext
+from django.utils.translation import gettext_lazy, gettext_noop, ngettext
 
 from scoring.language import score
 
@@ -14,15 +13,15 @@ UNDONE_AT_TABLE = gettext_noop("Undone at the table")
 OTHER_POINTS = gettext_noop("Another phone entered different points")
 
 _RESULTS = {
-    "made": _lazy("made it ({tricks})"),
-    "march": _lazy("took all five"),
-    "loner_made": _lazy("made it alone ({tricks})"),
-    "loner_march": _lazy("swept alone"),
-    "euchred": _lazy("got euchred ({tricks})"),
-    "loner_euchred": _lazy("got euchred alone ({tricks})"),
-    "passed_out": _lazy("Everyone passed"),
-    "misdeal": _lazy("Misdeal"),
-    "redeal": _lazy("Thrown in"),
+    "made": gettext_lazy("made it ({tricks})"),
+    "march": gettext_lazy("took all five"),
+    "loner_made": gettext_lazy("made it alone ({tricks})"),
+    "loner_march": gettext_lazy("swept alone"),
+    "euchred": gettext_lazy("got euchred ({tricks})"),
+    "loner_euchred": gettext_lazy("got euchred alone ({tricks})"),
+    "passed_out": gettext_lazy("Everyone passed"),
+    "misdeal": gettext_lazy("Misdeal"),
+    "redeal": gettext_lazy("Thrown in"),
 }
 
 
