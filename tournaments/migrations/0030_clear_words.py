@@ -88,7 +88,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='draw',
             name='order',
-            field=models.JSONField(help_text='Ids of the entries in the draw, in the order drawn. For cards: the entry that drew each card.'),
+            field=models.JSONField(help_text='Ids of the entries, in the order drawn. For cards: the entry that drew each card.'),
         ),
         migrations.AlterField(
             model_name='draw',

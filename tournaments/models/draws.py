@@ -65,7 +65,7 @@ class Draw(models.Model):
         help_text="Null if the draw used the night's seed, as draws did before they had secrets.",
     )
     order = models.JSONField(
-        help_text="Ids of the entries in the draw, in the order drawn. For cards: the entry that drew each card."
+        help_text="Ids of the entries, in the order drawn. For cards: the entry that drew each card."
     )
     cards = models.JSONField(
         null=True, help_text="For card draws only: the cards turned, in order, the deck, and who deals first."
