@@ -74,7 +74,7 @@ def test_who_comes_while_a_round_is_played_is_in_the_next_one(kind, size, names,
     event, late = night(organizer, kind, size, names), len(names) + 1
     nights.play_round(event, organizer, 1)
     shown = save(event, organizer, first=2, newcomers=(NEWCOMER[size],))
-    assert shown.sentences == [f"In from round 2: {NEWCOMER[size]}. No points for earlier rounds."]
+    assert shown.sentences == [f"{NEWCOMER[size]} will join in round 2, with no points for earlier rounds."]
     newcomer = Entry.objects.get(number=late)
     assert (newcomer.status, Link.objects.filter(entry=newcomer).exists()) == (Entry.Status.IN, True)
     assert set(Presence.objects.filter(is_here=True).values_list("first", flat=True)) == {2}
@@ -117,7 +117,7 @@ def test_page_and_api_leave_the_same(organizer):
     shown = by_page(person, f"/events/{event.pk}/changes/", form)
     for said in (told, shown):
         assert said.status == 200
-        assert said.says("In from round 2: Zoe & Zed. No points for earlier rounds.")
+        assert said.says("Zoe & Zed will join in round 2, with no points for earlier rounds.")
     sha256 = repair_preview(event, Attendance(first=2, late=(late.pk,))).sha256
     assert_alike(
         lambda: by_page(person, f"/events/{event.pk}/changes/save/", {**form, "sha256": sha256}),
@@ -130,7 +130,7 @@ def test_who_leaves_while_a_round_is_played_plays_it_and_no_other_until_they_are
     gone = Entry.objects.get(number=2)
     name = " & ".join(gone.members.order_by("pk").values_list("player__name", flat=True))
     shown = save(event, organizer, first=2, leaves=(gone.pk,))
-    assert shown.sentences == [f"Out from round 2: {name}."]
+    assert shown.sentences == [f"{name} will leave before round 2."]
     page = one_line(browser(organizer).get(f"/events/{event.pk}/changes/"))
     assert page.count('<span class="tag warn">Away</span>') == 1
     assert 2 in numbers(Seat, 1)
@@ -138,7 +138,7 @@ def test_who_leaves_while_a_round_is_played_plays_it_and_no_other_until_they_are
     assert numbers(Seat, 2) | numbers(Bye, 2) == {1, 3, 4}
     round_open(event_id=event.pk, number=2, actor=Actor(organizer))
     shown = save(event, organizer, first=3, back=(gone.pk,))
-    assert shown.sentences == [f"Back from round 3: {name}."]
+    assert shown.sentences == [f"{name} will be back in round 3."]
     close(event, organizer, 2)
     assert numbers(Seat, 3) == {1, 2, 3, 4}
 
@@ -209,7 +209,7 @@ def test_who_came_late_stays_in_when_the_round_is_opened_again(organizer):
         ({"first": 3, "newcomers": ("Zoe & Zed",)}, InvalidRequestError, "Choose round 2."),
         ({"first": 2, "newcomers": ("Zoe",)}, InvalidRequestError, "Tonight is for pairs."),
         ({"first": 2, "misses": (1,)}, InvalidRequestError, "Mark them as leaving, then as back"),
-        ({"first": 2, "back": (1,)}, InvalidRequestError, "Number 1 isn't away."),
+        ({"first": 2, "back": (1,)}, InvalidRequestError, "Player 1 isn't away."),
         ({"first": 2, "leaves": (1, 2, 3)}, UnsupportedFieldError, "needs at least 2"),
     ],
 )

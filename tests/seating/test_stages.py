@@ -155,7 +155,7 @@ def test_a_cut_among_equals_is_said_to_be_by_lot(night, organizer):
     close(event, organizer, 1)
     part = console_of(Event.objects.get(pk=event.pk)).next_part
     assert len(part.sentences) == 1
-    assert part.sentences[0].endswith("won the draw for it.")
+    assert part.sentences[0].endswith("got in.")
 
 
 def test_those_who_play_on_find_their_seats_by_their_own_link(night, organizer):
@@ -283,7 +283,7 @@ def test_the_best_of_each_group_cross_into_a_knock_out(groups, organizer):
     groups = ranked(event).groups
     best = {f"{'AB'[at]}{line.place}": line.name for at, group in enumerate(groups) for line in group}
     part = console_of(event).next_part
-    assert part.sentences == ("The top 2 in each group make it.",)
+    assert part.sentences == ("The top 2 in each group make the playoffs.",)
     assert {line.name for line in part.through} == {best["A1"], best["A2"], best["B1"], best["B2"]}
     event = draw_final(event, organizer)
     meetings = [

@@ -111,7 +111,7 @@ def test_a_person_of_the_register_or_a_new_one_but_not_both_or_none(person, five
 def test_the_page_offers_it_and_the_api_lists_it(person, five):
     by_page(person, f"/events/{five.pk}/substitutes/", taking(five)[0])
     page = person.get(f"/events/{five.pk}/changes/").text
-    assert "is back from round" in page
+    assert "is back in round" in page
     assert "Zoe is subbing for" in page
     listed = person.get(f"/api/v1/events/{five.pk}/substitutes").json()
     assert [(each["substitute"], each["first"], each["last"]) for each in listed] == [("Zoe", 2, None)]

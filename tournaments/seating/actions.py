@@ -22,11 +22,11 @@ from tournaments.seating.services.draw_release import draw_release, later_rounds
 from tournaments.seating.services.rejoin import entry_rejoin
 from tournaments.seating.services.stages import night_end, stage_start
 from tournaments.seating.views.changes import changes_page
+from tournaments.seating.words import changes, draws
 from tournaments.web.actions import Action, of_event
 from tournaments.web.api.answers import EventAnswer
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer
 
-WHICH_SEATS = "Choose which seats players see."
 #: A form's field with the partner of entry 7 is ``partner-7``.
 PICK = "partner-"
 
@@ -42,7 +42,7 @@ class ShownBoolean(StrictBoolean):
 class LaterRoundsPayload(StrictSerializer):
     shown = ShownBoolean(
         help_text="True to show the seats of every round, false for one round at a time.",
-        error_messages={"required": WHICH_SEATS, "invalid": WHICH_SEATS},
+        error_messages={"required": draws.WHICH_SEATS, "invalid": draws.WHICH_SEATS},
     )
 
 
@@ -67,7 +67,7 @@ class PicksPayload(StrictSerializer):
         child=serializers.ListField(child=StrictInteger(), min_length=2, max_length=2),
         default=[],
         max_length=MOST_THROUGH,
-        help_text="Entries that partner, if players pick partners.",
+        help_text="Pairs of entry ids, if players choose their partners.",
     )
 
 
@@ -86,7 +86,7 @@ def start_part(*, event: Event, picks: list[list[int]], **named: Any) -> Event:
 
 
 def rejoin(*, event: Event, entry: int, actor: Actor) -> Entry:
-    """Mark a player as back; redraw the playoffs to include them. Idempotent."""
+    """Mark a player as back. Redraw the playoffs to include them. Idempotent."""
     return entry_rejoin(event_id=event.pk, entry_id=entry_in(event, entry).pk, actor=actor)
 
 
@@ -100,7 +100,7 @@ ACTIONS = (
         takes=LaterRoundsPayload,
         answers=ShownSeatsAnswer,
         back="event-settings",
-        done="Saved.",
+        done=lambda _event, _done: changes.saved(),
     ),
     seat_action(
         "part-start", "parts/<int:number>/start", does=start_part, takes=PicksPayload, answers=EventAnswer
@@ -122,6 +122,6 @@ ACTIONS = (
         answers=EntryAnswer,
         context=called,
         shown=changes_page,
-        done="Saved. Redraw the final to include them.",
+        done=lambda _event, _entry: changes.saved_redraw_final(),
     ),
 )

@@ -19,12 +19,13 @@ from tournaments.seating.services.replan import (
     swap_preview,
 )
 from tournaments.seating.views.changes import changes_refused, changes_shown
+from tournaments.seating.words import changes
 from tournaments.web.actions import Action, of_event, reading
 
 
 def saved(_event: Event, replanned: Replanned) -> str:
     is_seated = replanned.difference.rounds or not replanned.before.waits_for_results
-    return "Saved. Every screen shows the new seats." if is_seated else "Saved."
+    return changes.saved_everywhere() if is_seated else changes.saved()
 
 
 change = partial(Action, needs=Role.DIRECTOR, answers=ReplannedAnswer, refused=changes_refused)

@@ -14,22 +14,25 @@ from tournaments.seating.api.stages import PlannedPartAnswer, planned_part
 from tournaments.seating.services.stage_plans import StageDraft
 from tournaments.seating.services.stages import stage_plan
 from tournaments.seating.views.stages import next_part_refused
+from tournaments.seating.words import playoffs
 from tournaments.web.actions import Action
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer
 from tournaments.web.api.setting_fields import setting_field
 
 
 class NextPartPayload(StrictSerializer):
-    best = StrictInteger(min_value=2, max_value=MOST_THROUGH, help_text="How many make the playoffs.")
+    best = StrictInteger(
+        min_value=2, max_value=MOST_THROUGH, help_text="Number of players or pairs in the playoffs."
+    )
     partners = serializers.ChoiceField(
         choices=[each.value for each in Partners],
         default=Partners.RANK.value,
-        help_text="How partners are made.",
+        help_text="How partners are chosen.",
     )
     format = serializers.ChoiceField(choices=[each.value for each in FormatKey])
     rounds = setting_field("rounds")
     best_of_rounds = setting_field("best_of_rounds")
-    carries = StrictBoolean(default=False, help_text="Whether their points so far carry over.")
+    carries = StrictBoolean(default=False, help_text="True to carry over their points.")
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         feed = Feed(best=sent["best"], partners=Partners(sent["partners"]), carries=sent["carries"])
@@ -64,7 +67,7 @@ ACTIONS = (
         answers=PlannedPartAnswer,
         shows=lambda event, _planned: planned_part(event),
         method="PUT",
-        done="Saved.",
+        done=lambda _event, _planned: playoffs.saved(),
     ),
     part_action(
         "next-part-nobody",
@@ -72,6 +75,6 @@ ACTIONS = (
         does=plan_none,
         answers=None,
         method="DELETE",
-        done="Removed the playoffs.",
+        done=lambda _event, _done: playoffs.removed(),
     ),
 )

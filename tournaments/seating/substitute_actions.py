@@ -14,26 +14,25 @@ from tournaments.names.people import registered_id
 from tournaments.seating.api.substitutes import SubstitutionAnswer
 from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
 from tournaments.seating.views.changes import changes_page
+from tournaments.seating.words import subs
 from tournaments.web.actions import Action, of_event
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.payloads import BIGGEST
 from tournaments.web.views.hand_form import counted
 
-WHOSE_RESULTS = "Choose who gets the points."
-
 
 class SubstitutePayload(StrictSerializer):
-    """Either the ``name`` of someone new or a ``player`` of the club."""
+    """Send either the ``name`` of someone new or a club ``player``."""
 
-    entry = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of the regular's entry.")
+    entry = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Entry id of the regular player.")
     member = StrictInteger(default=1, min_value=1, max_value=2, help_text="Which player of a pair, 1 or 2.")
     name = StrictText(default=None, allow_null=True, max_length=400)
     player = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
     first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text="The open round or the next one.")
     results = serializers.ChoiceField(
         choices=["entry", "own"],
-        help_text="Who gets the points: the regular's entry, or the sub's own.",
-        error_messages={"required": WHOSE_RESULTS, "invalid_choice": WHOSE_RESULTS},
+        help_text="entry gives the points to the regular player, own gives them to the sub.",
+        error_messages={"required": subs.WHO_GETS_POINTS, "invalid_choice": subs.WHO_GETS_POINTS},
     )
 
     def to_internal_value(self, data: Any) -> Any:
@@ -68,16 +67,16 @@ def _person(event: Event, name: str | None, player: int | None, typed: str | Non
         return registered_id(event, typed, is_substitute=True) or typed
     given: list[str | int] = [each for each in (name, player) if each is not None]
     if len(given) != 1:
-        raise InvalidRequestError("Send either a name or a club player, not both.", field="name")
+        raise InvalidRequestError(subs.name_or_player(), field="name")
     return given[0]
 
 
 def has_seat(_event: Event, taken: Substitution) -> str:
-    return f"{taken.player} is in for {taken.regular} from round {taken.first}."
+    return subs.in_for(sub=str(taken.player), regular=str(taken.regular), number=taken.first)
 
 
 def is_back(_event: Event, taken: Substitution) -> str:
-    return f"{taken.regular} is back"
+    return subs.is_back(regular=str(taken.regular))
 
 
 seat_action = partial(

@@ -14,16 +14,16 @@ from tournaments.seating.api.wishes import WishAnswer
 from tournaments.seating.selectors.wishes import wish_lines
 from tournaments.seating.services.wishes import WishDraft, wish_add, wish_remove
 from tournaments.seating.views.wishes import wish_refused
+from tournaments.seating.words import requests
 from tournaments.web.actions import Action, of_event
 from tournaments.web.api.fields import StrictInteger, StrictSerializer
 from tournaments.web.api.payloads import BIGGEST
 
-WHICH_KIND = "Choose a request."
-
 
 class WishPayload(StrictSerializer):
     kind = serializers.ChoiceField(
-        choices=Wish.Kind.choices, error_messages={"required": WHICH_KIND, "invalid_choice": WHICH_KIND}
+        choices=Wish.Kind.choices,
+        error_messages={"required": requests.WHICH_REQUEST, "invalid_choice": requests.WHICH_REQUEST},
     )
     one = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of an entry.")
     other = StrictInteger(
@@ -60,7 +60,7 @@ ACTIONS = (
         is_new=itemgetter(1),
         api_at="wishes",
         api_name="api-wishes",
-        done="Added the request.",
+        done=lambda _event, _noted: requests.added(),
     ),
     wish_action(
         "wish-back",

@@ -110,7 +110,7 @@ def test_rounds_still_to_be_drawn_are_counted_apart(client, organizer):
     event = nights.start(event, organizer)
     answer = told_of(client, event).json()
     assert (len(answer["rounds"]), answer["to_come"], answer["is_as_drawn"]) == (1, 5, True)
-    assert "5 rounds still to be drawn." in page_of(client, event)[1]
+    assert "5 rounds aren’t drawn yet." in page_of(client, event)[1]
 
 
 def test_before_the_draw_there_is_none(client, organizer):

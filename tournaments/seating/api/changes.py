@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.functional import lazy
 from rest_framework import serializers
 from rest_framework.utils import html
 
@@ -11,6 +12,7 @@ from tournaments.formats import MOST_ENTRIES
 from tournaments.movements import MOST_ROUNDS
 from tournaments.seating.services.attendance import Attendance
 from tournaments.seating.services.replan import Swap
+from tournaments.seating.words import changes
 from tournaments.web.api.fields import WHOLE, StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.payloads import BIGGEST
 
@@ -18,7 +20,7 @@ from tournaments.web.api.payloads import BIGGEST
 CHANGES = ("leaves", "misses", "back")
 
 
-def _ids(help_text: str) -> serializers.ListField:
+def _ids(*, help_text: str) -> serializers.ListField:
     child = StrictInteger(min_value=1, max_value=BIGGEST)
     return serializers.ListField(child=child, default=list, max_length=MOST_ENTRIES, help_text=help_text)
 
@@ -41,7 +43,7 @@ def attendance_in(form: Mapping[str, str]) -> dict[str, Any]:
             sent["late"].append(number_in(entry))
         elif kind == "who" and change:
             if change not in CHANGES:
-                raise InvalidRequestError("Choose leaving, sitting out or back.", field="leaves")
+                raise InvalidRequestError(changes.leaving_out_or_back(), field="leaves")
             sent[change].append(number_in(entry))
     return sent
 
@@ -55,23 +57,23 @@ class AttendancePayload(StrictSerializer):
     """Players who come, leave or sit out from a round on."""
 
     first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text="First round with new seats.")
-    late = _ids("Signed up, missed the draw and here now.")
+    late = _ids(help_text="Entries that signed up, missed the draw and are here now.")
     newcomers = serializers.ListField(
         child=StrictText(max_length=400),
         default=list,
         max_length=MOST_ENTRIES,
-        help_text="Names.",
-        error_messages={"max_length": f"A night can have up to {MOST_ENTRIES} players."},
+        help_text="Names of new players.",
+        error_messages={"max_length": lazy(changes.too_many_players, str)(most=MOST_ENTRIES)},
     )
-    leaves = _ids("Leaving for the rest of the night.")
-    misses = _ids("Sitting out that first round only.")
-    back = _ids("Back after being away.")
+    leaves = _ids(help_text="Entries that leave for the rest of the night.")
+    misses = _ids(help_text="Entries that sit out only the first of these rounds.")
+    back = _ids(help_text="Entries that come back.")
     rounds = StrictInteger(
         default=None,
         allow_null=True,
         min_value=1,
         max_value=MOST_ROUNDS,
-        help_text="Total rounds of the night.",
+        help_text="Total number of rounds tonight.",
     )
 
     def to_internal_value(self, data: Any) -> Any:
@@ -88,7 +90,9 @@ class AttendancePayload(StrictSerializer):
 
 
 class ShownPayload(StrictSerializer):
-    sha256 = StrictText(max_length=64, help_text="From the preview, so only what you saw is saved.")
+    sha256 = StrictText(
+        max_length=64, help_text="Copy it from the preview. Only the seats you saw are saved."
+    )
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         sha256 = sent.pop("sha256")
@@ -102,7 +106,7 @@ class RepairPayload(ShownPayload, AttendancePayload):
 class SwapPayload(StrictSerializer):
     round = StrictInteger(min_value=1, max_value=MOST_ROUNDS)
     one = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of an entry.")
-    other = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of the other.")
+    other = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of the other entry.")
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         return {"asked": Swap(**sent)}
@@ -113,19 +117,21 @@ class SaveSwapPayload(ShownPayload, SwapPayload):
 
 
 class FairnessAnswer(serializers.Serializer[Any]):
-    repeated_partners = serializers.IntegerField(help_text="Pairs that partner more than once.")
-    most_meetings = serializers.IntegerField(help_text="Most times any two players share a table.")
+    repeated_partners = serializers.IntegerField(help_text="Number of pairs that partner more than once.")
+    most_meetings = serializers.IntegerField(help_text="The most times any two players share a table.")
     byes = serializers.ListField(
-        child=serializers.IntegerField(), help_text="Fewest and most sit-outs of players here all night."
+        child=serializers.IntegerField(),
+        help_text="Fewest and most sit-outs for a player who stays all night.",
     )
     beside_ghosts = serializers.ListField(
-        child=serializers.IntegerField(), help_text="Fewest and most rounds with a ghost partner."
+        child=serializers.IntegerField(),
+        help_text="Fewest and most rounds with a ghost partner for one player.",
     )
 
 
 class NamedTableAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField()
-    seats = serializers.ListField(child=serializers.CharField(), help_text="Names, clockwise.")
+    seats = serializers.ListField(child=serializers.CharField(), help_text="Player names in clockwise order.")
 
 
 class NamedRoundAnswer(serializers.Serializer[Any]):
@@ -135,14 +141,16 @@ class NamedRoundAnswer(serializers.Serializer[Any]):
 
 
 class ReplannedAnswer(serializers.Serializer[Any]):
-    """The new seats, and what they cost in fairness."""
+    """The new seats and how fair they are."""
 
     sha256 = serializers.CharField(help_text="Send this when you save.")
     changes = serializers.ListField(source="difference.rounds", child=serializers.IntegerField())
-    sentences = serializers.ListField(child=serializers.CharField(), help_text="What changes, in words.")
+    sentences = serializers.ListField(
+        child=serializers.CharField(), help_text="Sentences that describe the changes."
+    )
     lost_wishes = serializers.ListField(
         source="lost", child=serializers.CharField(), help_text="Seating requests that these seats break."
     )
     before = FairnessAnswer(source="difference.before")
     after = FairnessAnswer(source="difference.after")
-    rounds = NamedRoundAnswer(many=True, help_text="New seats of the rounds that change.")
+    rounds = NamedRoundAnswer(many=True, help_text="New seats for each round that changes.")

@@ -9,9 +9,10 @@ class SpreadAnswer(serializers.Serializer[Any]):
     """A count for each number of times. No rotation of this shape has a sum of squares below ``bound``."""
 
     counts = serializers.DictField(
-        child=serializers.IntegerField(), help_text="Number of pairs or places by how often."
+        child=serializers.IntegerField(),
+        help_text="For each number of times, how many pairs or places have it.",
     )
-    squares = serializers.IntegerField(help_text="The sum of the squares of how often.")
+    squares = serializers.IntegerField(help_text="The sum of the squared numbers of times.")
     bound = serializers.IntegerField()
     best_possible = serializers.BooleanField()
 
@@ -23,7 +24,7 @@ class CertificateAnswer(serializers.Serializer[Any]):
     rounds = serializers.IntegerField()
     tables = serializers.IntegerField()
     source = serializers.CharField(  # type: ignore[assignment]  # a field's name that the framework uses too
-        help_text="What made it: whist, near, search or repair."
+        help_text="How the rotation was made: whist, near, search or repair."
     )
     seed = serializers.IntegerField(allow_null=True)
     partners = SpreadAnswer()
@@ -33,16 +34,17 @@ class CertificateAnswer(serializers.Serializer[Any]):
     seats = SpreadAnswer()
     byes = SpreadAnswer()
     beside_ghosts = SpreadAnswer(
-        required=False, help_text="Rounds with a ghost partner, if there are ghosts."
+        required=False, help_text="Rounds with a ghost partner, if there are ghost players."
     )
-    sha256 = serializers.CharField(help_text="Hash of the rounds; the same seats have the same hash.")
-    sentences = serializers.ListField(child=serializers.CharField(), help_text="The same in words.")
+    sha256 = serializers.CharField(help_text="Hash of the rounds. The same seats have the same hash.")
+    sentences = serializers.ListField(child=serializers.CharField(), help_text="The report in sentences.")
 
 
 class RoundPlanAnswer(serializers.Serializer[Any]):
     tables = serializers.ListField(
         child=serializers.JSONField(),
-        help_text="In order from 1: [[a, b], [c, d]], partners together; five or six in seat order.",
+        help_text="Tables in order from 1. Four players are [[a, b], [c, d]] with partners together; "
+        "five or six are in seat order.",
     )
     sits_out = serializers.ListField(child=serializers.IntegerField())
     numbers = serializers.ListField(
@@ -54,13 +56,15 @@ class RoundPlanAnswer(serializers.Serializer[Any]):
 class ImprovementAnswer(serializers.Serializer[Any]):
     """A search in the background; cost is 0 if no two players meet twice."""
 
-    status = serializers.CharField(help_text="waiting, running, done, or stopped: ask again.")
+    status = serializers.CharField(
+        help_text="waiting, running, done or stopped. If it stopped, start it again."
+    )
     seconds = serializers.IntegerField()
-    steps = serializers.IntegerField(help_text="Taken so far.")
-    plan_steps = serializers.IntegerField(help_text="Steps that make this rotation again from its seed.")
+    steps = serializers.IntegerField(help_text="Search steps so far.")
+    plan_steps = serializers.IntegerField(help_text="Search steps that make this rotation from its seed.")
     first_cost = serializers.IntegerField(allow_null=True)
     cost = serializers.IntegerField(allow_null=True)
-    bound = serializers.IntegerField(allow_null=True, help_text="Proven minimum cost.")
+    bound = serializers.IntegerField(allow_null=True, help_text="Lowest possible cost.")
 
 
 class PlanAnswer(serializers.Serializer[Any]):
@@ -69,7 +73,7 @@ class PlanAnswer(serializers.Serializer[Any]):
     seed = serializers.IntegerField(allow_null=True)
     rounds = RoundPlanAnswer(many=True)
     ghosts = serializers.ListField(
-        child=serializers.IntegerField(), required=False, help_text="Numbers of ghost players."
+        child=serializers.IntegerField(), required=False, help_text="Player numbers of the ghost players."
     )
     command = serializers.CharField(help_text="Command that makes the same rotation.")
     certificate = CertificateAnswer()
@@ -79,5 +83,5 @@ class PlanAnswer(serializers.Serializer[Any]):
 class CheckAnswer(serializers.Serializer[Any]):
     is_sound = serializers.BooleanField()
     fault_count = serializers.IntegerField()
-    faults = serializers.ListField(child=serializers.CharField(), help_text="The first 50.")
-    certificate = CertificateAnswer(allow_null=True, help_text="Only without faults.")
+    faults = serializers.ListField(child=serializers.CharField(), help_text="The first 50 errors.")
+    certificate = CertificateAnswer(allow_null=True, help_text="Null if there are errors.")

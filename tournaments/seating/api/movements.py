@@ -20,33 +20,32 @@ from tournaments.seating.selectors.plan_requests import requested_movement, requ
 from tournaments.seating.selectors.plan_views import CertifiedPlan, RequestedPlan
 from tournaments.seating.services.plan_jobs import plan_improve
 from tournaments.seating.services.plans import plan_at_once
+from tournaments.seating.words import rotations
 from tournaments.web.api.base import AnybodyView, read
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
 
 from .movement_answers import CheckAnswer, ImprovementAnswer, PlanAnswer
 
-TOO_MANY_PLANS = "That's a lot of new rotations. Wait a minute and try again."
-TOO_MANY_IMPROVEMENTS = "That's a lot of searches. Try again in an hour."
 QUERY = [
-    OpenApiParameter("players", OpenApiTypes.INT, description="4 to 200; default 12."),
-    OpenApiParameter("rounds", OpenApiTypes.INT, description="Default 8."),
-    OpenApiParameter("tables", OpenApiTypes.INT, description="Default as many as the players fill."),
+    OpenApiParameter("players", OpenApiTypes.INT, description="From 4 to 200. The default is 12."),
+    OpenApiParameter("rounds", OpenApiTypes.INT, description="The default is 8."),
+    OpenApiParameter("tables", OpenApiTypes.INT, description="The default is as many as the players fill."),
     OpenApiParameter("seed", OpenApiTypes.INT, description="The same seed gives the same rotation."),
     OpenApiParameter("leftovers", OpenApiTypes.STR, enum=[each.value for each in Leftovers]),
     OpenApiParameter(
-        "stays", OpenApiTypes.STR, description="Players who keep a table, as player:table: 3:1,7:2."
+        "stays", OpenApiTypes.STR, description="Players who keep a table, as player:table. Example: 3:1,7:2."
     ),
     OpenApiParameter(
         "seconds",
         OpenApiTypes.INT,
         enum=list(SECONDS),
-        description="The rotation after searching this long.",
+        description="Return the rotation from a search this long.",
     ),
 ]
 
 
 class PlanPayload(StrictSerializer):
-    plan = serializers.DictField(help_text="The format that GET /movements and the command write.")
+    plan = serializers.DictField(help_text="A rotation in the format that GET /movements returns.")
 
 
 class ImprovePayload(StrictSerializer):
@@ -56,20 +55,20 @@ class ImprovePayload(StrictSerializer):
     seed = StrictInteger(required=False)
     leftovers = StrictText(required=False, max_length=20)
     stays = StrictText(required=False, max_length=500)
-    seconds = StrictInteger(help_text="10, 60 or 300.")
+    seconds = StrictInteger(help_text="Search for 10, 60 or 300 seconds.")
 
 
 class MovementsView(AnybodyView):
     @extend_schema(parameters=QUERY, responses={200: PlanAnswer})
     def get(self, request: Request) -> Response:
-        """Make a rotation with its fairness report; shows how far a longer search is."""
+        """Make a rotation with its fairness report, and show the progress of a longer search."""
         query = request.query_params
         asked, seconds = requested_movement(query), requested_seconds(query)
         improvement = None if seconds is None else improvement_of(asked, seconds)
         plan = improvement.plan if improvement else None
         if plan is None:
             plan = plan_at_once(
-                asked, before_work=lambda: refuse_beyond("movements", request, TOO_MANY_PLANS)
+                asked, before_work=lambda: refuse_beyond("movements", request, rotations.too_many_rotations())
             )
         return Response(plan_answer(RequestedPlan(plan=plan, request=asked, improvement=improvement)))
 
@@ -84,7 +83,7 @@ class ImproveView(AnybodyView):
             request=asked,
             seconds=payload["seconds"],
             asker=client_mark(request),
-            before_work=lambda: refuse_beyond("improvements", request, TOO_MANY_IMPROVEMENTS),
+            before_work=lambda: refuse_beyond("improvements", request, rotations.too_many_searches()),
         )
         return Response(improvement_answer(improvement_of(asked, payload["seconds"])), status=202)
 

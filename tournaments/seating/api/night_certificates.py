@@ -26,12 +26,12 @@ class NightCertificateAnswer(serializers.Serializer[Any]):
     players = serializers.IntegerField()
     names = serializers.DictField(child=serializers.CharField(), help_text="Player names by number.")
     rounds = RoundPlanAnswer(many=True, help_text="Rounds drawn so far.")
-    to_come = serializers.IntegerField(help_text="Rounds that are not drawn yet.")
-    hidden = serializers.IntegerField(help_text="Rounds that are drawn and not shown yet.")
-    is_as_drawn = serializers.BooleanField(help_text="Whether seats are unchanged since the draw.")
+    to_come = serializers.IntegerField(help_text="Number of rounds not drawn yet.")
+    hidden = serializers.IntegerField(help_text="Number of rounds drawn but not shown yet.")
+    is_as_drawn = serializers.BooleanField(help_text="True if the seats are unchanged since the draw.")
     drawn_sha256 = serializers.CharField(help_text="Hash of the rounds as first drawn.")
     faults = serializers.ListField(
-        child=serializers.CharField(), help_text="What the independent check finds."
+        child=serializers.CharField(), help_text="Errors that the independent check found."
     )
     wishes = serializers.IntegerField(help_text="Number of seating requests.")
     wishes_kept = serializers.IntegerField(help_text="Number of requests kept.")

@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 
 class ShownSeatsAnswer(serializers.Serializer[Any]):
-    draw_released = serializers.BooleanField(help_text="Whether players and guests see the drawn seats.")
+    draw_released = serializers.BooleanField(help_text="True if players and guests see the drawn seats.")
     shows_later_rounds = serializers.BooleanField(
-        help_text="Whether seats show for every round, or one round at a time."
+        help_text="True to show the seats of every round, false for one round at a time."
     )

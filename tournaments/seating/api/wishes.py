@@ -20,7 +20,7 @@ class WishAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField(allow_null=True)
     sentence = serializers.CharField()
     is_kept = serializers.BooleanField(
-        allow_null=True, help_text="Whether the seats keep it; null before the draw."
+        allow_null=True, help_text="True if the seats follow this request. Null before the draw."
     )
 
 

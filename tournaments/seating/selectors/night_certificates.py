@@ -8,6 +8,7 @@ from tournaments.errors import NotNowError
 from tournaments.models import Event, Round, Stage
 from tournaments.movements import digest
 from tournaments.names.people import field_of
+from tournaments.seating.words import draws
 
 from .plan_views import CertifiedPlan
 from .plans import plan_of
@@ -39,9 +40,7 @@ class NightCertificate(CertifiedPlan):
 
     @property
     def made_by(self) -> str:
-        if self.is_as_drawn:
-            return "Tonight's draw, from its seed"
-        return "Tonight's draw, with later changes"
+        return draws.made_by_draw() if self.is_as_drawn else draws.made_by_draw_and_changes()
 
 
 def public_certificate(event: Event) -> NightCertificate:
@@ -67,13 +66,10 @@ def night_certificate(event: Event, *, through: int | None = None) -> NightCerti
     """
     stage = event.stage
     if stage.movement.entry_size > 1:
-        raise NotNowError(
-            "The fairness report is for nights of single players, not pairs.",
-            code="pairs_stay_together",
-        )
+        raise NotNowError(draws.report_for_singles(), code="pairs_stay_together")
     drawn = plan_of(event)
     if not drawn.plan.rounds:
-        raise NotNowError("Start the night first. That draws the seats.", code="not_drawn")
+        raise NotNowError(draws.start_first(), code="not_drawn")
     whole, drawn = drawn, drawn if through is None else plan_of(event, through=through)
     wishes, kept = kept_of(event, drawn) if stage.number == 1 else (0, 0)
     drawn_digest = _drawn_digest(event, stage)

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.errors import MovementError
 from tournaments.movements import MovementPlan, faults, read_plan
+from tournaments.seating.words import rotations
 
 from .plan_views import CertifiedPlan
 
@@ -29,11 +30,11 @@ class PlanCheck:
 def plan_checked(text: str) -> PlanCheck:
     """Check a plan that is written as JSON; raises ``MovementError`` for what is no plan."""
     if len(text) > MOST_CHARACTERS:
-        raise MovementError("That's too long for a rotation.", field="plan")
+        raise MovementError(rotations.too_long(), field="plan")
     try:
         written = json.loads(text)
     except (ValueError, RecursionError) as fault:
-        raise MovementError("This isn't valid JSON. Check it and try again.", field="plan") from fault
+        raise MovementError(rotations.not_json(), field="plan") from fault
     return check_of(read_plan(written))
 
 

@@ -10,6 +10,7 @@ from tournaments.errors import InvalidRequestError, MovementError
 from tournaments.models.seating.plan_jobs import SECONDS
 from tournaments.movements import MovementRequest, read_request, write_request
 from tournaments.movements.request_text import PARTS
+from tournaments.seating.words import rotations
 
 
 def requested_movement(query: QueryDict) -> MovementRequest:
@@ -21,7 +22,7 @@ def requested_movement(query: QueryDict) -> MovementRequest:
     fields = {name: [str(value) for value in query.getlist(name)] for name in PARTS}
     for name, values in fields.items():
         if len(values) > 1:
-            raise MovementError(f"The address has {name} twice. Use it once.", field=name)
+            raise MovementError(rotations.twice_in_address(name=name), field=name)
     return read_request({name: values[0] for name, values in fields.items() if values})
 
 
@@ -40,5 +41,5 @@ def seconds_of(seconds: int) -> int:
     """Return a time that is on offer; raises ``InvalidRequestError`` for any other."""
     if seconds not in SECONDS:
         offered = listed([str(each) for each in SECONDS], word="or")
-        raise InvalidRequestError(f"Choose {offered} seconds.", field="seconds")
+        raise InvalidRequestError(rotations.search_times(times=offered), field="seconds")
     return seconds

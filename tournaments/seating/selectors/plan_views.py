@@ -5,6 +5,7 @@ from functools import cached_property, lru_cache
 from urllib.parse import urlencode
 
 from django.utils.safestring import SafeString, mark_safe
+from django.utils.translation import gettext_lazy
 
 from tournaments.movements import (
     Certificate,
@@ -29,11 +30,11 @@ from tournaments.movements.request_text import MOST_SEED
 from .improved_plans import Improvement
 
 MADE_BY = {
-    Source.WHIST: "Exact design",
-    Source.NEAR: "Near-exact design",
-    Source.SEARCH: "Search from its seed",
-    Source.FIXED: "One table all night",
-    Source.REPAIR: "Search for the rest of the night",
+    Source.WHIST: gettext_lazy("Exact design"),
+    Source.NEAR: gettext_lazy("Near-exact design"),
+    Source.SEARCH: gettext_lazy("Search from its seed"),
+    Source.FIXED: gettext_lazy("One table all night"),
+    Source.REPAIR: gettext_lazy("Search for the rest of the night"),
 }
 
 
@@ -79,7 +80,7 @@ class CertifiedPlan:
 
     @property
     def made_by(self) -> str:
-        return MADE_BY[Source(self.plan.source)]
+        return str(MADE_BY[Source(self.plan.source)])
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -3,7 +3,6 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from scoring.language import listed
 from tournaments.brackets import crossed
 from tournaments.formats import Partners
 from tournaments.models import Event, Round, Stage
@@ -11,6 +10,7 @@ from tournaments.names.people import FieldLine, field_of
 from tournaments.results.selectors.play_offs import PlayOffLine
 from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.results.selectors.standings import stage_ranking
+from tournaments.seating.words import playoffs
 
 from .rejoin import gone_before
 
@@ -93,21 +93,19 @@ def _of_groups(stage: Stage, groups: Sequence[Sequence[StandingLine]]) -> tuple[
 
 def _from_groups(best: int, groups: Sequence[Sequence[StandingLine]]) -> tuple[str, ...]:
     each = best // len(groups)
-    return (f"The top {each} in each group make it." if each > 1 else "The winner of each group makes it.",)
+    return (playoffs.top_of_groups(each=each) if each > 1 else playoffs.winners_of_groups(),)
 
 
 def _sentences(
     standings: Sequence[StandingLine], here: Sequence[StandingLine], best: int, gone: set[int]
 ) -> list[str]:
     said = [
-        f"{line.name} left, so the next in the standings gets in."
-        for line in standings
-        if line.entry_id in gone and line.place <= best
+        playoffs.left(name=line.name) for line in standings if line.entry_id in gone and line.place <= best
     ]
     if len(here) > best and here[best].place == here[best - 1].place:
         level = [line.name for line in here if line.place == here[best].place]
         inside = [line.name for line in here[:best] if line.place == here[best].place]
-        said.append(f"{listed(level)} are tied. {listed(inside)} won the draw for it.")
+        said.append(playoffs.tied(names=level, inside=inside))
     return said
 
 

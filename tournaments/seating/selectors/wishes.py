@@ -7,6 +7,7 @@ from tournaments.formats import SeatRequests
 from tournaments.models import Event, Wish
 from tournaments.movements import RoundPlan, Wishes, broken_stays, broken_wishes
 from tournaments.names.people import field_labels
+from tournaments.seating.words import requests
 
 from .plans import DrawnPlan, plan_of
 
@@ -60,9 +61,11 @@ def wishes_lost(event: Event, before: DrawnPlan, after: DrawnPlan) -> tuple[str,
 
 def _line(wish: Wish, names: Mapping[int, str], drawn: DrawnPlan | None) -> WishLine:
     if wish.table is not None:
-        sentence = f"{names[wish.one_id]}: keep table {wish.table} all night"
+        sentence = requests.keeps_table(name=names[wish.one_id], table=wish.table)
     else:
-        sentence = f"{names[wish.one_id]} and {names[wish.other_id or 0]}: {wish.get_kind_display()}"
+        sentence = requests.of_two(
+            one=names[wish.one_id], other=names[wish.other_id or 0], request=wish.get_kind_display()
+        )
     return WishLine(
         id=wish.pk,
         kind=wish.kind,

@@ -11,6 +11,7 @@ from tournaments.movements import MOST_ROUNDS, Away, RepairRequest
 from tournaments.seating.selectors.plans import DrawnPlan
 from tournaments.seating.selectors.presence import NOT_YET, Comings, Roll, changed_from, only_away, roll_of
 from tournaments.seating.selectors.wishes import asked_of
+from tournaments.seating.words import changes, subs
 
 #: A list longer than any field is not read to its end.
 MOST_CHANGES = MOST_ENTRIES
@@ -47,11 +48,11 @@ class Attendance:
         object.__setattr__(self, "newcomers", names)
         named = [*self.late, *self.leaves, *self.misses, *self.back]
         if len(set(named)) != len(named):
-            raise InvalidRequestError("Choose one change for each player.", field="leaves")
+            raise InvalidRequestError(changes.one_change_each(), field="leaves")
         if not named and not names and self.rounds is None:
-            raise InvalidRequestError("Choose who's late, leaving or sitting out.", field="leaves")
+            raise InvalidRequestError(changes.someone_to_change(), field="leaves")
         if len(named) + len(names) > MOST_CHANGES:
-            raise InvalidRequestError(f"A night can have up to {MOST_ENTRIES} players.", field="newcomers")
+            raise InvalidRequestError(changes.too_many_players(most=MOST_ENTRIES), field="newcomers")
 
     def to_json(self) -> dict[str, object]:
         """Write what was said; nothing is written of the rest."""
@@ -72,8 +73,10 @@ def refuse_too_many(event: Event, entries: int) -> None:
     stage = event.stage
     most = stage.kind.most_entries(stage.movement)
     if entries > most:
-        people = "pairs" if stage.movement.is_for_pairs else "players"
-        raise InvalidRequestError(f"This format takes up to {most} {people}.", field="newcomers")
+        refusal = (
+            changes.too_many_pairs_for_format if stage.movement.is_for_pairs else changes.too_many_for_format
+        )
+        raise InvalidRequestError(refusal(most=most), field="newcomers")
 
 
 def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairRequest:
@@ -87,7 +90,7 @@ def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairR
     refuse_unless_running(event)
     rounds = len(drawn.plan.rounds) if asked.rounds is None else asked.rounds
     if not 1 <= rounds <= MOST_ROUNDS:
-        raise InvalidRequestError(f"Choose 1 to {MOST_ROUNDS} rounds.", field="rounds")
+        raise InvalidRequestError(changes.rounds_between(most=MOST_ROUNDS), field="rounds")
     refuse_unless_ahead(drawn, asked.first, rounds=rounds)
     late = late_entries(event, asked)
     players = drawn.plan.players + len(late) + len(asked.newcomers)
@@ -109,35 +112,28 @@ def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairR
 
 def refuse_unless_running(event: Event) -> None:
     if event.status != Event.Status.RUNNING:
-        raise NotNowError("You can change seats after the draw, until the night ends.")
+        raise NotNowError(changes.not_running())
     if event.stage_number > 1:
-        raise NotNowError("You can't change seats in the playoffs.")
+        raise NotNowError(changes.not_in_playoffs())
 
 
 def refuse_bracket(stage: Stage) -> None:
     if stage.kind.has_bracket:
-        raise NotNowError(
-            "The bracket decides who plays next. Enter who left or came back on its page.", code="bracket"
-        )
+        raise NotNowError(changes.bracket_decides(), code="bracket")
 
 
 def refuse_one_table(stage: Stage) -> None:
     """Refuse to seat anew a table that is full with exactly those who sit at it."""
     if FormatKey(stage.format) in REMATCHES:
-        raise NotNowError(
-            "One table plays tonight. If someone leaves, bring in a sub. For one more round, open a rematch.",
-            code="one_table",
-        )
+        raise NotNowError(changes.one_table(), code="one_table")
 
 
 def refuse_unless_ahead(drawn: DrawnPlan, number: int, *, rounds: int, field: str = "first") -> None:
     """Refuse to touch a round that has opened, or is not there."""
     if not 1 <= number <= rounds:
-        raise InvalidRequestError(f"Tonight has no round {number}.", field=field)
+        raise InvalidRequestError(changes.no_round(number=number), field=field)
     if number <= drawn.opened:
-        raise NotNowError(
-            f"Round {number} has opened, so its seats are final.", field=field, code="round_opened"
-        )
+        raise NotNowError(changes.round_opened(number=number), field=field, code="round_opened")
 
 
 def late_entries(event: Event, asked: Attendance) -> list[Entry]:
@@ -148,7 +144,7 @@ def late_entries(event: Event, asked: Attendance) -> list[Entry]:
         .order_by("queue")
     )
     if len(found) != len(asked.late):
-        raise InvalidRequestError("Choose players who signed up but missed the draw.", field="late")
+        raise InvalidRequestError(changes.not_late(), field="late")
     _refuse_substitutes(event, found, asked.first)
     return found
 
@@ -159,7 +155,7 @@ def _refuse_substitutes(event: Event, entries: Sequence[Entry], first: int) -> N
     both = sitting.exclude(last__lt=first).select_related("player", "regular").first()
     if both is not None:
         raise NotNowError(
-            f"{both.player} is in for {both.regular}. Mark {both.regular} as back first.",
+            subs.mark_back_first(sub=str(both.player), regular=str(both.regular)),
             code="is_substitute",
         )
 
@@ -188,10 +184,10 @@ def roll_after(roll: Roll, drawn: DrawnPlan, asked: Attendance) -> Roll:
     for number in (*leaves, *misses):
         if not roll.is_here(number, asked.first):
             field = "leaves" if number in leaves else "misses"
-            raise InvalidRequestError(f"Number {number} isn't here in round {asked.first}.", field=field)
+            raise InvalidRequestError(changes.not_here(player=number, number=asked.first), field=field)
     for number in back:
         if not roll.is_away_from(number, asked.first):
-            raise InvalidRequestError(f"Number {number} isn't away.", field="back")
+            raise InvalidRequestError(changes.not_away(player=number), field="back")
     return roll_with(roll, drawn, asked)
 
 
@@ -211,7 +207,7 @@ def roll_with(roll: Roll, drawn: DrawnPlan, asked: Attendance) -> Roll:
 def _numbers(drawn: DrawnPlan, entries: Sequence[int], field: str) -> tuple[int, ...]:
     numbers = drawn.numbers
     if any(entry_id not in numbers for entry_id in entries):
-        raise InvalidRequestError("That player isn't in this draw.", field=field)
+        raise InvalidRequestError(changes.not_in_draw(), field=field)
     if any(numbers[entry_id] in drawn.plan.ghosts for entry_id in entries):
-        raise InvalidRequestError("Ghost players come and go automatically.", field=field)
+        raise InvalidRequestError(changes.ghosts_are_automatic(), field=field)
     return tuple(numbers[entry_id] for entry_id in entries)

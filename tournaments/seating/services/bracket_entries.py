@@ -15,6 +15,7 @@ from tournaments.movements import MovementPlan, Repair, difference
 from tournaments.names.people import field_labels
 from tournaments.seating.selectors.plans import DrawnPlan
 from tournaments.seating.selectors.progress import bracket_stage_state
+from tournaments.seating.words import brackets, changes
 
 from .attendance import Attendance, refuse_bracket, refuse_too_many, refuse_unless_running
 from .next_round import draw_next
@@ -53,13 +54,11 @@ def into_bracket(event: Event, drawn: DrawnPlan, asked: Attendance, arriving: Se
     if asked.leaves or asked.back or asked.misses or asked.rounds is not None:
         refuse_bracket(stage)
     if asked.first != drawn.opened + 1:
-        raise InvalidRequestError(f"Choose round {drawn.opened + 1}. It's the next one.", field="first")
+        raise InvalidRequestError(changes.next_round(number=drawn.opened + 1), field="first")
     refuse_too_many(event, drawn.plan.players + len(arriving))
     size = 1 if stage.movement.is_for_pairs else 2
     if len(arriving) % size:
-        raise InvalidRequestError(
-            "Enter two latecomers at once, as partners.", field="newcomers", code="one_missing"
-        )
+        raise InvalidRequestError(brackets.two_latecomers(), field="newcomers", code="one_missing")
     first = drawn.plan.players + 1
     newcomers = [tuple(range(number, number + size)) for number in range(first, first + len(arriving), size)]
     state = bracket_stage_state(event, stage, drawn)
@@ -77,7 +76,7 @@ def into_bracket(event: Event, drawn: DrawnPlan, asked: Attendance, arriving: Se
         numbers=found.numbers,
         late=found.state.late,
         said=tuple(
-            f"{one} will play {other}, who lose their bye." for one, other in zip(names, others, strict=True)
+            brackets.takes_bye(latecomers=one, others=other) for one, other in zip(names, others, strict=True)
         ),
     )
 
@@ -113,12 +112,9 @@ def _is_open(stage: Stage) -> bool:
 def _following(stage: Stage, state: StageState) -> MovementPlan:
     found = stage.kind.draw(state)
     if found is None:
-        raise NotNowError("Every round already has seats.")
+        raise NotNowError(changes.all_seated())
     return found.plan
 
 
 def _no_bye(drawn: DrawnPlan) -> str:
-    what_can_be_done = (
-        "They can still sub for someone." if drawn.opened else "Undo the start, check them in and draw again."
-    )
-    return f"The bracket has no byes left. {what_can_be_done}"
+    return brackets.no_bye_left_sub() if drawn.opened else brackets.no_bye_left()

@@ -17,6 +17,7 @@ from tournaments.movements import MovementPlan, RoundPlan, digest
 from tournaments.notices import publish_on_commit
 from tournaments.people.services.register import enter_ghosts
 from tournaments.seating.selectors.wishes import asked_of
+from tournaments.seating.words import draws
 
 from .seats import issue_table_links, refuse_faults, seat_draw
 
@@ -112,7 +113,7 @@ def _draw(event: Event, stage: Stage, field: Sequence[Entry]) -> RoundDraw:
     state = StageState(field_size=len(field), settings=stage.movement, seed=event.seed, asked=asked)
     drawn = stage.kind.draw(state)
     if drawn is None:
-        raise NotNowError("There is nothing to draw.")
+        raise NotNowError(draws.nothing_to_draw())
     return drawn
 
 

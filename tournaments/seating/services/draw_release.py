@@ -8,6 +8,7 @@ from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
 from tournaments.models import Event
 from tournaments.notices import publish_on_commit
+from tournaments.seating.words import draws
 
 
 @undoable(Scope.ROUND)
@@ -20,7 +21,7 @@ def draw_release(*, event_id: int, actor: Actor) -> Event:
     """
     event = Event.objects.get(pk=event_id)
     if event.status == Event.Status.SIGN_UP:
-        raise NotNowError("No seats to show yet. Start the night first.", code="not_drawn")
+        raise NotNowError(draws.nothing_to_show(), code="not_drawn")
     if not event.draw_released:
         event.draw_released = True
         _save(event, "draw_released")

@@ -20,6 +20,7 @@ from tournaments.play.services.match_scores import settle_table
 from tournaments.play.services.tables import lock_table
 from tournaments.seating.selectors.plans import plan_of
 from tournaments.seating.selectors.progress import stage_state
+from tournaments.seating.words import changes, draws
 
 from .seats import clear_rounds, issue_table_links, name_games, refuse_faults, seat_draw, tell_tables
 
@@ -36,12 +37,12 @@ def round_draw(*, event_id: int, number: int, actor: Actor) -> Round:
     event = Event.objects.get(pk=event_id)
     current = Round.objects.select_related("stage").get(stage__event=event, number=number)
     if current.status != Round.Status.DRAFT:
-        raise NotNowError(f"Round {number} has opened, so its seats are final.", code="round_opened")
+        raise NotNowError(changes.round_opened(number=number), code="round_opened")
     if current.stage.kind.draws_ahead:
-        raise NotNowError("All seats were drawn at the start. There's nothing to redraw.")
+        raise NotNowError(draws.drawn_at_start())
     waits_for = current.stage.rounds.filter(number__lt=number).exclude(status=Round.Status.CLOSED).first()
     if waits_for is not None:
-        raise NotNowError(f"Close round {number - 1} first. Then round {number} is drawn.")
+        raise NotNowError(draws.close_before_draw(number=number))
     if not draw_next(event, current.stage, actor):
         return current
     finish_if_over(event, current.stage)
@@ -153,7 +154,7 @@ def _set_aside(event: Event, stage: Stage, actor: Actor) -> bool:
         match.save(update_fields=["game", "winner", "is_walk_over", "status"])
         settle_table(lock_table(match.pk))
     current.status, current.closed_at = Round.Status.CLOSED, timezone.now()
-    current.note = "Removed. It doesn't count, because the matchups changed."
+    current.note = draws.set_aside()
     current.save(update_fields=["status", "closed_at", "note"])
     tell_tables(event)
     _note(event, "round_set_aside", [current], actor)

@@ -23,6 +23,7 @@ from tournaments.movements import (
 )
 from tournaments.outbox.queues import PLANS
 from tournaments.seating.selectors.plan_requests import request_key, seconds_of
+from tournaments.seating.words import rotations
 
 from .plans import refuse_costly, refuse_faulty
 
@@ -178,6 +179,6 @@ def _make_room(asker: str) -> None:
     PlanJob.objects.filter(done_at__lt=now - KEPT).delete()
     going_on = PLANS.waiting(now).filter(Q(taken_at=None) | Q(taken_at__gte=now - SILENCE))
     if going_on.filter(asker=asker).count() >= MOST_FOR_ONE:
-        raise TooManyError("You have three searches going. Try again when one is done.")
+        raise TooManyError(rotations.three_searches())
     if going_on.count() >= MOST_AT_ONCE:
-        raise TooManyError("Too many searches right now. Try again in a few minutes.")
+        raise TooManyError(rotations.searches_full())

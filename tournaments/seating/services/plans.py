@@ -17,6 +17,7 @@ from tournaments.movements import (
     plan_to_json,
 )
 from tournaments.seating.selectors.plan_requests import request_key
+from tournaments.seating.words import rotations
 
 log = logging.getLogger(__name__)
 #: Players times rounds: at most three seconds' work, and every exact cycle up to 112 players.
@@ -50,7 +51,7 @@ def refuse_costly(request: MovementRequest) -> None:
     most = min(MOST_PLACES // request.players, MOST_ROUNDS)
     if request.rounds > most:
         raise MovementError(
-            f"With {request.players} players, choose up to {most} rounds, not {request.rounds}.",
+            rotations.too_many_rounds(players=request.players, most=most, rounds=request.rounds),
             field="rounds",
         )
 
@@ -59,12 +60,12 @@ def refuse_faulty(plan: MovementPlan) -> None:
     """Let the independent checker look before anyone else does."""
     found = faults(plan)
     if found:
-        raise NotNowError(f"This rotation failed its check: {found[0]}.")
+        raise NotNowError(rotations.failed_check(fault=found[0]))
 
 
 def _made(request: MovementRequest) -> MovementPlan:
     if not _turn.acquire(timeout=PATIENCE_SECONDS):
-        raise TooManyError("Too many rotations right now. Try again in a moment.")
+        raise TooManyError(rotations.rotations_full())
     try:
         plan = plan_movement(request)
     finally:

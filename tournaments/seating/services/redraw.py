@@ -6,7 +6,6 @@ While the results that seat the next round are still being played, who is here f
 from collections.abc import Sequence
 from dataclasses import replace
 
-from scoring.language import listed
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event
 from tournaments.movements import MovementPlan, Repair, RoundPlan, difference
@@ -14,6 +13,7 @@ from tournaments.names.people import field_labels
 from tournaments.seating.selectors.plans import DrawnPlan
 from tournaments.seating.selectors.presence import Roll, roll_of
 from tournaments.seating.selectors.progress import stage_state, with_roll
+from tournaments.seating.words import changes
 
 from .attendance import Attendance, late_entries, refuse_too_many, refuse_unless_running, roll_after
 
@@ -50,7 +50,7 @@ def redrawn(event: Event, drawn: DrawnPlan, asked: Attendance) -> Repair:
         )
     )
     if found is None:
-        raise NotNowError("Every round already has seats.")
+        raise NotNowError(changes.all_seated())
     return Repair(plan=found.plan, difference=difference(drawn.plan, found.plan))
 
 
@@ -62,15 +62,12 @@ def noted_sentences(
         return ()
     labels, number = field_labels(event), asked.first
 
-    def names(entries: Sequence[int]) -> str:
-        return listed([labels[entry_id] for entry_id in entries])
-
     found = (
-        (arriving, f"In from round {number}: {', '.join(arriving)}. No points for earlier rounds."),
-        (asked.back, f"Back from round {number}: {names(asked.back)}."),
-        (asked.leaves, f"Out from round {number}: {names(asked.leaves)}."),
+        (arriving, changes.joining),
+        ([labels[entry_id] for entry_id in asked.back], changes.back),
+        ([labels[entry_id] for entry_id in asked.leaves], changes.leaving),
     )
-    return tuple(sentence for people, sentence in found if people)
+    return tuple(sentence(names=names, number=number) for names, sentence in found if names)
 
 
 def _noted(event: Event, drawn: DrawnPlan, coming: tuple[int, ...], roll: Roll) -> Repair:
@@ -101,13 +98,10 @@ def not_yet(plan: RoundPlan, coming: tuple[int, ...]) -> RoundPlan:
 
 def _refuse_another_round(drawn: DrawnPlan, asked: Attendance, rounds: int) -> None:
     if drawn.opened == rounds:
-        raise NotNowError("Every round has opened. There are no seats left to change.")
+        raise NotNowError(changes.none_left())
     if asked.first != drawn.opened + 1:
-        raise InvalidRequestError(f"Choose round {drawn.opened + 1}. It's the next one.", field="first")
+        raise InvalidRequestError(changes.next_round(number=drawn.opened + 1), field="first")
     if asked.misses:
-        raise InvalidRequestError(
-            "You can't skip just one round here. Mark them as leaving, then as back.",
-            field="misses",
-        )
+        raise InvalidRequestError(changes.no_single_round(), field="misses")
     if asked.rounds is not None:
-        raise InvalidRequestError("You can't change the number of rounds after the draw.", field="rounds")
+        raise InvalidRequestError(changes.rounds_are_set(), field="rounds")

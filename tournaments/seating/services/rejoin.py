@@ -8,6 +8,7 @@ from tournaments.models import Entry, Event, Stage
 from tournaments.notices import publish_on_commit
 from tournaments.seating.selectors.presence import changed_from, comings_of
 from tournaments.seating.selectors.rejoin import can_rejoin, first_round_of, part_ahead
+from tournaments.seating.words import changes
 
 from .presence import presences_store
 
@@ -27,11 +28,9 @@ def entry_rejoin(*, event_id: int, entry_id: int, actor: Actor) -> Entry:
     entry = Entry.people.get(pk=entry_id, stage__event=event, stage__number=1)
     stage = part_ahead(event)
     if stage is None:
-        raise NotNowError("Players can come back after the last round, before the playoffs open.")
+        raise NotNowError(changes.rejoin_before_playoffs())
     if entry.left_as == Entry.Left.DISQUALIFIED:
-        raise NotNowError(
-            "This player is disqualified. Use “Disqualify” to put them back.", code="disqualified"
-        )
+        raise NotNowError(changes.disqualified(), code="disqualified")
     if entry_id not in {line.entry_id for line in can_rejoin(event)}:
         return entry
     before = {"how": entry.left_as}

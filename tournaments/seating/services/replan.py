@@ -32,6 +32,7 @@ from tournaments.results.selectors.bracket_games import late_of
 from tournaments.seating.selectors.plans import DrawnPlan, NamedRound, named_rounds, plan_of
 from tournaments.seating.selectors.presence import roll_of
 from tournaments.seating.selectors.wishes import wishes_lost
+from tournaments.seating.words import changes
 
 from .attendance import (
     Attendance,
@@ -141,7 +142,7 @@ def swap_preview(event: Event, asked: Swap) -> Replanned:
     refuse_unless_ahead(drawn, asked.round, rounds=len(drawn.plan.rounds), field="round")
     numbers = drawn.numbers
     if asked.one not in numbers or asked.other not in numbers or asked.one == asked.other:
-        raise InvalidRequestError("Choose two different players.", field="other")
+        raise InvalidRequestError(changes.two_players(), field="other")
     found = exchanged(drawn.plan, asked.round, numbers[asked.one], numbers[asked.other])
     stage = event.stage
     return _checked(event, found, stage.kind.misplaced(found.plan, stage.movement), drawn=drawn)
@@ -176,7 +177,7 @@ def _replan(*, event_id: int, asked: Attendance | Swap, sha256: str, actor: Acto
     event = Event.objects.get(pk=event_id)
     replanned = _preview(event, asked, sha256)
     if replanned.sha256 != sha256:
-        raise NotNowError("Something changed since this preview. Preview it again.", code="stale_plan")
+        raise NotNowError(changes.preview_again(), code="stale_plan")
     is_new = isinstance(asked, Attendance) and _note_presence(event, asked, replanned.before)
     if replanned.is_saved and not is_new:
         return replanned
@@ -241,14 +242,14 @@ def _checked(
 ) -> Replanned:
     """Return what the independent checker has nothing against."""
     if wrong:
-        raise NotNowError(f"The new seats failed their check: {wrong[0]}.")
+        raise NotNowError(changes.new_seats_failed(fault=wrong[0]))
     ghosts = [number for number in found.plan.ghosts if number not in drawn.plan.ghosts]
     numbers = [event.stage.rounds_before + number for number in found.difference.rounds]
     refuse_played(Match.objects.filter(round__stage__event=event, round__number__in=numbers))
     labels = field_labels(event)
     names = {number: labels[entry_id] for number, entry_id in drawn.entries.items()}
     names |= dict(enumerate(arriving, start=drawn.plan.players + 1))
-    names |= {number: f"Ghost {found.plan.ghosts.index(number) + 1}" for number in ghosts}
+    names |= {number: changes.ghost(number=found.plan.ghosts.index(number) + 1) for number in ghosts}
     return Replanned(
         before=drawn,
         plan=found.plan,

@@ -27,6 +27,7 @@ from tournaments.models import (
     Substitution,
 )
 from tournaments.movements import MovementPlan, RoundPlan
+from tournaments.seating.words import changes, draws, subs
 
 #: No bracket has as many games.
 BEYOND_ANY_BRACKET = 10_000
@@ -40,7 +41,7 @@ def refuse_faults(stage: Stage, plan: MovementPlan, *, after: MovementPlan | Non
     """
     found = faults_after(stage, plan, after)
     if found:
-        raise NotNowError(f"The seats failed their check: {found[0]}.")
+        raise NotNowError(draws.seats_failed(fault=found[0]))
 
 
 def faults_after(stage: Stage, plan: MovementPlan, before: MovementPlan | None) -> list[str]:
@@ -143,7 +144,7 @@ def _put_substitutes(seats: Sequence[Seat]) -> None:
     if twice is not None:
         both = next(each for each in stands_in if each.player_id == twice.substitute_id)
         raise NotNowError(
-            f"{both.player} is in for {both.regular}. Mark {both.regular} as back first.",
+            subs.mark_back_first(sub=str(both.player), regular=str(both.regular)),
             code="is_substitute",
         )
 
@@ -196,11 +197,7 @@ def refuse_played(matches: QuerySet[Match]) -> None:
         matches.filter(ON_RECORD).order_by("round__number").values_list("round__number", flat=True).first()
     )
     if number is not None:
-        raise NotNowError(
-            f"Round {number} has removed hands, so its seats are final. Open it and play it again, or "
-            "leave it.",
-            code="round_played",
-        )
+        raise NotNowError(changes.round_played(number=number), code="round_played")
 
 
 def issue_table_links(event: Event, planned: Sequence[RoundPlan]) -> None:

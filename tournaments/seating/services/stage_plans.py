@@ -8,6 +8,7 @@ from tournaments.errors import StageError
 from tournaments.formats import FORMATS, Feed, Format, FormatKey, MovementSettings, refuse_uneven_groups
 from tournaments.formats.own_rules import may_be_played
 from tournaments.models import Event, Stage
+from tournaments.seating.words import playoffs
 from tournaments.standings import RATES, Criterion
 
 
@@ -30,17 +31,17 @@ def planned_stage(event: Event, first: Stage, draft: StageDraft) -> Stage:
     feed, kind = draft.feed, FORMATS[draft.format]
     size = feed.entry_size(first.movement.entry_size)
     if size not in kind.entry_sizes:
-        people = "single players" if size == 1 else "pairs"
-        raise StageError(f"This format isn't for {people}. Choose other partners.", field="partners")
+        refusal = playoffs.not_for_singles() if size == 1 else playoffs.not_for_pairs()
+        raise StageError(refusal, field="partners")
     if first.kind.has_bracket:
-        raise StageError("An elimination night already ends with a final. Remove the playoffs.", field="best")
+        raise StageError(playoffs.elimination_has_final(), field="best")
     if feed.carries:
         _refuse_carrying(event, kind)
     if not may_be_played(event.ruleset, kind.house_rules.values()):
-        raise StageError("Choose a format for the same number of players at a table.", field="format")
+        raise StageError(playoffs.same_table_size(), field="format")
     refuse_uneven_groups(feed, first.movement)
     if draft.movement.rounds is not None and "rounds" not in kind.asks:
-        raise StageError("This format sets its own number of rounds. Leave this blank.", field="rounds")
+        raise StageError(playoffs.rounds_set_by_format(), field="rounds")
     _refuse_series(event, kind, draft.movement)
     # Who comes through has been placed already: the best are kept apart.
     movement = replace(draft.movement, entry_size=size, seeding=Seeding.SEEDED)
@@ -58,7 +59,7 @@ def replanned(event: Event, first: Stage) -> None:
 
 def _refuse_series(event: Event, kind: Format, movement: MovementSettings) -> None:
     if movement.best_of_rounds and "best_of_rounds" not in kind.asks:
-        raise StageError("Only elimination can have this. Leave it blank.", field="best_of_rounds")
+        raise StageError(playoffs.only_elimination(), field="best_of_rounds")
     refusal = why_no_totals(movement.longest(event.ruleset)) if event.reports_totals else ""
     if refusal:
         raise StageError(refusal, field="best_of_rounds")
@@ -66,9 +67,6 @@ def _refuse_series(event: Event, kind: Format, movement: MovementSettings) -> No
 
 def _refuse_carrying(event: Event, kind: Format) -> None:
     if kind.has_bracket:
-        raise StageError("Points don't carry over into elimination. Turn this off.", field="carries")
+        raise StageError(playoffs.nothing_carries_into_elimination(), field="carries")
     if Criterion.POINTS not in event.criteria or RATES & set(event.criteria):
-        raise StageError(
-            "Points only carry over when total points decide. Turn this off.",
-            field="carries",
-        )
+        raise StageError(playoffs.only_points_carry(), field="carries")

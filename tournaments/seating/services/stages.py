@@ -17,6 +17,7 @@ from tournaments.movements import MovementPlan, digest
 from tournaments.notices import publish_on_commit
 from tournaments.play.selectors.postponed import postponed_of
 from tournaments.seating.selectors.stages import through_to
+from tournaments.seating.words import playoffs
 
 from .draw import seat_stage
 from .next_round import finish
@@ -36,7 +37,7 @@ def stage_plan(*, event_id: int, draft: StageDraft | None, actor: Actor) -> Even
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     if is_locked(event):
-        raise LockedError("You can't change the playoffs once round 1 has opened.")
+        raise LockedError(playoffs.locked())
     first = event.stages.get(number=1)
     before = event.stages.filter(number=2).first()
     planned = planned_stage(event, first, draft) if draft is not None else None
@@ -76,14 +77,14 @@ def stage_start(*, event_id: int, number: int, picks: Sequence[tuple[int, int]] 
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     stage = event.stages.get(number=number)
     if number == 1 or event.status != Event.Status.RUNNING:
-        raise NotNowError("You can only draw the playoffs while the night is running.")
+        raise NotNowError(playoffs.only_while_running())
     opened = stage.rounds.exclude(status=Round.Status.DRAFT).exists()
     if opened and not picks:
         return event
     if opened:
-        raise NotNowError("The playoffs have started, so you can't redraw them.", code="round_opened")
+        raise NotNowError(playoffs.started(), code="round_opened")
     if event.stage_number < number - 1 or _is_playing(event, number - 1):
-        raise NotNowError("Close the last round first. Then draw the playoffs.")
+        raise NotNowError(playoffs.close_last_round())
     _refuse_while_put_off(event)
     entrants = _entrants(event, stage, picks, actor)
     if event.stage_number == number and entrants == _entered(stage):
@@ -109,9 +110,7 @@ def stage_start(*, event_id: int, number: int, picks: Sequence[tuple[int, int]] 
 
 def _refuse_while_put_off(event: Event) -> None:
     for game in postponed_of(event):
-        raise NotNowError(
-            f"{game.sentence} Finish it, or explain why its result stands.", code="game_put_off"
-        )
+        raise NotNowError(playoffs.finish_postponed(game=game.sentence), code="game_put_off")
 
 
 def _is_playing(event: Event, number: int) -> bool:
@@ -126,7 +125,7 @@ def _entrants(
     coming = through_to(event, stage)
     members = {line.entry_id: tuple(line.members) for line in coming.field}
     if any(entry_id not in members for pair in picks for entry_id in pair):
-        raise StageError("Choose one partner for each player.", field="picks")
+        raise StageError(playoffs.one_partner_each(), field="picks")
     through = [line.entry_id for line in coming.through]
     is_drawn = stage.fed.partners is Partners.LOT
     drawn = draw_partners(event, stage, through, actor) if is_drawn else ()
@@ -197,7 +196,7 @@ def night_end(*, event_id: int, actor: Actor) -> Event:
     if event.status == Event.Status.FINISHED:
         return event
     if event.status != Event.Status.RUNNING or _is_playing(event, event.stage_number):
-        raise NotNowError("Close the last round first. Then end the night.")
+        raise NotNowError(playoffs.close_before_end())
     _refuse_while_put_off(event)
     left_out = event.stages.filter(number__gt=event.stage_number)
     change = Change(before=[_said(stage) for stage in left_out])

@@ -8,7 +8,6 @@ from django.db.models import Max, QuerySet
 
 from accounts.models import Player
 from accounts.names import clean_name
-from scoring.language import count
 from tournaments.access.links import issue_links
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.on_record import ON_RECORD
@@ -19,6 +18,7 @@ from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Match, Roun
 from tournaments.notices import publish_on_commit
 from tournaments.people.services.register import enter, registered
 from tournaments.seating.selectors.presence import comings_of, is_here
+from tournaments.seating.words import changes, subs
 
 from .presence import presence_hand_over, presences_begin
 from .seats import tell_tables
@@ -65,7 +65,7 @@ def substitute_take(*, event_id: int, asked: TakesSeat, actor: Actor) -> Substit
         if _is_what_was_asked(earlier, asked):
             return earlier
         raise NotNowError(
-            f"{earlier.player} is in for {regular}. Mark {regular} as back first.", code="has_substitute"
+            subs.mark_back_first(sub=str(earlier.player), regular=str(regular)), code="has_substitute"
         )
     _refuse_without_seat(event, regular, asked.first)
     if asked.keeps_own:
@@ -107,7 +107,7 @@ def substitute_end(*, event_id: int, substitution_id: int, first: int, actor: Ac
         return taken
     _refuse_unless_now(event, first)
     if first < taken.first:
-        raise NotNowError(f"{taken.player} doesn't start until round {taken.first}.")
+        raise NotNowError(subs.not_before(sub=str(taken.player), number=taken.first))
     own = taken.entry
     if own is None:
         _seats(event, first).filter(player=taken.regular).update(substitute=None)
@@ -136,19 +136,17 @@ def _is_what_was_asked(earlier: Substitution, asked: TakesSeat) -> bool:
 def _refuse_unless_now(event: Event, first: int) -> None:
     """Refuse a round that is neither open nor next."""
     if event.status != Event.Status.RUNNING:
-        raise NotNowError("You can change seats after the draw, until the night ends.")
+        raise NotNowError(changes.not_running())
     rounds = Round.objects.filter(stage__event=event)
     opened = rounds.filter(status=Round.Status.OPEN).first()
     closed = rounds.filter(status=Round.Status.CLOSED).aggregate(last=Max("number"))["last"] or 0
     if first <= closed:
-        raise NotNowError(
-            f"Round {first} is closed, so its seats are final.", field="first", code="round_closed"
-        )
+        raise NotNowError(subs.round_closed(number=first), field="first", code="round_closed")
     following = closed + 1 if opened is None else opened.number + 1
     goes_on = rounds.filter(number=following).exists() or event.stage.kind.has_bracket
     if first > following or (first == following and not goes_on):
         allowed = following if goes_on else following - 1
-        raise InvalidRequestError(f"Choose the open round or the next one: {allowed} at most.", field="first")
+        raise InvalidRequestError(subs.open_or_next(last=allowed), field="first")
 
 
 def _regular(event: Event, asked: TakesSeat) -> Player:
@@ -157,11 +155,9 @@ def _regular(event: Event, asked: TakesSeat) -> Player:
     ).exclude(entry__status=Entry.Status.GHOST)
     players = [each.player for each in members.select_related("player").order_by("pk")]
     if not players:
-        raise InvalidRequestError("That player isn't in this draw.", field="entry")
+        raise InvalidRequestError(changes.not_in_draw(), field="entry")
     if not 1 <= asked.member <= len(players):
-        raise InvalidRequestError(
-            f"This entry has {count(len(players), 'player', 'players')}. Choose one of them.", field="member"
-        )
+        raise InvalidRequestError(subs.choose_player(players=len(players)), field="member")
     return players[asked.member - 1]
 
 
@@ -169,15 +165,12 @@ def _refuse_whoever_plays(event: Event, player: Player) -> Entry | None:
     """Refuse who has a seat of their own tonight; return their entry if they were not drawn."""
     other = event.substitutions.filter(player=player, last=None).select_related("regular").first()
     if other is not None:
-        raise NotNowError(f"{player} is already in for {other.regular}.", field="name", code="is_substitute")
+        refusal = subs.already_in(sub=str(player), regular=str(other.regular))
+        raise NotNowError(refusal, field="name", code="is_substitute")
     entered = EntryPlayer.objects.filter(stage__event=event, stage__number=1, player=player)
     known = entered.select_related("entry").first()
     if known is not None and known.entry.number is not None:
-        raise NotNowError(
-            f"{player} already has a seat. Choose someone else.",
-            field="name",
-            code="already_entered",
-        )
+        raise NotNowError(subs.has_seat(name=str(player)), field="name", code="already_entered")
     return known.entry if known else None
 
 
@@ -202,28 +195,23 @@ def _refuse_without_seat(event: Event, regular: Player, first: int) -> None:
     # Whoever has a bye in a bracket is here and has a seat in the next round only.
     last = None if event.stage.kind.has_bracket else first
     if is_drawn and not _has_seat(event, regular, first, last):
-        raise NotNowError(
-            f"{regular} isn't here in round {first}, so there's no seat to take.", field="entry"
-        )
+        raise NotNowError(subs.no_seat_to_take(regular=str(regular), number=first), field="entry")
 
 
 def _refuse_own_results(event: Event, sitting: Player, first: int) -> None:
     """Refuse to part results that are one: a pair's, a bracket's, those of a round that is begun."""
     stage = event.stages.get(number=1)
     if stage.movement.is_for_pairs:
-        raise NotNowError("A pair shares its points. Give the points to the regular player.", field="results")
+        raise NotNowError(subs.pair_shares_points(), field="results")
     if event.stage.kind.has_bracket or event.stage_number > 1:
-        raise NotNowError(
-            "No one can join now. Give the points to the regular player.",
-            field="results",
-        )
+        raise NotNowError(subs.no_one_can_join(), field="results")
     if not Match.objects.filter(round__stage__event=event, round__number=first).exists():
-        raise NotNowError(f"Close round {first - 1} first. Then round {first} has seats.", field="first")
+        raise NotNowError(subs.close_for_seats(number=first), field="first")
     begun = Match.objects.filter(ON_RECORD, seats__in=_seats(event, first).filter(player=sitting))
     played = begun.order_by("round__number", "table").values_list("round__number", "table").first()
     if played is not None:
         raise NotNowError(
-            f"Table {played[1]} has started round {played[0]}. Choose the next round.",
+            subs.table_started(table=played[1], number=played[0]),
             field="first",
             code="round_played",
         )
@@ -233,8 +221,7 @@ def _refuse_while_away(taken: Substitution, first: int) -> None:
     """Refuse to give back a seat that the substitute with own results does not have in the round."""
     if not is_here(comings_of(taken.event, taken.player_id), first):
         raise NotNowError(
-            f"{taken.player} isn't here in round {first}, so there's no seat to give back. Mark "
-            f"{taken.regular} as back under late, leaving or sitting out first.",
+            subs.no_seat_to_return(sub=str(taken.player), regular=str(taken.regular), number=first),
             field="first",
             code="substitute_away",
         )
@@ -244,7 +231,7 @@ def _refuse_back_later(taken: Substitution, first: int) -> None:
     """Refuse to give a seat back to a regular who would sit twice in the rounds after."""
     if _has_seat(taken.event, taken.regular, first):
         raise NotNowError(
-            f"{taken.regular} is back after round {first}. Change that under late, leaving or sitting out.",
+            subs.back_later(regular=str(taken.regular), number=first),
             field="first",
             code="back_later",
         )

@@ -11,6 +11,7 @@ from tournaments.formats.settings import MOST_TABLES
 from tournaments.models import Entry, Event, Wish
 from tournaments.names.people import field_labels
 from tournaments.notices import publish_on_commit
+from tournaments.seating.words import requests
 
 Kind = Wish.Kind
 MOST_WISHES = 100
@@ -44,16 +45,14 @@ class WishDraft:
     def __post_init__(self) -> None:
         if self.kind is Kind.KEEPS_TABLE:
             if self.table is None or not 1 <= self.table <= MOST_TABLES:
-                raise InvalidRequestError(f"Choose a table from 1 to {MOST_TABLES}.", field="table")
+                raise InvalidRequestError(requests.table_between(most=MOST_TABLES), field="table")
             if self.other is not None:
-                raise InvalidRequestError(
-                    "Only one player can keep a table. Clear the other player.", field="other"
-                )
+                raise InvalidRequestError(requests.one_keeps_table(), field="other")
             return
         if self.table is not None:
-            raise InvalidRequestError("Only “keep one table” needs a table. Leave it blank.", field="table")
+            raise InvalidRequestError(requests.no_table(), field="table")
         if self.other is None or self.other == self.one:
-            raise InvalidRequestError("Choose two different players.", field="other")
+            raise InvalidRequestError(requests.two_players(), field="other")
         if self.other < self.one:
             first, second = self.other, self.one
             object.__setattr__(self, "one", first)
@@ -78,9 +77,7 @@ def wish_add(*, event_id: int, draft: WishDraft, actor: Actor) -> tuple[Wish, bo
     _refuse_unentered(event, draft)
     _refuse_contradiction(event, draft)
     if event.wishes.count() >= MOST_WISHES:
-        raise NotNowError(
-            f"A night can have up to {MOST_WISHES} requests. Remove one first.", code="many_wishes"
-        )
+        raise NotNowError(requests.too_many(most=MOST_WISHES), code="many_wishes")
     wish = Wish.objects.create(event=event, **fields)
     _note(actor, "wish_add", wish, Change(after=_said(wish)))
     return wish, True
@@ -104,9 +101,9 @@ def wish_remove(*, event_id: int, wish_id: int, actor: Actor) -> None:
 
 def _refuse_too_late(event: Event) -> None:
     if event.status != Event.Status.SIGN_UP:
-        raise NotNowError("The seats are drawn, so requests are closed.", code="seats_drawn")
+        raise NotNowError(requests.seats_drawn(), code="seats_drawn")
     if "wishes" not in event.first_stage.kind.asks:
-        raise NotNowError("Seating requests only work with rotating partners.", code="no_wishes")
+        raise NotNowError(requests.only_rotating_partners(), code="no_wishes")
 
 
 def _refuse_unentered(event: Event, draft: WishDraft) -> None:
@@ -114,7 +111,7 @@ def _refuse_unentered(event: Event, draft: WishDraft) -> None:
     known = set(entered.values_list("pk", flat=True))
     for field, entry_id in (("one", draft.one), ("other", draft.other)):
         if entry_id is not None and entry_id not in known:
-            raise InvalidRequestError("That player isn't in this night.", field=field)
+            raise InvalidRequestError(requests.not_in_night(), field=field)
 
 
 def _refuse_contradiction(event: Event, draft: WishDraft) -> None:
@@ -125,23 +122,25 @@ def _refuse_contradiction(event: Event, draft: WishDraft) -> None:
     pair = event.wishes.filter(one=draft.one, other=draft.other)
     opposite = pair.filter(kind__in=AGAINST[draft.kind]).first()
     if opposite is not None:
-        both = f"{names[draft.one]} and {names[draft.other or 0]}"
-        raise InvalidRequestError(
-            f"{both} already have the opposite request: {opposite.get_kind_display()}.", field="kind"
+        refusal = requests.opposite(
+            one=names[draft.one], other=names[draft.other or 0], request=opposite.get_kind_display()
         )
+        raise InvalidRequestError(refusal, field="kind")
     if draft.kind is Kind.TOGETHER:
         two = [draft.one, draft.other]
         started = event.wishes.filter(Q(one__in=two) | Q(other__in=two), kind=Kind.TOGETHER)
         if started.exists():
-            raise InvalidRequestError("Each player can have only one partner in round 1.", field="other")
+            raise InvalidRequestError(requests.one_first_partner(), field="other")
 
 
 def _refuse_taken_table(event: Event, draft: WishDraft, names: dict[int, str]) -> None:
     kept = event.wishes.filter(kind=Kind.KEEPS_TABLE)
     if (same := kept.filter(table=draft.table).first()) is not None:
-        raise InvalidRequestError(f"{names[same.one_id]} already keeps table {draft.table}.", field="table")
+        raise InvalidRequestError(
+            requests.table_taken(name=names[same.one_id], table=draft.table), field="table"
+        )
     if (own := kept.filter(one=draft.one).first()) is not None:
-        raise InvalidRequestError(f"{names[draft.one]} already keeps table {own.table}.", field="one")
+        raise InvalidRequestError(requests.table_taken(name=names[draft.one], table=own.table), field="one")
 
 
 def _said(wish: Wish) -> dict[str, object]:

@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.http import QueryDict
+from django.utils.translation import gettext_lazy
 
 from tournaments.errors import InvalidRequestError, MovementError
 from tournaments.movements import Leftovers, MovementRequest
@@ -12,10 +13,10 @@ from tournaments.movements.requests import FEWEST, MOST, MOST_ROUNDS
 from tournaments.seating.selectors.plan_requests import requested_movement
 
 LEFTOVERS = (
-    (Leftovers.BYES, "Take turns sitting out"),
-    (Leftovers.FIVES, "Make tables of five"),
-    (Leftovers.SIX, "Make one table of six"),
-    (Leftovers.GHOSTS, "Add ghost players"),
+    (Leftovers.BYES, gettext_lazy("Take turns sitting out")),
+    (Leftovers.FIVES, gettext_lazy("Make tables of five")),
+    (Leftovers.SIX, gettext_lazy("Make one table of six")),
+    (Leftovers.GHOSTS, gettext_lazy("Add ghost players")),
 )
 
 
@@ -27,29 +28,29 @@ def _number(least: int, most: int | None = None) -> forms.NumberInput:
 class MovementForm(forms.Form):
     """The fields of an address; ``request`` is what they mean once the form is valid."""
 
-    players = forms.CharField(label="Players", required=False, widget=_number(FEWEST, MOST))
-    rounds = forms.CharField(label="Rounds", required=False, widget=_number(1, MOST_ROUNDS))
+    players = forms.CharField(label=gettext_lazy("Players"), required=False, widget=_number(FEWEST, MOST))
+    rounds = forms.CharField(label=gettext_lazy("Rounds"), required=False, widget=_number(1, MOST_ROUNDS))
     leftovers = forms.CharField(
-        label="Extra players",
+        label=gettext_lazy("Extra players"),
         required=False,
         widget=forms.Select(choices=[(each.value, words) for each, words in LEFTOVERS]),
     )
     tables = forms.CharField(
-        label="Tables",
+        label=gettext_lazy("Tables"),
         required=False,
         widget=_number(1),
-        help_text="Leave blank to use as many as you need.",
+        help_text=gettext_lazy("Leave blank to use as many as you need."),
     )
     stays = forms.CharField(
-        label="Players who keep a table",
+        label=gettext_lazy("Players who keep a table"),
         required=False,
-        help_text="“3:1, 7:2” keeps player 3 at table 1, player 7 at table 2.",
+        help_text=gettext_lazy("“3:1, 7:2” keeps player 3 at table 1 and player 7 at table 2."),
     )
     seed = forms.CharField(
-        label="Seed",
+        label=gettext_lazy("Seed"),
         required=False,
         widget=_number(0),
-        help_text="Change it for a different rotation.",
+        help_text=gettext_lazy("Change it for a different rotation."),
     )
 
     request: MovementRequest

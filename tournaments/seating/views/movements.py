@@ -17,11 +17,10 @@ from tournaments.seating.selectors.plan_requests import requested_movement, requ
 from tournaments.seating.selectors.plan_views import RequestedPlan
 from tournaments.seating.services.plan_jobs import plan_improve
 from tournaments.seating.services.plans import plan_at_once
+from tournaments.seating.words import rotations
 
 from .movement_forms import MovementForm
 
-TOO_MANY_PLANS = "That's a lot of new rotations. Wait a minute and try again."
-TOO_MANY_IMPROVEMENTS = "That's a lot of searches. Try again in an hour."
 TEMPLATES = {
     "plan": "movements/maker.html",
     "certificate": "movements/certificate.html",
@@ -68,7 +67,7 @@ def improve(request: HttpRequest) -> HttpResponse:
             request=form.request,
             seconds=requested_seconds(request.POST) or 0,
             asker=client_mark(request),
-            before_work=lambda: _refuse_beyond("improvements", request, TOO_MANY_IMPROVEMENTS),
+            before_work=lambda: _refuse_beyond("improvements", request, rotations.too_many_searches()),
         )
     except InvalidRequestError as refusal:
         form.refuse(refusal)
@@ -121,7 +120,8 @@ def _found(request: HttpRequest, form: MovementForm) -> RequestedPlan | None:
         plan = improvement.plan if improvement else None
         if plan is None:
             plan = plan_at_once(
-                form.request, before_work=lambda: _refuse_beyond("movements", request, TOO_MANY_PLANS)
+                form.request,
+                before_work=lambda: _refuse_beyond("movements", request, rotations.too_many_rotations()),
             )
     except InvalidRequestError as refusal:
         form.refuse(refusal)

@@ -6,6 +6,7 @@ from django import forms
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext_lazy
 from django.views.decorators.http import require_GET
 
 from accounts.models import Role
@@ -19,31 +20,33 @@ from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.series_field import SeriesField
 
 PARTNERS = (
-    (Partners.RANK.value, "By rank, first with last"),
-    (Partners.LOT.value, "Random draw"),
-    (Partners.PICK.value, "Players choose"),
-    (Partners.KEEP.value, "Same as before"),
+    (Partners.RANK.value, gettext_lazy("By rank, first with last")),
+    (Partners.LOT.value, gettext_lazy("Random draw")),
+    (Partners.PICK.value, gettext_lazy("Players choose")),
+    (Partners.KEEP.value, gettext_lazy("Same as before")),
 )
 
 
 class StageForm(forms.Form):
-    best = forms.IntegerField(label="How many make it?", min_value=2, max_value=MOST_THROUGH, initial=4)
-    partners = forms.ChoiceField(label="Partners", choices=PARTNERS)
+    best = forms.IntegerField(
+        label=gettext_lazy("How many make it?"), min_value=2, max_value=MOST_THROUGH, initial=4
+    )
+    partners = forms.ChoiceField(label=gettext_lazy("Partners"), choices=PARTNERS)
     format = forms.ChoiceField(
-        label="Format", choices=[(key.value, kind.label) for key, kind in FORMATS.items()]
+        label=gettext_lazy("Format"), choices=[(key.value, kind.label) for key, kind in FORMATS.items()]
     )
     rounds = forms.IntegerField(
-        label="Rounds",
+        label=gettext_lazy("Rounds"),
         min_value=1,
         max_value=MOST_ROUNDS,
         required=False,
-        help_text="Leave blank for the format's usual number.",
+        help_text=gettext_lazy("Leave blank for the format's usual number."),
     )
     best_of_rounds = SeriesField(
-        label="Games per round, final first",
+        label=gettext_lazy("Games per round, final first"),
         help_text=MOVEMENT["best_of_rounds"].setting.hint,
     )
-    carries = forms.BooleanField(label="Carry points over", required=False)
+    carries = forms.BooleanField(label=gettext_lazy("Carry points over"), required=False)
 
 
 @login_required

@@ -1,0 +1,1 @@
+"""What people read about seats, and about rotations without a night."""

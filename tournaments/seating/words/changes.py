@@ -1,0 +1,157 @@
+"""What the host reads about who is late, leaves, comes back or misses a round, and about new seats."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from scoring.language import listed
+
+
+def saved() -> str:
+    return _("Saved.")
+
+
+def saved_everywhere() -> str:
+    return _("Saved. Every screen shows the new seats.")
+
+
+def leaving_out_or_back() -> str:
+    return _("Choose leaving, sitting out or back.")
+
+
+def one_change_each() -> str:
+    return _("Choose one change for each player.")
+
+
+def someone_to_change() -> str:
+    return _("Choose who's late, leaving or sitting out.")
+
+
+def too_many_players(*, most: int) -> str:
+    return _("A night can have up to {most} players.").format(most=most)
+
+
+def too_many_for_format(*, most: int) -> str:
+    return _("This format takes up to {most} players.").format(most=most)
+
+
+def too_many_pairs_for_format(*, most: int) -> str:
+    return _("This format takes up to {most} pairs.").format(most=most)
+
+
+def rounds_between(*, most: int) -> str:
+    return _("Choose 1 to {most} rounds.").format(most=most)
+
+
+def not_running() -> str:
+    return _("You can change seats after the draw, until the night ends.")
+
+
+def not_in_playoffs() -> str:
+    return _("You can't change seats in the playoffs.")
+
+
+def bracket_decides() -> str:
+    return _("The bracket decides who plays next. Enter who left or came back on its page.")
+
+
+def one_table() -> str:
+    return _(
+        "One table plays tonight. If someone leaves, bring in a sub. For one more round, open a rematch."
+    )
+
+
+def no_round(*, number: int) -> str:
+    return _("Tonight has no round {number}.").format(number=number)
+
+
+def round_opened(*, number: int) -> str:
+    return _("Round {number} has opened, so its seats are final.").format(number=number)
+
+
+def round_played(*, number: int) -> str:
+    return _(
+        "Round {number} has removed hands, so its seats are final. Open it and play it again, or leave it."
+    ).format(number=number)
+
+
+def not_late() -> str:
+    return _("Choose players who signed up but missed the draw.")
+
+
+def not_here(*, player: int, number: int) -> str:
+    return _("Player {player} isn't here in round {number}.").format(player=player, number=number)
+
+
+def not_away(*, player: int) -> str:
+    return _("Player {player} isn't away.").format(player=player)
+
+
+def not_in_draw() -> str:
+    return _("That player isn't in this draw.")
+
+
+def ghosts_are_automatic() -> str:
+    return _("Ghost players come and go automatically.")
+
+
+def two_players() -> str:
+    return _("Choose two different players.")
+
+
+def preview_again() -> str:
+    return _("Something changed since this preview. Preview it again.")
+
+
+def new_seats_failed(*, fault: str) -> str:
+    return _("The new seats failed their check: {fault}.").format(fault=fault)
+
+
+def ghost(*, number: int) -> str:
+    return _("Ghost {number}").format(number=number)
+
+
+def none_left() -> str:
+    return _("Every round has opened. There are no seats left to change.")
+
+
+def all_seated() -> str:
+    return _("Every round already has seats.")
+
+
+def next_round(*, number: int) -> str:
+    return _("Choose round {number}. It's the next one.").format(number=number)
+
+
+def no_single_round() -> str:
+    return _("You can't skip just one round here. Mark them as leaving, then as back.")
+
+
+def rounds_are_set() -> str:
+    return _("You can't change the number of rounds after the draw.")
+
+
+def joining(*, names: Sequence[str], number: int) -> str:
+    return _("{names} will join in round {number}, with no points for earlier rounds.").format(
+        names=listed(names), number=number
+    )
+
+
+def back(*, names: Sequence[str], number: int) -> str:
+    return _("{names} will be back in round {number}.").format(names=listed(names), number=number)
+
+
+def leaving(*, names: Sequence[str], number: int) -> str:
+    return _("{names} will leave before round {number}.").format(names=listed(names), number=number)
+
+
+def rejoin_before_playoffs() -> str:
+    return _("Players can come back after the last round, before the playoffs open.")
+
+
+def disqualified() -> str:
+    return _("This player is disqualified. Use “Disqualify” to put them back.")
+
+
+def saved_redraw_final() -> str:
+    return _("Saved. Redraw the final to include them.")

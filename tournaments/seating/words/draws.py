@@ -1,0 +1,47 @@
+"""What people read about drawing seats and about showing them."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+#: Declared with a field of the API, so translated where it is shown.
+WHICH_SEATS = gettext_lazy("Choose which seats players see.")
+
+
+def nothing_to_draw() -> str:
+    return _("There is nothing to draw.")
+
+
+def nothing_to_show() -> str:
+    return _("No seats to show yet. Start the night first.")
+
+
+def drawn_at_start() -> str:
+    return _("All seats were drawn at the start. There's nothing to redraw.")
+
+
+def close_before_draw(*, number: int) -> str:
+    return _("Close round {before} first. Then draw round {number}.").format(before=number - 1, number=number)
+
+
+def set_aside() -> str:
+    return _("This round doesn't count, because the matchups changed.")
+
+
+def seats_failed(*, fault: str) -> str:
+    return _("The seats failed their check: {fault}.").format(fault=fault)
+
+
+def report_for_singles() -> str:
+    return _("The fairness report is for nights of single players, not pairs.")
+
+
+def start_first() -> str:
+    return _("Start the night first. That draws the seats.")
+
+
+def made_by_draw() -> str:
+    return _("Tonight's draw, from its seed")
+
+
+def made_by_draw_and_changes() -> str:
+    return _("Tonight's draw, with later changes")

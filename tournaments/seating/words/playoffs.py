@@ -1,0 +1,93 @@
+"""What people read about the playoffs: who makes them, and what can't be played."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+from scoring.language import listed
+
+
+def saved() -> str:
+    return _("Saved.")
+
+
+def removed() -> str:
+    return _("Removed the playoffs.")
+
+
+def locked() -> str:
+    return _("You can't change the playoffs once round 1 has opened.")
+
+
+def only_while_running() -> str:
+    return _("You can only draw the playoffs while the night is running.")
+
+
+def started() -> str:
+    return _("The playoffs have started, so you can't redraw them.")
+
+
+def close_last_round() -> str:
+    return _("Close the last round first. Then draw the playoffs.")
+
+
+def close_before_end() -> str:
+    return _("Close the last round first. Then end the night.")
+
+
+def finish_postponed(*, game: str) -> str:
+    return _("{game} Finish it, or explain why its result stands.").format(game=game)
+
+
+def one_partner_each() -> str:
+    return _("Choose one partner for each player.")
+
+
+def top_of_groups(*, each: int) -> str:
+    return _("The top {each} in each group make the playoffs.").format(each=each)
+
+
+def winners_of_groups() -> str:
+    return _("The winner of each group makes the playoffs.")
+
+
+def left(*, name: str) -> str:
+    return _("{name} left, so the next in the standings gets in.").format(name=name)
+
+
+def tied(*, names: Sequence[str], inside: Sequence[str]) -> str:
+    return _("{names} are tied. By random draw, {inside} got in.").format(
+        names=listed(names), inside=listed(inside)
+    )
+
+
+def not_for_singles() -> str:
+    return _("This format isn't for single players. Choose other partners.")
+
+
+def not_for_pairs() -> str:
+    return _("This format isn't for pairs. Choose other partners.")
+
+
+def elimination_has_final() -> str:
+    return _("An elimination night already ends with a final. Remove the playoffs.")
+
+
+def same_table_size() -> str:
+    return _("Choose a format for the same number of players at a table.")
+
+
+def rounds_set_by_format() -> str:
+    return _("This format sets its own number of rounds. Leave this blank.")
+
+
+def only_elimination() -> str:
+    return _("Only elimination can have this. Leave it blank.")
+
+
+def nothing_carries_into_elimination() -> str:
+    return _("Points don't carry over into elimination. Turn this off.")
+
+
+def only_points_carry() -> str:
+    return _("Points only carry over when total points decide. Turn this off.")

@@ -1,0 +1,65 @@
+"""What the host reads about seating requests."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+#: Declared with a field of the API, so translated where it is shown.
+WHICH_REQUEST = gettext_lazy("Choose a request.")
+
+
+def added() -> str:
+    return _("Added the request.")
+
+
+def keeps_table(*, name: str, table: int) -> str:
+    return _("{name}: keep table {table} all night").format(name=name, table=table)
+
+
+def of_two(*, one: str, other: str, request: str) -> str:
+    return _("{one} and {other}: {request}").format(one=one, other=other, request=request)
+
+
+def table_between(*, most: int) -> str:
+    return _("Choose a table from 1 to {most}.").format(most=most)
+
+
+def one_keeps_table() -> str:
+    return _("Only one player can keep a table. Clear the other player.")
+
+
+def no_table() -> str:
+    return _("Only “keep one table” needs a table. Leave it blank.")
+
+
+def two_players() -> str:
+    return _("Choose two different players.")
+
+
+def too_many(*, most: int) -> str:
+    return _("A night can have up to {most} requests. Remove one first.").format(most=most)
+
+
+def seats_drawn() -> str:
+    return _("The seats are drawn, so requests are closed.")
+
+
+def only_rotating_partners() -> str:
+    return _("Seating requests only work with rotating partners.")
+
+
+def not_in_night() -> str:
+    return _("That player isn't in this night.")
+
+
+def opposite(*, one: str, other: str, request: str) -> str:
+    return _("{one} and {other} already have the opposite request: {request}.").format(
+        one=one, other=other, request=request
+    )
+
+
+def one_first_partner() -> str:
+    return _("Each player can have only one partner in round 1.")
+
+
+def table_taken(*, name: str, table: int | None) -> str:
+    return _("{name} already keeps table {table}.").format(name=name, table=table)

@@ -1,0 +1,49 @@
+"""What people read in the rotation maker."""
+
+from django.utils.translation import gettext as _
+
+
+def too_many_rotations() -> str:
+    return _("That's a lot of new rotations. Wait a minute and try again.")
+
+
+def too_many_searches() -> str:
+    return _("That's a lot of searches. Try again in an hour.")
+
+
+def three_searches() -> str:
+    return _("You have three searches going. Try again when one is done.")
+
+
+def searches_full() -> str:
+    return _("Too many searches right now. Try again in a few minutes.")
+
+
+def rotations_full() -> str:
+    return _("Too many rotations right now. Try again in a moment.")
+
+
+def too_many_rounds(*, players: int, most: int, rounds: int) -> str:
+    return _("With {players} players, choose up to {most} rounds, not {rounds}.").format(
+        players=players, most=most, rounds=rounds
+    )
+
+
+def failed_check(*, fault: str) -> str:
+    return _("This rotation failed its check: {fault}.").format(fault=fault)
+
+
+def too_long() -> str:
+    return _("That's too long for a rotation.")
+
+
+def not_json() -> str:
+    return _("This isn't valid JSON. Check it and try again.")
+
+
+def twice_in_address(*, name: str) -> str:
+    return _("The address has {name} twice. Use it once.").format(name=name)
+
+
+def search_times(*, times: str) -> str:
+    return _("Choose {times} seconds.").format(times=times)

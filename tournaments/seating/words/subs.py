@@ -1,0 +1,91 @@
+"""What the host reads about subs."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+#: Declared with a field of the API, so translated where it is shown.
+WHO_GETS_POINTS = gettext_lazy("Choose who gets the points.")
+
+
+def name_or_player() -> str:
+    return _("Send either a name or a club player, not both.")
+
+
+def in_for(*, sub: str, regular: str, number: int) -> str:
+    return _("{sub} is in for {regular} from round {number}.").format(sub=sub, regular=regular, number=number)
+
+
+def is_back(*, regular: str) -> str:
+    return _("{regular} is back.").format(regular=regular)
+
+
+def mark_back_first(*, sub: str, regular: str) -> str:
+    return _("{sub} is in for {regular}. Mark {regular} as back first.").format(sub=sub, regular=regular)
+
+
+def not_before(*, sub: str, number: int) -> str:
+    return _("{sub} doesn't start until round {number}.").format(sub=sub, number=number)
+
+
+def round_closed(*, number: int) -> str:
+    return _("Round {number} is closed, so its seats are final.").format(number=number)
+
+
+def open_or_next(*, last: int) -> str:
+    return _("Choose the open round or the next one, up to round {last}.").format(last=last)
+
+
+def choose_player(*, players: int) -> str:
+    said = ngettext(
+        "This entry has {players} player. Choose player 1.",
+        "This entry has {players} players. Choose a player from 1 to {players}.",
+        players,
+    )
+    return said.format(players=players)
+
+
+def already_in(*, sub: str, regular: str) -> str:
+    return _("{sub} is already in for {regular}.").format(sub=sub, regular=regular)
+
+
+def has_seat(*, name: str) -> str:
+    return _("{name} already has a seat. Choose someone else.").format(name=name)
+
+
+def no_seat_to_take(*, regular: str, number: int) -> str:
+    return _("{regular} isn't here in round {number}, so there's no seat to take.").format(
+        regular=regular, number=number
+    )
+
+
+def pair_shares_points() -> str:
+    return _("A pair shares its points. Give the points to the regular player.")
+
+
+def no_one_can_join() -> str:
+    return _("No one can join now. Give the points to the regular player.")
+
+
+def close_for_seats(*, number: int) -> str:
+    return _("Close round {before} first. Then round {number} has seats.").format(
+        before=number - 1, number=number
+    )
+
+
+def table_started(*, table: int, number: int) -> str:
+    return _("Table {table} has started round {number}. Choose the next round.").format(
+        table=table, number=number
+    )
+
+
+def no_seat_to_return(*, sub: str, regular: str, number: int) -> str:
+    return _(
+        "{sub} isn't here in round {number}, so there's no seat to give back. "
+        "First mark {regular} as back under “Late, leaving or sitting out”."
+    ).format(sub=sub, regular=regular, number=number)
+
+
+def back_later(*, regular: str, number: int) -> str:
+    return _(
+        "{regular} is back after round {number}. Change that under “Late, leaving or sitting out”."
+    ).format(regular=regular, number=number)
