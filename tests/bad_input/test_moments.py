@@ -77,10 +77,10 @@ def mexicano(organizer):
 
 STARTED = "The night has started. Add latecomers under Late & leaving."
 TOO_FEW = {
-    0: "Rotating partners needs at least 4 players, not 0.",
-    1: "Rotating partners needs at least 4 players, not 1.",
-    2: "Rotating partners needs at least 4 players, not 2.",
-    3: "Rotating partners needs at least 4 players, not 3.",
+    0: "This format needs at least 4 players, not 0.",
+    1: "This format needs at least 4 players, not 1.",
+    2: "This format needs at least 4 players, not 2.",
+    3: "This format needs at least 4 players, not 3.",
 }
 #: What is prepared, what is asked at both doors, and the answer.
 CASES = {

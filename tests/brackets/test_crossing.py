@@ -58,9 +58,9 @@ def test_the_seeds_make_a_bracket():
 @pytest.mark.parametrize(
     ("groups", "said", "field"),
     [
-        ([[1, 2], [3]], "as many", "groups"),
+        ([[1, 2], [3]], "the same number", "groups"),
         ([[1, 2], [2, 3]], "once", "entries"),
-        ([[1]], "there are 1", "entries"),
+        ([[1]], "not 1", "entries"),
     ],
 )
 def test_groups_that_make_no_bracket_are_refused(groups, said, field):

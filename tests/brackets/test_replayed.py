@@ -38,5 +38,5 @@ def test_of_two_results_of_the_same_entries_the_latest_counts():
 
 
 def test_a_result_that_cannot_be_is_refused():
-    with pytest.raises(BracketError, match="is won with 1"):
+    with pytest.raises(BracketError, match="ends when one side has 1 win"):
         replayed_state(FOUR, [GameResult(game=1, entries=(1, 4), wins=(1, 1))])

@@ -100,7 +100,7 @@ def test_start_refuses_fewer_than_four(desk, organizer, here):
         desk.post(f"/events/{event.pk}/entries/{entry.pk}/check-out/")
     answer = desk.post(f"/events/{event.pk}/start/")
     assert answer.status_code == 409
-    assert "Rotating partners needs at least 4" in answer.text
+    assert "This format needs at least 4" in answer.text
     event.refresh_from_db()
     assert event.status == "sign_up"
     assert not Round.objects.exists()

@@ -144,7 +144,7 @@ def test_the_draw_can_be_repeated_from_its_seed(organizer):
 @pytest.mark.parametrize("players", [0, 1, 2, 3])
 def test_fewer_than_four_are_refused_and_nothing_is_drawn(organizer, players):
     event = nights.make_night(organizer, [f"P{n}" for n in range(players)], capacity=20)
-    with pytest.raises(UnsupportedFieldError, match="Rotating partners needs at least 4"):
+    with pytest.raises(UnsupportedFieldError, match="This format needs at least 4"):
         event_start(event_id=event.pk, actor=Actor(organizer))
     assert not Round.objects.exists()
     assert not Entry.objects.exclude(number=None).exists()

@@ -188,9 +188,9 @@ def test_fewer_tables_than_let_everyone_come_in_are_refused():
     assert refused.value.field == "tables"
 
 
-@pytest.mark.parametrize(("kind", "called"), [(PROGRESSIVE, "Progressive play"), (MEXICANO, "A ladder")])
-def test_fewer_than_four_are_refused(kind, called):
-    with pytest.raises(UnsupportedFieldError, match=f"{called} needs at least 4 players, not 3."):
+@pytest.mark.parametrize("kind", [PROGRESSIVE, MEXICANO])
+def test_fewer_than_four_are_refused(kind):
+    with pytest.raises(UnsupportedFieldError, match=r"This format needs at least 4 players, not 3\."):
         kind.shape(3, HOUSE_RULES["usual"], MovementSettings())
 
 

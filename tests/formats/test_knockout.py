@@ -57,7 +57,7 @@ def test_six_pairs_with_a_consolation():
         (2, 2, "Lost the final"),
         (3, 3, "Won third place"),
         (4, 4, "Lost the third-place game"),
-        (5, 5, "Out in the quarterfinals; won the consolation"),
+        (5, 5, "Out in the quarterfinals; won the consolation bracket"),
         (5, 6, "Out in the quarterfinals"),
     ]
 
@@ -112,7 +112,7 @@ def test_the_final_is_longer_than_the_games_before_it():
             (5, 3, 1),
             3,
             30,
-            ("The final is best of 5, the round before best of 3; earlier matches are single games."),
+            ("The final is best of 5, the round before it best of 3; earlier matches are single games."),
         ),
     ],
 )
@@ -127,8 +127,8 @@ def test_what_series_make_of_a_night(lengths, rounds, hands, sentence):
 @pytest.mark.parametrize(
     ("field_size", "asked", "sentence"),
     [
-        (1, {"entry_size": PAIR}, "Elimination needs at least 2 pairs, not 1."),
-        (3, {}, "Elimination needs at least 4 players, not 3."),
+        (1, {"entry_size": PAIR}, "This format needs at least 2 pairs, not 1."),
+        (3, {}, "This format needs at least 4 players, not 3."),
         (7, {}, "7 players leave one without a partner."),
         (
             5,

@@ -63,8 +63,11 @@ def test_a_night_where_nobody_meets_anybody_twice_in_plain_words():
 def test_four_players_for_five_rounds_in_plain_words():
     # Three ways to pair, five rounds: two of the three come twice.
     found = sentences(exact_plan(4, rounds=5))
-    assert found["partners"] == "You partner everyone once or twice. 4 pairs of players do so twice."
-    assert found["opponents"] == "You play against everyone 3 or 4 times. 2 pairs of players do so 4 times."
+    assert found["partners"] == "You partner everyone once or twice. 4 pairs of players partner twice."
+    assert (
+        found["opponents"]
+        == "You play against everyone 3 or 4 times. 2 pairs of players play each other 4 times."
+    )
     assert found["tables"] == "There's one table."
 
 

@@ -127,15 +127,15 @@ def test_an_exchange_says_what_it_breaks():
     assert found.difference.rounds == (1,)
     assert found.difference.sentences() == [
         "New seats in round 1.",
-        "Repeat partners: 2, was 0.",
-        "Most times two players meet: 4, was 3.",
+        "Repeat partners: 2 (was 0).",
+        "Most times two players meet: 4 (was 3).",
     ]
 
 
 def test_an_exchange_with_a_bye_is_seen_in_the_byes():
     plan = exact_plan(5)
     found = exchanged(plan, 1, 1, 2)
-    assert "Sit-outs each: 0 to 2, was 1." in found.difference.sentences()
+    assert "Sit-outs per player: 0 to 2 (was 1)." in found.difference.sentences()
 
 
 def test_an_exchange_of_nobody_breaks_nothing():

@@ -58,7 +58,7 @@ REFUSED = [
     (changed(rounds=[{"tables": [[[1, 2], 3]]}]), "Round 1, table 1 must be a list."),
     (
         changed(rounds=[{"tables": [[[1, 2], [3]]]}]),
-        "Round 1, table 1 must be [[a, b], [c, d]], partners together.",
+        "Round 1, table 1 must be [[a, b], [c, d]], with partners together.",
     ),
     (changed(rounds=[{"tables": [[[1, 2], [3, 1]]]}]), "Round 1, table 1 seats a player twice."),
     (
@@ -70,7 +70,10 @@ REFUSED = [
         "Round 2: sits_out must be whole numbers from 1 to 203.",
     ),
     (changed(rounds=[{**ROUND, "absent": 1}]), "Round 1: absent must be a list."),
-    (changed(rounds=[{**ROUND, "numbers": [1, 2]}]), "Round 1 has 1 tables but 2 numbers."),
+    (
+        changed(rounds=[{**ROUND, "numbers": [1, 2]}]),
+        "Round 1 needs one number for each table. It has 1 tables and 2 numbers.",
+    ),
     (changed(source="magic"), "Choose near, progressive, repair, search, standing or whist as the source."),
     (changed(source=["near"]), "Choose near, progressive, repair, search, standing or whist as the source."),
     (changed(ghosts="x"), "ghosts must be a list."),

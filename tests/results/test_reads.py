@@ -155,7 +155,7 @@ def test_simulate_says_what_it_cannot_play(organizer):
     with pytest.raises(CommandError, match="no night"):
         call_command("simulate", "nothing", seed=1)
     event = nights.make_night(organizer, ["Ann", "Bob", "Carla"])
-    with pytest.raises(CommandError, match="Rotating partners needs at least 4 players, not 3"):
+    with pytest.raises(CommandError, match="This format needs at least 4 players, not 3"):
         call_command("simulate", str(event.pk), seed=1)
 
 

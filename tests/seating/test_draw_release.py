@@ -173,9 +173,9 @@ def test_a_certificate_counts_the_rounds_that_are_shown(draft, organizer):
 
 def test_a_bracket_says_who_meets_next_and_not_at_which_table(bracket, organizer):
     shown = next(game for game in public_bracket(bracket).games if game.round == 1)
-    assert shown.way_on == "Winners: the final, table 1. Losers: out."
+    assert shown.way_on == "Winners go to the final, table 1. Losers are out."
     event = one_at_a_time(bracket, organizer)
     game = next(each for each in public_bracket(event).games if each.number == shown.number)
-    assert (game.table, game.way_on) == (shown.table, "Winners: the final. Losers: out.")
+    assert (game.table, game.way_on) == (shown.table, "Winners go to the final. Losers are out.")
     desk = next(each for each in bracket_of(event).games if each.number == shown.number)
     assert desk.way_on == shown.way_on

@@ -13,7 +13,9 @@ PACKAGES = ("accounts", "config", "scoring", "tournaments")
 #: Of a template, what is read as one text: tags inside a line do not end a sentence.
 _INLINE = re.compile(r"</?(?:a|abbr|b|bdi|br|code|em|i|kbd|output|small|span|strong|time|wbr)\b[^>]*>")
 _LABEL = re.compile(r"<(button|label|th|h[1-6]|legend|summary|option)\b[^>]*>(.*?)</\1>", re.S)
-ATTRIBUTE = re.compile(r"(?<!name=\"robots\")\s(?:alt|aria-label|placeholder|title|content|data-says)=\"([^\"]*)\"")
+ATTRIBUTE = re.compile(
+    r"(?<!name=\"robots\")\s(?:alt|aria-label|placeholder|title|content|data-says)=\"([^\"]*)\""
+)
 NOT_READ = re.compile(
     r"{%\s*comment.*?endcomment\s*%}|{#.*?#}|<!--.*?-->|<(script|style|svg)\b.*?</\1>", re.S
 )

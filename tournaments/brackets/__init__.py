@@ -4,7 +4,7 @@ from .crossing import crossed
 from .elimination import double_elimination, single_elimination
 from .folding import BracketState, GameResult, GameState, GameStatus, bracket_state, replayed_state
 from .layout import Box, Heading, Layout, Line, Measures, bracket_layout
-from .names import round_name
+from .names import round_name, round_names
 from .partners import drawn_pairs, pairs_in_a_row, ranked_pairs
 from .places import BracketPlace, bracket_places
 from .seeding import Placement
@@ -38,5 +38,6 @@ __all__ = [
     "ranked_pairs",
     "replayed_state",
     "round_name",
+    "round_names",
     "single_elimination",
 ]

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 import rustworkx
 
+from tournaments.brackets import words
 from tournaments.errors import BracketError
 
 from .seeding import check_entries, full_size, seed_order
@@ -28,7 +29,7 @@ def crossed(groups: Sequence[Sequence[int]]) -> tuple[int, ...]:
         BracketError: groups send different numbers, or the bracket would take no such field.
     """
     if len({len(group) for group in groups}) > 1:
-        raise BracketError("Every group sends as many entries into the bracket.", field="groups")
+        raise BracketError(words.same_from_each_group(), field="groups")
     check_entries([entry for group in groups for entry in group])
     places = {seed: place for place, seed in enumerate(seed_order(full_size(len(groups) * len(groups[0]))))}
     taken: list[list[int]] = [[] for _ in groups]

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
+from tournaments.brackets import words
 from tournaments.errors import BracketError
 
 from .values import From, Game, Part, Source
@@ -36,9 +37,7 @@ class Drafts:
 
     def __init__(self, best_of: Sequence[int]) -> None:
         if not best_of or any(n < 1 or n % 2 == 0 or n > LONGEST_SERIES for n in best_of):
-            raise BracketError(
-                f"A round is the best of an odd number of games, 1 to {LONGEST_SERIES}.", field="best_of"
-            )
+            raise BracketError(words.odd_series(most=LONGEST_SERIES), field="best_of")
         self._best_of = tuple(best_of)
         self._games: list[Game] = []
 

@@ -6,6 +6,7 @@ Source: docs/brackets.md, sections 3 to 5.
 import random
 from collections.abc import Iterable, Sequence
 
+from tournaments.brackets import words
 from tournaments.errors import BracketError
 
 from .drafts import Drafts, Exits, Feed, Levels, main_rounds
@@ -42,9 +43,7 @@ def single_elimination(  # noqa: PLR0913 -- what is played, by name
     """
     check_entries(entries)
     if consolation and len(entries) < LEAST_FOR_CONSOLATION:
-        raise BracketError(
-            f"A consolation bracket takes {LEAST_FOR_CONSOLATION} entries or more.", field="consolation"
-        )
+        raise BracketError(words.consolation_needs(least=LEAST_FOR_CONSOLATION), field="consolation")
     seeds = seeds_of(entries, draw, rng)
     drafts = Drafts(best_of)
     leaves = with_late(places(seeds, draw, rng), late)

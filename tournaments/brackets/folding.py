@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from tournaments.brackets import words
 from tournaments.errors import BracketError
 
 from .values import NOBODY, Bracket, From, Game, Part, Source
@@ -37,7 +38,7 @@ class GameResult:
 
     def __post_init__(self) -> None:
         if min(self.wins) < 0 or (self.walk_over and sum(self.wins) > 1):
-            raise BracketError("These wins cannot be.", field="wins")
+            raise BracketError(words.impossible_wins(), field="wins")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -105,7 +106,7 @@ def bracket_state(
     state = fold.state()
     if fold.stale:
         game = fold.stale[0].game
-        raise BracketError(f"Game {game} is not between the entries of this result.", field="entries")
+        raise BracketError(words.other_sides(game=game), field="entries")
     return state
 
 
@@ -146,12 +147,10 @@ def by_game(bracket: Bracket, results: Iterable[GameResult]) -> dict[int, GameRe
     for result in results:
         game = bracket.game(result.game)
         if result.game in found:
-            raise BracketError(f"Game {result.game} has two results.", field="game")
+            raise BracketError(words.two_results(game=result.game), field="game")
         most, fewest = max(result.wins), min(result.wins)
         if not result.walk_over and (most > game.wins_needed or fewest == game.wins_needed):
-            raise BracketError(
-                f"Game {result.game} is won with {game.wins_needed}, and by one side.", field="wins"
-            )
+            raise BracketError(words.wins_needed(game=result.game, wins=game.wins_needed), field="wins")
         found[result.game] = result
     return found
 

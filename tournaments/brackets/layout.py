@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 
+from tournaments.brackets import words
+
 from .names import round_name
 from .values import Bracket, From, Game, Part
 
@@ -134,7 +136,7 @@ def _headings(
 
 def _called(bracket: Bracket, game: Game) -> str:
     name = round_name(bracket, game.part, game.round)
-    return f"{name}, best of {game.best_of}" if game.best_of > 1 else name
+    return words.series(name=name, games=game.best_of) if game.best_of > 1 else name
 
 
 def _lines(bracket: Bracket, boxes: Mapping[int, Box], measures: Measures) -> tuple[Line, ...]:

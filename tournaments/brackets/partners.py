@@ -3,6 +3,7 @@
 import random
 from collections.abc import Sequence
 
+from tournaments.brackets import words
 from tournaments.errors import BracketError
 
 Pair = tuple[int, int]
@@ -44,8 +45,6 @@ def ranked_pairs(players: Sequence[int]) -> tuple[Pair, ...]:
 
 def _check(players: Sequence[int]) -> None:
     if len(set(players)) != len(players):
-        raise BracketError("A player has one partner.", field="players")
+        raise BracketError(words.players_once(), field="players")
     if len(players) % 2:
-        raise BracketError(
-            f"{len(players)} players cannot all have a partner: one is left over.", field="players"
-        )
+        raise BracketError(words.one_left_over(players=len(players)), field="players")

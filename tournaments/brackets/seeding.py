@@ -7,6 +7,7 @@ import random
 from collections.abc import Sequence
 from enum import StrEnum
 
+from tournaments.brackets import words
 from tournaments.errors import BracketError
 
 LIMIT = 256
@@ -46,13 +47,11 @@ def check_entries(entries: Sequence[int]) -> None:
         BracketError: an entry twice, or fewer than two or more than 256.
     """
     if len(set(entries)) != len(entries):
-        raise BracketError("An entry is in the bracket once.", field="entries")
+        raise BracketError(words.entries_once(), field="entries")
     if not 2 <= len(entries) <= LIMIT:
-        raise BracketError(
-            f"A bracket takes 2 to {LIMIT} entries, and there are {len(entries)}.", field="entries"
-        )
+        raise BracketError(words.entries_between(most=LIMIT, entries=len(entries)), field="entries")
     if min(entries) < 1:
-        raise BracketError("Entries are numbered from 1.", field="entries")
+        raise BracketError(words.entries_from_1(), field="entries")
 
 
 def seeds_of(entries: Sequence[int], draw: Placement, rng: random.Random) -> tuple[int, ...]:
@@ -83,7 +82,7 @@ def with_late(leaves: Sequence[int | None], late: Sequence[tuple[int, int]]) -> 
     for has_bye, entry in late:
         bye = filled.index(has_bye) ^ 1
         if filled[bye] is not None:
-            raise BracketError("Only an empty place of the first round can be taken.", field="late")
+            raise BracketError(words.only_byes(), field="late")
         filled[bye] = entry
     return tuple(filled)
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from tournaments.brackets import words
 from tournaments.errors import BracketError
 
 #: In the place of an entry: nobody can come to this side of the game any more.
@@ -88,7 +89,7 @@ class Bracket:
             BracketError: there is none.
         """
         if number not in self._by_number:
-            raise BracketError(f"This bracket has no game {number}.", field="game")
+            raise BracketError(words.no_game(game=number), field="game")
         return self._by_number[number]
 
     def rounds_of(self, part: Part) -> tuple[tuple[Game, ...], ...]:

@@ -7,6 +7,7 @@ from typing import Self
 
 from tournaments.brackets import pairs_in_a_row, ranked_pairs
 from tournaments.errors import StageError
+from tournaments.formats.words import fields as words
 
 from .settings import PAIR, PLAYER, MovementSettings
 
@@ -39,9 +40,9 @@ class Feed:
 
     def __post_init__(self) -> None:
         if not 2 <= self.best <= MOST_THROUGH:
-            raise StageError(f"Choose 2 to {MOST_THROUGH} for the playoffs.", field="best")
+            raise StageError(words.playoffs_between(most=MOST_THROUGH), field="best")
         if self.partners is not Partners.KEEP and self.best % 2:
-            raise StageError(f"Choose an even number to make pairs, not {self.best}.", field="best")
+            raise StageError(words.even_number(best=self.best), field="best")
 
     @property
     def makes_pairs(self) -> bool:
@@ -59,7 +60,7 @@ class Feed:
             StageError: pairs would be made of pairs.
         """
         if self.makes_pairs and before != PLAYER:
-            raise StageError("Pairs stay together in the playoffs.", field="partners")
+            raise StageError(words.pairs_stay(), field="partners")
         return PAIR if self.makes_pairs else before
 
     def entrants(
@@ -76,9 +77,7 @@ class Feed:
             StageError: there are fewer than play on, or the partners picked are not all of them.
         """
         if len(through) < self.best:
-            raise StageError(
-                f"Only {len(through)} are left, and the playoffs need {self.best}.", field="best"
-            )
+            raise StageError(words.too_few_left(left=len(through), best=self.best), field="best")
         if self.partners is Partners.KEEP:
             return tuple((number,) for number in through)
         rank = {number: place for place, number in enumerate(through)}
@@ -108,13 +107,11 @@ class Feed:
 
 def _picked(through: Sequence[int], picks: Sequence[tuple[int, int]]) -> Sequence[tuple[int, int]]:
     if sorted(number for pair in picks for number in pair) != sorted(through):
-        raise StageError("Choose one partner for each player.", field="picks")
+        raise StageError(words.one_partner_each(), field="picks")
     return picks
 
 
 def refuse_uneven_groups(feed: Feed, before: MovementSettings) -> None:
     """Refuse a number of which not every group before can send as many; raises ``StageError``."""
     if feed.best % before.groups:
-        raise StageError(
-            f"Choose a multiple of {before.groups}, so each group sends the same number.", field="best"
-        )
+        raise StageError(words.multiple_of(groups=before.groups), field="best")

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from scoring.language.messages import mark
 from scoring.rules.rulesets import PRESETS
 
 from .one_table import OneTable, with_play_off, with_shared_win
@@ -12,11 +13,10 @@ USUAL = PRESETS["five_all_play"]
 
 class FiveAllPlay(OneTable):
     key = FormatKey.FIVE_ALL_PLAY
-    label = "Five players, all play"
-    called = "Five-player euchre"
-    promise = "Everyone plays every hand and keeps their own score: 32 cards, six each, five tricks."
+    called = mark("Five players, all play")
+    promise = mark("Everyone plays every hand and keeps their own score: 32 cards, six each, five tricks.")
     house_rules = {
-        "usual": replace(USUAL, name="To 10; sudden death for ties"),
-        "shared_win": with_shared_win(USUAL, "To 10; ties share the win"),
-        "play_off": with_play_off(USUAL, "To 10; one hand breaks ties, no points"),
+        "usual": replace(USUAL, name=mark("To 10; sudden death for ties")),
+        "shared_win": with_shared_win(USUAL, mark("To 10; ties share the win")),
+        "play_off": with_play_off(USUAL, mark("To 10; one hand breaks ties, no points")),
     }

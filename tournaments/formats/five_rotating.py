@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from scoring.language.messages import mark
 from scoring.rules.options import SitOutScore
 from scoring.rules.rulesets import PRESETS
 
@@ -13,18 +14,19 @@ USUAL = PRESETS["five_rotating"]
 
 class FiveRotating(OneTable):
     key = FormatKey.FIVE_ROTATING
-    label = "Five players, one sits out"
-    called = "Five-player euchre"
-    promise = "Each hand, the player on the dealer's right sits out. Neighbors never partner until a rematch."
+    called = mark("Five players, one sits out")
+    promise = mark(
+        "Each hand, the player on the dealer's right sits out. Neighbors never partner until a rematch."
+    )
     house_rules = {
-        "usual": replace(USUAL, name="To 10; sitting out scores nothing"),
+        "usual": replace(USUAL, name=mark("To 10; sitting out scores nothing")),
         "dealers_side": replace(
             USUAL,
-            name="To 10; sitting out scores as dealer's side",
+            name=mark("To 10; sitting out scores as dealer's side"),
             sit_out=SitOutScore.DEALERS_SIDE,
         ),
-        "shared_win": with_shared_win(USUAL, "To 10; ties share the win"),
-        "play_off": with_play_off(USUAL, "To 10; one hand breaks ties, no points"),
+        "shared_win": with_shared_win(USUAL, mark("To 10; ties share the win")),
+        "play_off": with_play_off(USUAL, mark("To 10; one hand breaks ties, no points")),
     }
 
     def _again(self, seats: tuple[int, ...]) -> tuple[int, ...]:

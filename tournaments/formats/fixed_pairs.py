@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 
 from scoring.language import listed
 from tournaments.errors import UnsupportedFieldError
+from tournaments.formats.words import fields as words
 from tournaments.movements import Meeting, MeetingRound, MovementPlan, RoundPlan, TablePlan, pair_faults
 from tournaments.standings import Criterion, SitOut
 
@@ -37,19 +38,14 @@ class FixedPairs(WithoutBracket):
         return pair_faults(plan)
 
 
-def refuse_few_pairs(pairs: int, called: str) -> None:
+def refuse_few_pairs(pairs: int) -> None:
     """Refuse a field in which nobody would have an opponent.
-
-    Args:
-        called: the format, as in "A round robin".
 
     Raises:
         UnsupportedFieldError: there are fewer than two pairs.
     """
     if pairs < LEAST_PAIRS:
-        raise UnsupportedFieldError(
-            f"{called} needs at least {LEAST_PAIRS} pairs, not {pairs}.", field="players"
-        )
+        raise UnsupportedFieldError(words.pairs_at_least(least=LEAST_PAIRS, pairs=pairs), field="players")
 
 
 def table_round(meetings: MeetingRound) -> RoundPlan:
@@ -84,7 +80,7 @@ def planned_ahead(state: StageState, planned: Sequence[MeetingRound]) -> tuple[R
     """
     if state.opened and state.coming:
         raise UnsupportedFieldError(
-            "All matchups are set once round 1 opens, so no one can join now.",
+            words.no_late_pairs(),
             field="newcomers",
         )
     to_come = planned[len(state.opened) : state.rounds]
@@ -112,6 +108,8 @@ def _meet_again(plan: MovementPlan) -> list[str]:
         for table in current.tables:
             pairing = frozenset(table.seats)
             if pairing in met:
-                found.append(f"round {current.number}: pairs {listed(sorted(map(str, pairing)))} meet again")
+                found.append(
+                    words.pairs_meet_again(number=current.number, pairs=listed(sorted(map(str, pairing))))
+                )
             met.add(pairing)
     return found

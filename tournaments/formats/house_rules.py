@@ -3,18 +3,19 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from scoring.language.messages import mark
 from scoring.rules.options import AllPass
 from scoring.rules.rulesets import PRESETS, Ruleset
 
 USUAL = PRESETS["party"]
 HOUSE_RULES: Mapping[str, Ruleset] = {
-    "usual": replace(USUAL, name="Standard; all pass, next dealer"),
+    "usual": replace(USUAL, name=mark("Standard; all pass, next dealer")),
     "stick_the_dealer": replace(
-        USUAL, name="Standard; stick the dealer", all_pass=AllPass.STICK_DEALER, passed_out_counts=False
+        USUAL, name=mark("Standard; stick the dealer"), all_pass=AllPass.STICK_DEALER, passed_out_counts=False
     ),
     "canadian": replace(
         PRESETS["canadian"],
-        name="Canadian; dealer's partner goes alone",
+        name=mark("Canadian; dealer's partner goes alone"),
         first_dealer=USUAL.first_dealer,
         target=None,
         hands=USUAL.hands,
@@ -23,15 +24,13 @@ HOUSE_RULES: Mapping[str, Ruleset] = {
 }
 
 
-def _to_ten(rules: Ruleset) -> Ruleset:
-    return replace(
-        rules,
-        name=f"To 10; {rules.name[0].lower()}{rules.name[1:]}",
-        target=10,
-        hands=None,
-        passed_out_counts=False,
-    )
-
-
+TO_TEN_NAMES = {
+    "usual": mark("To 10; standard; all pass, next dealer"),
+    "stick_the_dealer": mark("To 10; standard; stick the dealer"),
+    "canadian": mark("To 10; Canadian; dealer's partner goes alone"),
+}
 #: Where a game decides who goes on.
-TO_TEN: Mapping[str, Ruleset] = {key: _to_ten(rules) for key, rules in HOUSE_RULES.items()}
+TO_TEN: Mapping[str, Ruleset] = {
+    key: replace(rules, name=TO_TEN_NAMES[key], target=10, hands=None, passed_out_counts=False)
+    for key, rules in HOUSE_RULES.items()
+}

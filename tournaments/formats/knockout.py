@@ -6,33 +6,35 @@ from functools import lru_cache
 from itertools import count as numbers_from
 from math import ceil
 
-from scoring.language import count
+from scoring.language import gettext as _
+from scoring.language.messages import mark
 from scoring.rules.rulesets import Ruleset
 from tournaments.brackets import Part
 from tournaments.brackets.elimination import LEAST_FOR_CONSOLATION
 from tournaments.brackets.seeding import LIMIT, full_size
 from tournaments.brackets.seeding import Placement as Seeding
 from tournaments.errors import UnsupportedFieldError
-from tournaments.movements import MovementPlan, RoundPlan, Source, TablePlan, misplaced, pair_faults
+from tournaments.formats.words import fields, promises
+from tournaments.movements import FEWEST, MovementPlan, RoundPlan, Source, TablePlan, misplaced, pair_faults
 from tournaments.standings import USUAL, SitOut
 
 from .bracket.night import BracketNight, bracket_night
+from .fixed_pairs import refuse_few_pairs
 from .house_rules import TO_TEN
 from .lengths import about_hands, goal, is_about
 from .settings import PAIR, PLAYER, MovementSettings
 from .values import FormatKey, RoundDraw, Shape, StageState
 
-LEAST = 2
 SEEDED = {
-    Seeding.DRAWN: "Places are drawn at random",
-    Seeding.SEEDED: "Seeded by the list, best first, so the top two can only meet in the final",
-    Seeding.SNAKE: "Seeded by the list into four quarters, then drawn at random",
+    Seeding.DRAWN: mark("Places are drawn at random."),
+    Seeding.SEEDED: mark("Seeded by the list, best first, so the top two can only meet in the final."),
+    Seeding.SNAKE: mark("Seeded by the list into four quarters, then drawn at random."),
 }
 
 
 class Knockout:
     key = FormatKey.KNOCKOUT
-    label = "Single or double elimination"
+    called = mark("Single or double elimination")
     house_rules = TO_TEN
     entry_sizes = (PAIR, PLAYER)
     fit_by: frozenset[str] = frozenset()
@@ -45,7 +47,14 @@ class Knockout:
     usual_criteria = USUAL
     usual_sit_out = SitOut.NONE
     asks = frozenset({"tables", "seeding", "losses", "third_place", "consolation", "best_of_rounds"})
-    usual_rounds = "as many as it takes"
+
+    @property
+    def label(self) -> str:
+        return _(self.called)
+
+    @property
+    def usual_rounds(self) -> str:
+        return _("as many as it takes")
 
     def most_entries(self, settings: MovementSettings) -> int:
         """Return how many can enter: a bracket's, of partners who are drawn twice as many."""
@@ -128,21 +137,21 @@ class Knockout:
 
 
 def _refuse(field_size: int, settings: MovementSettings) -> None:
-    people = "pairs" if settings.is_for_pairs else "players"
-    least = LEAST if settings.is_for_pairs else 2 * LEAST
-    if field_size < least:
+    if settings.is_for_pairs:
+        refuse_few_pairs(field_size)
+    elif field_size < FEWEST:
         raise UnsupportedFieldError(
-            f"Elimination needs at least {least} {people}, not {field_size}.", field="players"
+            fields.players_at_least(least=FEWEST, players=field_size), field="players"
         )
     if not settings.is_for_pairs and field_size % 2:
         raise UnsupportedFieldError(
-            f"{field_size} players leave one without a partner. Add or remove one.",
+            fields.one_left_over(players=field_size),
             field="players",
         )
     pairs = _pairs(field_size, settings)
     if settings.consolation and pairs < LEAST_FOR_CONSOLATION:
         raise UnsupportedFieldError(
-            f"A consolation bracket needs at least {LEAST_FOR_CONSOLATION} pairs, not {pairs}.",
+            fields.consolation_at_least(least=LEAST_FOR_CONSOLATION, pairs=pairs),
             field="consolation",
         )
 
@@ -176,27 +185,30 @@ def _promise(night: BracketNight, settings: MovementSettings) -> str:
     pairs = len(night.members)
     games = len(night.bracket.games) - bool(night.bracket.rounds_of(Part.RESET))
     byes = full_size(pairs) - pairs
-    drawn = "" if settings.is_for_pairs else "Partners are drawn at the start and stay together. "
-    end = (
-        f"Double elimination: {count(games, 'game', 'games')}, plus a second final if needed."
-        if settings.losses == 2
-        else f"Single elimination: {count(games, 'game', 'games')}."
+    elimination = promises.double_elimination if settings.losses == 2 else promises.single_elimination
+    sentences = (
+        "" if settings.is_for_pairs else promises.partners_drawn(),
+        _(SEEDED[settings.seeding]),
+        elimination(games=games),
+        promises.first_byes(pairs=byes) if byes else "",
+        series_sentence(settings.best_of_rounds),
     )
-    bye = f" {count(byes, 'pair has', 'pairs have')} a first-round bye." if byes else ""
-    series = series_sentence(settings.best_of_rounds)
-    return f"{drawn}{SEEDED[settings.seeding]}. {end}{bye}{f' {series}' if series else ''}"
+    return " ".join(filter(None, sentences))
 
 
 def series_sentence(best_of: Sequence[int]) -> str:
     """Say how long the games of each round are, the final's first; empty where the house rules say it."""
     if not best_of:
         return ""
-    *late, others = [f"best of {games}" if games > 1 else "a single game" for games in best_of]
+    final, *late = [promises.best_of(games=games) for games in best_of]
     if not late:
-        return f"Every match is {others}."
-    where = ["The final is", "the round before", *(f"{n} rounds before" for n in range(2, len(late)))]
-    text = ", ".join(f"{round_} {how}" for round_, how in zip(where, late, strict=False))
-    return f"{text}; earlier matches are {'single games' if best_of[-1] == 1 else others}."
+        return promises.every_match(series=final)
+    *late, others = late
+    before = [promises.before_final(rounds=rounds, series=each) for rounds, each in enumerate(late, start=1)]
+    return promises.final_and_earlier(
+        series=", ".join([promises.final_is(series=final), *before]),
+        others=promises.single_games() if best_of[-1] == 1 else others,
+    )
 
 
 def _partner_faults(plan: MovementPlan) -> list[str]:
@@ -208,5 +220,5 @@ def _partner_faults(plan: MovementPlan) -> list[str]:
             half = len(table.seats) // 2
             for one, other in zip(table.seats, (*table.seats[half:], *table.seats[:half]), strict=True):
                 if partners.setdefault(one, other) != other:
-                    found.append(f"round {current.number}: player {one} has a new partner")
+                    found.append(fields.new_partner(number=current.number, player=one))
     return found

@@ -5,11 +5,14 @@ from dataclasses import replace
 from fractions import Fraction
 from math import ceil
 
-from scoring.language import count, listed, score
+from scoring.language import gettext as _
+from scoring.language import score
+from scoring.language.messages import mark
 from scoring.rules.options import AllPass, LevelEnd
 from scoring.rules.rulesets import Ruleset
 from scoring.table.games import Ending, GameState
 from scoring.table.matches import MatchScore
+from tournaments.formats.words import games as words
 
 from .hints.ties import tie_sentence
 
@@ -18,14 +21,14 @@ HANDS_TO_TEN = 12
 
 #: Why a game is over, said of its winners; ``{target}`` is what they played to.
 WHY: Mapping[Ending, str] = {
-    Ending.TARGET: "first to {target}",
-    Ending.SHARED_TARGET: "both reached {target} on the same hand",
-    Ending.MOST_POINTS: "most points past {target}",
-    Ending.PLAY_OFF_HAND: "by a deciding hand at {target}",
-    Ending.HANDS: "most points after all hands",
-    Ending.EXTRA_HAND: "by the extra hand after a tie",
-    Ending.TIME: "ahead when time was called",
-    Ending.DRAW: "the game ended tied",
+    Ending.TARGET: mark("first to {target}"),
+    Ending.SHARED_TARGET: mark("both reached {target} on the same hand"),
+    Ending.MOST_POINTS: mark("most points past {target}"),
+    Ending.PLAY_OFF_HAND: mark("by a deciding hand at {target}"),
+    Ending.HANDS: mark("most points after all hands"),
+    Ending.EXTRA_HAND: mark("by the extra hand after a tie"),
+    Ending.TIME: mark("ahead when time was called"),
+    Ending.DRAW: mark("the game ended tied"),
 }
 
 
@@ -45,18 +48,22 @@ def goal(rules: Ruleset) -> str:
     """Say what is played for: "12 hands", "a game to 10", "best of 3 games to 10"."""
     many = rules.best_of > 1
     if rules.hands is not None:
-        hands = count(rules.hands, "hand", "hands")
-        return f"best of {rules.best_of} games of {hands}" if many else hands
-    return f"best of {rules.best_of} games to {rules.target}" if many else f"a game to {rules.target}"
+        hands = rules.hands
+        return words.series_of_hands(games=rules.best_of, hands=hands) if many else words.hands(number=hands)
+    if many:
+        return words.series_to(games=rules.best_of, target=rules.target)
+    return words.game_to(target=rules.target)
 
 
 def hands_so_far(played: int, rules: Ruleset) -> str:
     """Say how far a match is: "3 of 12 hands", or "3 hands, to 10" where nobody knows how many come."""
     if rules.hands is not None and rules.best_of == 1:
-        extra = f" and {played - rules.hands} more" if played > rules.hands else ""
-        return f"{min(played, rules.hands)} of {rules.hands} hands{extra}"
-    hands = count(played, "hand", "hands")
-    return f"{hands}, to {rules.target}" if rules.best_of == 1 else f"{hands}, {goal(rules)}"
+        if played > rules.hands:
+            return words.hands_and_more(hands=rules.hands, more=played - rules.hands)
+        return words.hands_of(played=played, hands=rules.hands)
+    if rules.best_of == 1:
+        return words.hands_to(number=played, target=rules.target)
+    return words.hands_in(number=played, goal=goal(rules))
 
 
 def verdict(played: MatchScore, names: Sequence[str]) -> str:
@@ -69,12 +76,11 @@ def verdict(played: MatchScore, names: Sequence[str]) -> str:
         return tie_sentence(played.game, names)
     ahead = [names[side - 1] for side in played.leaders]
     if not ahead:
-        return "The game ended tied."
-    who = f"{listed(ahead)} share the win" if ahead[1:] else f"{ahead[0]} won"
+        return words.ended_tied()
     if len(played.series.games) == 1:
-        return f"{who}, {_score(played.game)}: {_why(played.game)}."
-    games = sorted(played.games_won, reverse=True)
-    return f"{who}, {score(games)} in games. Last game: {_score(played.game)}."
+        return words.won(names=ahead, score=_score(played.game), why=_why(played.game))
+    games = score(sorted(played.games_won, reverse=True))
+    return words.won_series(names=ahead, games=games, score=_score(played.game))
 
 
 def _score(game: GameState) -> str:
@@ -83,8 +89,8 @@ def _score(game: GameState) -> str:
 
 def _why(game: GameState) -> str:
     if game.ending is Ending.SHARED_TARGET and len(game.winners) > 2:
-        return f"all reached {game.rules.target} on the same hand"
-    return WHY[game.ending or Ending.DRAW].format(target=game.rules.target)
+        return words.all_reached(target=game.rules.target)
+    return _(WHY[game.ending or Ending.DRAW]).format(target=game.rules.target)
 
 
 def with_length(rules: Ruleset, *, hands: int | None, target: int | None, best_of: int) -> Ruleset:

@@ -2,7 +2,10 @@
 
 from dataclasses import replace
 
+from scoring.language import gettext as _
+from scoring.language.messages import mark
 from scoring.rules.rulesets import Ruleset
+from tournaments.formats.words import promises
 from tournaments.movements import SEATS_PER_TABLE, MovementPlan, Pairing, Source, mexicano_round
 
 from .fields import USUAL_ROUNDS, tables_for
@@ -12,21 +15,20 @@ from .lengths import about_hands, goal, is_about
 from .settings import MovementSettings
 from .values import FormatKey, RoundDraw, Shape, StageState
 
-LATE = "Players with a postponed game are seated by their points so far."
+LATE = mark("Players with a postponed game are seated by their points so far.")
 PARTNERS = {
-    Pairing.FIRST_AND_FOURTH: "first and fourth play second and third",
-    Pairing.FIRST_AND_THIRD: "first and third play second and fourth",
+    Pairing.FIRST_AND_FOURTH: mark("first and fourth play second and third"),
+    Pairing.FIRST_AND_THIRD: mark("first and third play second and fourth"),
 }
 
 
 class Mexicano(Individuals):
     key = FormatKey.MEXICANO
-    label = "Ladder: leaders at table 1"
+    called = mark("Ladder: leaders at table 1")
     house_rules = HOUSE_RULES
     draws_ahead = False
     is_redrawn = True
     asks = frozenset({"rounds", "tables", "pairing"})
-    usual_rounds = str(USUAL_ROUNDS)
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
         """Say what a field of this size means.
@@ -34,7 +36,7 @@ class Mexicano(Individuals):
         Raises:
             UnsupportedFieldError: there are fewer than four.
         """
-        tables = tables_for(field_size, settings.tables, "A ladder")
+        tables = tables_for(field_size, settings.tables)
         return Shape(
             players=field_size,
             rounds=settings.rounds or USUAL_ROUNDS,
@@ -43,10 +45,7 @@ class Mexicano(Individuals):
             goal=goal(rules),
             is_about=is_about(rules),
             byes_per_round=field_size - SEATS_PER_TABLE * tables,
-            promise=(
-                "The standings set the tables each round, with the top four at table 1. "
-                f"At each table, {PARTNERS[settings.pairing]}."
-            ),
+            promise=promises.standings_seat(partners=_(PARTNERS[settings.pairing])),
         )
 
     def draw(self, state: StageState) -> RoundDraw | None:
@@ -58,7 +57,7 @@ class Mexicano(Individuals):
             [number for number in standing if number not in state.away],
             state.plans,
             state.settings.pairing,
-            tables=tables_for(len(state.here), state.settings.tables, "A ladder"),
+            tables=tables_for(len(state.here), state.settings.tables),
         )
         plan = MovementPlan(
             players=state.field_size,
@@ -66,4 +65,4 @@ class Mexicano(Individuals):
             source=Source.STANDING,
             seed=state.seed,
         )
-        return RoundDraw(plan=plan, note=LATE if any(each.late for each in state.played) else "")
+        return RoundDraw(plan=plan, note=_(LATE) if any(each.late for each in state.played) else "")

@@ -3,9 +3,12 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
+from scoring.language import gettext as _
+from scoring.language.messages import mark
 from scoring.rules.options import Overshoot, TargetTie
 from scoring.rules.rulesets import Ruleset
 from tournaments.errors import UnsupportedFieldError
+from tournaments.formats.words import fields
 from tournaments.movements import MovementPlan, RoundPlan, Source, TablePlan, misplaced, pair_faults
 from tournaments.standings import Criterion, SitOut
 
@@ -18,12 +21,10 @@ from .without_bracket import WithoutBracket
 class OneTable(WithoutBracket):
     """Everyone at table 1, in the order of the numbers drawn; a rematch is one more round.
 
-    ``called``: the format as in "A single table". ``promise``: what it makes sure of.
+    ``promise``: what it makes sure of, marked for translation.
     """
 
     key: FormatKey
-    label: str
-    called: str
     promise: str
     house_rules: Mapping[str, Ruleset]
     entry_sizes: tuple[int, ...] = (PLAYER,)
@@ -32,7 +33,7 @@ class OneTable(WithoutBracket):
     draws_ahead = True
     is_redrawn = False
     asks = frozenset({"rounds"})
-    usual_rounds = "one, plus rematches"
+    usually = mark("one, plus rematches")
     usual_criteria = (Criterion.WINS, Criterion.POINTS, Criterion.MARGIN)
     usual_sit_out = SitOut.NONE
 
@@ -61,16 +62,17 @@ class OneTable(WithoutBracket):
             goal=goal(rules),
             is_about=is_about(rules),
             byes_per_round=0,
-            promise=self.promise,
+            promise=_(self.promise),
         )
 
     def why_not(self, field_size: int, settings: MovementSettings) -> str:
         """Say why so many cannot fill the table; empty where they do."""
         if field_size * settings.entry_size == self.seats:
             return ""
-        people = "pairs" if settings.is_for_pairs else "players"
         needed = self.seats // settings.entry_size
-        return f"{self.called} needs exactly {needed} {people}, not {field_size}."
+        if settings.is_for_pairs:
+            return fields.exactly_pairs(needed=needed, pairs=field_size)
+        return fields.exactly_players(needed=needed, players=field_size)
 
     def draw(self, state: StageState) -> RoundDraw | None:
         """Seat every round at once; each round the next player deals first.
@@ -83,7 +85,7 @@ class OneTable(WithoutBracket):
         if refusal := self.why_not(state.field_size, state.settings):
             raise UnsupportedFieldError(refusal, field="players")
         rounds = [RoundPlan(number=1, tables=(TablePlan(table=1, seats=self._first(state)),))]
-        for _ in range((state.settings.rounds or 1) - 1):
+        for _again in range((state.settings.rounds or 1) - 1):
             rounds.append(self.rematch(rounds[-1]))
         return RoundDraw(
             plan=MovementPlan(
@@ -107,7 +109,9 @@ class OneTable(WithoutBracket):
     def faults(self, plan: MovementPlan, settings: MovementSettings) -> list[str]:
         """List where somebody has two places or none, or the table is not full."""
         found = [
-            f"round {current.number}: table {table.table} has {len(table.seats)} of {self.seats} seats taken"
+            fields.seats_taken(
+                number=current.number, table=table.table, taken=len(table.seats), seats=self.seats
+            )
             for current in plan.rounds
             for table in current.tables
             if len(table.seats) != self.seats

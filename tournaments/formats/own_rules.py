@@ -5,12 +5,15 @@ from dataclasses import replace
 
 from scoring.errors import InvalidRulesetError
 from scoring.game_rules import RULES, WITHOUT
+from scoring.language import gettext as _
+from scoring.language.messages import mark
 from scoring.rules.options import AllPass, Partnership, TargetTie
 from scoring.rules.rule import is_on
 from scoring.rules.rule_questions import LABELS, PARTS, RulePart, RuleQuestion
 from scoring.rules.rulesets import Ruleset
+from tournaments.formats.words import fields
 
-OWN_NAME = "Our own house rules"
+OWN_NAME = mark("Our own house rules")
 #: How long a match is, and the most of each that an evening holds.
 LONGEST: Mapping[str, int] = {name: rule.longest for name, rule in RULES.items() if rule.longest is not None}
 
@@ -91,7 +94,7 @@ def _refuse_too_long(rules: Ruleset) -> None:
     for name, most in LONGEST.items():
         if (getattr(rules, name) or 0) > most:
             raise InvalidRulesetError(
-                f"“{LABELS[name]}” must be from 1 to {most}.", field=name, code="out_of_range"
+                fields.rule_between(rule=_(LABELS[name]), most=most), field=name, code="out_of_range"
             )
 
 
@@ -106,7 +109,7 @@ def _refuse_closed(said: Mapping[str, object], is_open: frozenset[str]) -> None:
     for name in said:
         if name in LABELS and name not in is_open:
             raise InvalidRulesetError(
-                f"You can't change “{LABELS[name]}” in this format.",
+                fields.rule_follows(rule=_(LABELS[name])),
                 field=name,
                 code="follows_from_format",
             )

@@ -2,9 +2,11 @@
 
 from functools import lru_cache
 
-from scoring.language import count, verb
+from scoring.language import gettext as _
+from scoring.language.messages import mark
 from scoring.rules.larger_tables import FIVE, rules_at
 from scoring.rules.rulesets import Ruleset
+from tournaments.formats.words import promises
 from tournaments.movements import (
     SEATS_PER_TABLE,
     Leftovers,
@@ -23,21 +25,21 @@ from .house_rules import HOUSE_RULES
 from .individuals import Individuals
 from .lengths import about_hands, goal, is_about
 from .settings import MovementSettings
-from .values import FormatKey, RoundDraw, SeatRequests, Shape, StageState, times
+from .values import FormatKey, RoundDraw, SeatRequests, Shape, StageState
 
-WORDS = {Leftovers.FIVES: "tables of four and five", Leftovers.SIX: "one table of six"}
-BESIDE_EVENLY = "Everyone partners a ghost player about equally often."
-EVENLY = "Partners and opponents mix as evenly as we can make them."
+DOES_NOT_FIT = {Leftovers.FIVES: promises.fives_do_not_fit, Leftovers.SIX: promises.six_does_not_fit}
+BESIDE_EVENLY = mark("Everyone partners a ghost player about equally often.")
+EVENLY = mark("Partners and opponents mix as evenly as we can make them.")
 
 
 class Party(Individuals):
     key = FormatKey.PARTY
-    label = "Rotating partners"
+    called = mark("Rotating partners")
     house_rules = HOUSE_RULES
     draws_ahead = True
     is_redrawn = False
     asks = frozenset({"rounds", "tables", "leftovers", "wishes"})
-    usual_rounds = "enough to partner everyone once"
+    usually = mark("enough to partner everyone once")
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
         """Say what a field of this size means.
@@ -72,7 +74,7 @@ class Party(Individuals):
 def _request(
     players: int, settings: MovementSettings, seed: int, asked: SeatRequests | None = None
 ) -> MovementRequest:
-    used = tables_for(players, settings.tables, "Rotating partners")
+    used = tables_for(players, settings.tables)
     sizes = sizes_for(players, used, settings.leftovers)
     ghosts = ghosts_for(players, settings.tables, settings.leftovers)
     is_as_said = ghosts > 0 or max(sizes) > SEATS_PER_TABLE
@@ -90,41 +92,32 @@ def _request(
 def _promise(request: MovementRequest, rules: Ruleset, leftovers: Leftovers) -> str:
     large = [size for size in request.sizes if size > SEATS_PER_TABLE]
     if large:
-        return f"{_at_larger(len(large), large[0], rules)} {EVENLY}"
+        return f"{_at_larger(len(large), large[0], rules)} {_(EVENLY)}"
     if request.ghosts:
-        return f"{_filled(len(request.ghosts))} {_kept(request.filled)} {BESIDE_EVENLY}"
+        return (
+            f"{promises.ghosts_fill(ghosts=len(request.ghosts))} {_kept(request.filled)} {_(BESIDE_EVENLY)}"
+        )
     over = request.players - sum(request.sizes)
-    if over and leftovers in WORDS:
-        out = f"so {over} {verb(over, 'sits', 'sit')} out each round"
-        return f"{request.players} players don't fit {WORDS[leftovers]}, {out}. {_kept(request)}"
+    if over and leftovers in DOES_NOT_FIT:
+        return f"{DOES_NOT_FIT[leftovers](players=request.players, out=over)} {_kept(request)}"
     return _kept(request)
-
-
-def _filled(ghosts: int) -> str:
-    who = count(ghosts, "ghost player fills", "ghost players fill")
-    return f"{who} the last table, so no one sits out. Anyone free plays for a ghost, which can't win."
 
 
 def _at_larger(tables: int, size: int, rules: Ruleset) -> str:
     if size != FIVE:
-        return "You take turns at a table of six (three pairs)."
-    more = rules_at(rules, FIVE).hands
-    where = "a table of five" if tables == 1 else f"{tables} tables of five"
-    return (
-        f"You take turns at {where}. It's {more} hands there, with one player out each hand, "
-        f"so everyone plays {rules.hands}."
-    )
+        return promises.table_of_six()
+    return promises.tables_of_five(tables=tables, more=rules_at(rules, FIVE).hands, hands=rules.hands)
 
 
 def _kept(request: MovementRequest) -> str:
     whole = request.rounds // cycle_rounds(request.players)
     match claimed(request):
         case Source.WHIST:
-            return f"You partner everyone {times(whole)} and play against everyone {times(2 * whole)}."
+            return promises.partner_everyone(cycles=whole)
         case Source.NEAR:
-            return "You never have the same partner twice or the same opponent three times."
+            return promises.never_three_times()
         case _:
-            return EVENLY
+            return _(EVENLY)
 
 
 # Planning a large field takes seconds; whoever locks the event has it planned before.

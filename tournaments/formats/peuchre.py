@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 
+from scoring.language.messages import mark
 from scoring.rules.rulesets import PRESETS
 
 from .one_table import OneTable, with_play_off, with_shared_win
@@ -14,12 +15,11 @@ USUAL = PRESETS["peuchre"]
 class Peuchre(OneTable):
     key = FormatKey.PEUCHRE
     partners_stay = True
-    label = "Peuchre: three pairs"
-    called = "Peuchre"
-    promise = "Three pairs, with partners across. Partners share the win."
+    called = mark("Peuchre: three pairs")
+    promise = mark("Three pairs, with partners across. Partners share the win.")
     entry_sizes = (PLAYER, PAIR)
     house_rules = {
-        "usual": replace(USUAL, name="To 10; ties play one more hand"),
-        "shared_win": with_shared_win(USUAL, "To 10; ties share the win"),
-        "play_off": with_play_off(USUAL, "To 10; one hand breaks ties, no points"),
+        "usual": replace(USUAL, name=mark("To 10; ties play one more hand")),
+        "shared_win": with_shared_win(USUAL, mark("To 10; ties share the win")),
+        "play_off": with_play_off(USUAL, mark("To 10; one hand breaks ties, no points")),
     }

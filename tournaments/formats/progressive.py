@@ -5,9 +5,12 @@ from collections import Counter
 from collections.abc import Container
 from dataclasses import replace
 
-from scoring.language import count
+from scoring.language import gettext as _
+from scoring.language.messages import mark
 from scoring.rules.rulesets import Ruleset
 from tournaments.errors import UnsupportedFieldError
+from tournaments.formats.words import fields as refusals
+from tournaments.formats.words import promises
 from tournaments.movements import (
     SEATS_PER_TABLE,
     MovementPlan,
@@ -30,24 +33,31 @@ from .settings import MovementSettings
 from .values import FormatKey, PlayedRound, RoundDraw, Shape, StageState
 
 MOVES = {
-    Progression.WINNERS_UP: (
+    Progression.WINNERS_UP: mark(
         "Winners move up a table. At table 1, winners stay and losers go to the last table."
     ),
-    Progression.LOSERS_DOWN: ("Losers move down a table, and from the last table to table 1. Winners stay."),
-    Progression.RED_AND_WHITE: ("At each table, one winner moves up and the other moves down. Losers stay."),
+    Progression.LOSERS_DOWN: mark(
+        "Losers move down a table, and from the last table to table 1. Winners stay."
+    ),
+    Progression.RED_AND_WHITE: mark(
+        "At each table, one winner moves up and the other moves down. Losers stay."
+    ),
 }
-WHY = {TieRule.LOT: "by random draw", TieRule.DEALERS: "they dealt first", TieRule.OTHERS: "by rule"}
-SEATS = {Winner.FIRST: "seats 1 and 3", Winner.SECOND: "seats 2 and 4"}
+WHY = {
+    TieRule.LOT: mark("by random draw"),
+    TieRule.DEALERS: mark("they dealt first"),
+    TieRule.OTHERS: mark("by rule"),
+}
+SEATS = {Winner.FIRST: mark("seats 1 and 3"), Winner.SECOND: mark("seats 2 and 4")}
 
 
 class Progressive(Individuals):
     key = FormatKey.PROGRESSIVE
-    label = "Progressive: winners move up"
+    called = mark("Progressive: winners move up")
     house_rules = HOUSE_RULES
     draws_ahead = False
     is_redrawn = True
     asks = frozenset({"rounds", "tables", "progression", "ties"})
-    usual_rounds = str(USUAL_ROUNDS)
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
         """Say what a field of this size means.
@@ -64,8 +74,8 @@ class Progressive(Individuals):
             goal=goal(rules),
             is_about=is_about(rules),
             byes_per_round=field_size - SEATS_PER_TABLE * tables,
-            promise=f"{MOVES[settings.progression]} You change partners every round.",
-            bye_rule="They come back at the last table, for players who sat out least.",
+            promise=f"{_(MOVES[settings.progression])} {promises.partners_change()}",
+            bye_rule=promises.moves_back_in(),
         )
 
     def draw(self, state: StageState) -> RoundDraw | None:
@@ -82,12 +92,11 @@ class Progressive(Individuals):
 
 
 def _tables(players: int, settings: MovementSettings) -> int:
-    tables = tables_for(players, settings.tables, "Progressive play")
+    tables = tables_for(players, settings.tables)
     out = players - SEATS_PER_TABLE * tables
     if out > SEATS_PER_TABLE:
         raise UnsupportedFieldError(
-            f"With {count(tables, 'table', 'tables')}, {out} players would sit out, and only 4 can. "
-            "Add a table.",
+            refusals.too_many_sit_out(tables=tables, players=out, most=SEATS_PER_TABLE),
             field="tables",
         )
     return tables
@@ -117,8 +126,9 @@ def _winner(first: int, second: int) -> Winner:
 def _note(moves: Moves, rule: TieRule, late: Container[int]) -> str:
     """Say who counted as the winners of each table that was tied, or that plays later and counts as tied."""
     return " ".join(
-        f"Table {table} {'plays later' if table in late else 'was tied'}: "
-        f"{SEATS[winner]} move as winners ({WHY[rule]})."
+        (promises.late_table if table in late else promises.tied_table)(
+            table=table, seats=_(SEATS[winner]), why=_(WHY[rule])
+        )
         for table, winner in moves.broken
     )
 

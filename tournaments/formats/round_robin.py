@@ -1,8 +1,11 @@
 """Round robin: every pair meets every other pair of its group once."""
 
+from scoring.language.messages import mark
 from scoring.rules.rulesets import Ruleset
 from tournaments.errors import MovementError, UnsupportedFieldError
+from tournaments.formats.words import fields, promises
 from tournaments.movements import MovementPlan, Source, group_rounds, snake_groups
+from tournaments.movements.round_robin import MOST
 
 from .fixed_pairs import FixedPairs, planned_ahead, refuse_few_pairs
 from .house_rules import HOUSE_RULES
@@ -13,12 +16,12 @@ from .values import FormatKey, RoundDraw, Shape, StageState
 
 class RoundRobin(FixedPairs):
     key = FormatKey.ROUND_ROBIN
-    label = "Round robin"
+    called = mark("Round robin")
     house_rules = HOUSE_RULES
     draws_ahead = True
     is_redrawn = True
     asks = frozenset({"groups"})
-    usual_rounds = "as many as it takes"
+    usually = mark("as many as it takes")
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
         """Say what a field of this size means.
@@ -61,25 +64,26 @@ class RoundRobin(FixedPairs):
 
 
 def _groups(pairs: int, settings: MovementSettings) -> tuple[tuple[int, ...], ...]:
-    refuse_few_pairs(pairs, "A round robin")
+    refuse_few_pairs(pairs)
     try:
         return snake_groups(range(1, pairs + 1), settings.groups)
     except MovementError as refusal:
         raise UnsupportedFieldError(
-            f"A group needs 2 to 100 pairs. Change the number of groups for {pairs} pairs.",
+            fields.group_size(most=MOST, pairs=pairs),
             field="groups",
         ) from refusal
 
 
 def _promise(groups: tuple[tuple[int, ...], ...]) -> str:
     if len(groups) == 1:
-        return "You play every other pair once."
+        return promises.every_pair_once()
     sizes = sorted({len(group) for group in groups})
-    text = f"{len(groups)} groups of {' or '.join(map(str, sizes))} pairs"
-    return f"{text}. You play every other pair in your group once."
+    if len(sizes) == 1:
+        return promises.groups_of(groups=len(groups), size=sizes[0])
+    return promises.groups_of_two_sizes(groups=len(groups), smaller=sizes[0], larger=sizes[-1])
 
 
 def _bye_rule(groups: tuple[tuple[int, ...], ...]) -> str:
     if all(len(group) % 2 for group in groups) and len({len(group) for group in groups}) == 1:
-        return "Every pair sits out once."
-    return "Odd groups take turns, and smaller groups finish early."
+        return promises.every_pair_sits_out()
+    return promises.odd_groups_take_turns()

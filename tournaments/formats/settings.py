@@ -4,9 +4,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Self
 
+from scoring.language.messages import mark
 from scoring.rules.rulesets import Ruleset
 from tournaments.brackets import Placement as Seeding
 from tournaments.errors import MovementError
+from tournaments.formats.words import fields
 from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, TieRule, Within
 
 from .setting import Lock, Setting, declared_by, plain
@@ -30,35 +32,35 @@ class MovementSettings:
     rounds: int | None = field(
         default=None,
         metadata=Setting(
-            label="Rounds",
+            label=mark("Rounds"),
             locks=Lock.SEATS,
             span=(1, MOST_ROUNDS),
-            description="Null for the format's usual number.",
+            description="Number of rounds. Null for the format's usual number.",
         ).row,
     )
     tables: int | None = field(
         default=None,
         metadata=Setting(
-            label="Tables in the room",
+            label=mark("Tables in the room"),
             locks=Lock.SEATS,
-            hint="Leave blank to use as many as you need.",
-            description="Tables in the room; null for as many as needed.",
+            hint=mark("Leave blank to use as many as you need."),
+            description="Number of tables in the room. Null for as many as needed.",
             span=(1, MOST_TABLES),
         ).row,
     )
     leftovers: Leftovers = field(
         default=Leftovers.BYES,
         metadata=Setting(
-            label="Extra players",
+            label=mark("Extra players"),
             locks=Lock.SEATS,
-            hint="A table of five plays more hands, so it evens out.",
-            description="With rotating partners: players who don't fill a table of four sit out, make a "
-            "larger one, or play with ghost players, who can't win.",
+            hint=mark("A table of five plays more hands, so it evens out."),
+            description="For rotating partners. Players who don't fill a table of four sit out, make a "
+            "larger table, or play with ghost players, who can't win.",
             choices=(
-                (Leftovers.BYES.value, "Take turns sitting out"),
-                (Leftovers.FIVES.value, "Tables of five, one sitting out"),
-                (Leftovers.SIX.value, "One table of six for two extra"),
-                (Leftovers.GHOSTS.value, "Ghost players fill the last table"),
+                (Leftovers.BYES.value, mark("Take turns sitting out")),
+                (Leftovers.FIVES.value, mark("Tables of five, one sitting out")),
+                (Leftovers.SIX.value, mark("One table of six for two extra")),
+                (Leftovers.GHOSTS.value, mark("Ghost players fill the last table")),
             ),
             is_usual_elsewhere=True,
         ).row,
@@ -66,57 +68,57 @@ class MovementSettings:
     progression: Progression = field(
         default=Progression.WINNERS_UP,
         metadata=Setting(
-            label="Who moves each round",
+            label=mark("Who moves each round"),
             locks=Lock.SEATS,
-            description="Who moves in progressive play.",
+            description="Which side moves after each round of progressive play.",
             choices=(
-                (Progression.WINNERS_UP.value, "Winners move up"),
-                (Progression.LOSERS_DOWN.value, "Losers move down"),
-                (Progression.RED_AND_WHITE.value, "One winner up, one down"),
+                (Progression.WINNERS_UP.value, mark("Winners move up")),
+                (Progression.LOSERS_DOWN.value, mark("Losers move down")),
+                (Progression.RED_AND_WHITE.value, mark("One winner up, one down")),
             ),
         ).row,
     )
     ties: TieRule = field(
         default=TieRule.LOT,
         metadata=Setting(
-            label="Who moves after a tie",
+            label=mark("Who moves after a tie"),
             locks=Lock.SEATS,
-            description="Who counts as the winner of a tied table in progressive play.",
+            description="How to choose the winner of a tied table in progressive play.",
             choices=(
-                (TieRule.LOT.value, "Random draw"),
-                (TieRule.DEALERS.value, "The first dealer's side"),
-                (TieRule.OTHERS.value, "The other side"),
+                (TieRule.LOT.value, mark("Random draw")),
+                (TieRule.DEALERS.value, mark("The first dealer's side")),
+                (TieRule.OTHERS.value, mark("The other side")),
             ),
         ).row,
     )
     entry_size: int = field(
         default=PLAYER,
         metadata=Setting(
-            label="Who signs up?",
+            label=mark("Who signs up?"),
             locks=Lock.ENTRIES,
-            description="1 for players, 2 for pairs; null for the format's usual.",
-            choices=((str(PLAYER), "Players"), (str(PAIR), "Pairs")),
+            description="1 for single players, 2 for pairs. Null for the format's usual.",
+            choices=((str(PLAYER), mark("Players")), (str(PAIR), mark("Pairs"))),
             usual_of=lambda kind: kind.entry_sizes[0],
         ).row,
     )
     pairing: Pairing = field(
         default=Pairing.FIRST_AND_FOURTH,
         metadata=Setting(
-            label="Partners at each table",
+            label=mark("Partners at each table"),
             locks=Lock.SEATS,
-            description="Who partners at each table of a ladder.",
+            description="How partners are set at each table of a ladder.",
             choices=(
-                (Pairing.FIRST_AND_FOURTH.value, "1st & 4th vs. 2nd & 3rd"),
-                (Pairing.FIRST_AND_THIRD.value, "1st & 3rd vs. 2nd & 4th"),
+                (Pairing.FIRST_AND_FOURTH.value, mark("1st & 4th vs. 2nd & 3rd")),
+                (Pairing.FIRST_AND_THIRD.value, mark("1st & 3rd vs. 2nd & 4th")),
             ),
         ).row,
     )
     groups: int = field(
         default=1,
         metadata=Setting(
-            label="Groups",
+            label=mark("Groups"),
             locks=Lock.SEATS,
-            description="Groups of a round robin.",
+            description="Number of groups in a round robin.",
             span=(1, MOST_GROUPS),
             is_usual_elsewhere=True,
         ).row,
@@ -124,94 +126,90 @@ class MovementSettings:
     within: Within = field(
         default=Within.HALVES,
         metadata=Setting(
-            label="Matchups at equal records",
+            label=mark("Matchups for the same record"),
             locks=Lock.SEATS,
-            description="Who meets at equal records in Swiss rounds of pairs.",
+            description="How Swiss rounds match pairs with the same record.",
             choices=(
-                (Within.HALVES.value, "Top half vs. bottom half"),
-                (Within.NEIGHBOURS.value, "Neighbors in the standings"),
-                (Within.DRAWN.value, "Random draw"),
+                (Within.HALVES.value, mark("Top half vs. bottom half")),
+                (Within.NEIGHBOURS.value, mark("Neighbors in the standings")),
+                (Within.DRAWN.value, mark("Random draw")),
             ),
         ).row,
     )
     losses: int = field(
         default=1,
         metadata=Setting(
-            label="Elimination",
+            label=mark("Elimination"),
             locks=Lock.SEATS,
-            description="How many losses put you out: 1 or 2.",
-            choices=(("1", "Single (one loss)"), ("2", "Double (two losses)")),
+            description="Number of losses that put you out, 1 or 2.",
+            choices=(("1", mark("Single (one loss)")), ("2", mark("Double (two losses)"))),
             span=(1, 2),
         ).row,
     )
     seeding: Seeding = field(
         default=Seeding.DRAWN,
         metadata=Setting(
-            label="First matchups",
+            label=mark("First matchups"),
             locks=Lock.SEATS,
-            hint="If seeded, list the best first.",
-            description="How the bracket is filled: drawn at random, or by the list of entries.",
+            hint=mark("If seeded, list the best first."),
+            description="How the bracket is filled: drawn at random, or in the order of the list.",
             choices=(
-                (Seeding.DRAWN.value, "Drawn at random"),
-                (Seeding.SEEDED.value, "Seeded by the list"),
-                (Seeding.SNAKE.value, "Seeded quarters, then drawn"),
+                (Seeding.DRAWN.value, mark("Drawn at random")),
+                (Seeding.SEEDED.value, mark("Seeded by the list")),
+                (Seeding.SNAKE.value, mark("Seeded quarters, then drawn")),
             ),
         ).row,
     )
     third_place: bool = field(
         default=False,
         metadata=Setting(
-            label="Play for third place",
+            label=mark("Play for third place"),
             locks=Lock.SEATS,
-            hint="If not, the semifinal losers share third.",
+            hint=mark("If not, the semifinal losers share third."),
             description="The semifinal losers play for third place.",
         ).row,
     )
     consolation: bool = field(
         default=False,
         metadata=Setting(
-            label="Consolation bracket",
+            label=mark("Consolation bracket"),
             locks=Lock.SEATS,
-            hint="First-game losers keep playing. Their places don't change.",
+            hint=mark("First-game losers keep playing. Their places don't change."),
             description="First-game losers keep playing in their own bracket.",
         ).row,
     )
     best_of_rounds: tuple[int, ...] = field(
         default=(),
         metadata=Setting(
-            label="Games per round, final first",
+            label=mark("Games per round, final first"),
             locks=Lock.SEATS,
-            hint="“3, 1” makes the final best of 3. Blank follows house rules.",
-            description="Games per match by bracket round, odd numbers, final first; the last repeats. "
-            "Empty to follow the house rules.",
+            hint=mark("“3, 1” makes the final best of 3. Leave blank for house rules."),
+            description="Games per match in each bracket round, the final first. Use odd numbers. The last "
+            "number repeats. Leave it empty to follow the house rules.",
             is_usual_elsewhere=True,
         ).row,
     )
 
     def __post_init__(self) -> None:
         if self.rounds is not None and not 1 <= self.rounds <= MOST_ROUNDS:
-            raise MovementError(f"Choose 1 to {MOST_ROUNDS} rounds.", field="rounds")
+            raise MovementError(fields.rounds_between(most=MOST_ROUNDS), field="rounds")
         if self.tables is not None and not 1 <= self.tables <= MOST_TABLES:
-            raise MovementError(f"Choose 1 to {MOST_TABLES} tables.", field="tables")
+            raise MovementError(fields.tables_between(most=MOST_TABLES), field="tables")
         if self.entry_size not in {PLAYER, PAIR}:
-            raise MovementError("Choose players or pairs.", field="entry_size")
+            raise MovementError(fields.players_or_pairs(), field="entry_size")
         if not 1 <= self.groups <= MOST_GROUPS:
-            raise MovementError(f"Choose 1 to {MOST_GROUPS} groups.", field="groups")
+            raise MovementError(fields.groups_between(most=MOST_GROUPS), field="groups")
         if self.losses not in {1, 2}:
-            raise MovementError("Choose single or double elimination (1 or 2 losses).", field="losses")
+            raise MovementError(fields.one_loss_or_two(), field="losses")
         _check_series(self.best_of_rounds)
         if self.losses == 2:
             self._refuse_beside_two_losses()
 
     def _refuse_beside_two_losses(self) -> None:
         if self.third_place:
-            raise MovementError(
-                "Double elimination already decides third place. Turn this off.", field="third_place"
-            )
+            raise MovementError(fields.third_place_decided(), field="third_place")
         if self.consolation:
-            raise MovementError(
-                "Double elimination has no consolation bracket. Turn this off.", field="consolation"
-            )
+            raise MovementError(fields.no_consolation(), field="consolation")
 
     @property
     def is_for_pairs(self) -> bool:
@@ -243,10 +241,6 @@ MOVEMENT = declared_by(MovementSettings)
 
 def _check_series(best_of: tuple[int, ...]) -> None:
     if len(best_of) > MOST_SERIES:
-        raise MovementError(
-            f"Enter up to {MOST_SERIES} numbers. The last one repeats.", field="best_of_rounds"
-        )
+        raise MovementError(fields.too_many_series(most=MOST_SERIES), field="best_of_rounds")
     if any(not 1 <= games <= LONGEST_SERIES or games % 2 == 0 for games in best_of):
-        raise MovementError(
-            f"Choose best of 1, 3, 5, 7 or {LONGEST_SERIES} games for each round.", field="best_of_rounds"
-        )
+        raise MovementError(fields.odd_series(most=LONGEST_SERIES), field="best_of_rounds")

@@ -8,7 +8,9 @@ from collections.abc import Sequence
 from math import ceil, log2
 
 from scoring.language import listed
+from scoring.language.messages import mark
 from scoring.rules.rulesets import Ruleset
+from tournaments.formats.words import promises
 from tournaments.movements import (
     SEATS_PER_TABLE,
     MovementPlan,
@@ -41,7 +43,7 @@ WON, TIED, LOST = 2, 1, 0
 
 class Swiss(WithoutBracket):
     key = FormatKey.SWISS
-    label = "Swiss: winners meet winners"
+    called = mark("Swiss: winners meet winners")
     house_rules = HOUSE_RULES
     entry_sizes = (PAIR, PLAYER)
     fit_by = frozenset({"hands"})
@@ -50,7 +52,7 @@ class Swiss(WithoutBracket):
     draws_ahead = False
     is_redrawn = True
     asks = frozenset({"rounds", "within"})
-    usual_rounds = "enough to leave one unbeaten"
+    usually = mark("enough to leave one unbeaten")
     usual_criteria = (
         Criterion.WINS,
         Criterion.POINTS,
@@ -80,7 +82,7 @@ class Swiss(WithoutBracket):
             is_about=is_about(rules),
             byes_per_round=field_size - at_a_table * tables,
             promise=_promise(settings),
-            bye_rule="It's the lowest scorers who haven't yet, and it counts as a win.",
+            bye_rule=promises.lowest_sit_out(),
         )
 
     def draw(self, state: StageState) -> RoundDraw | None:
@@ -115,8 +117,8 @@ class Swiss(WithoutBracket):
 
 def _tables(here: int, settings: MovementSettings) -> int:
     if not settings.is_for_pairs:
-        return tables_for(here, None, "A Swiss night")
-    refuse_few_pairs(here, "A Swiss night")
+        return tables_for(here, None)
+    refuse_few_pairs(here)
     return here // 2
 
 
@@ -157,23 +159,20 @@ def _scored(played: PlayedRound) -> dict[int, int]:
 
 def _promise(settings: MovementSettings) -> str:
     if settings.is_for_pairs:
-        return "Pairs with the same record meet each round. Rematches happen only if there's no other way."
-    return (
-        "Each round draws you a new partner with the same record, against a pair like you. "
-        "Repeats happen only if there's no other way."
-    )
+        return promises.same_record_pairs()
+    return promises.same_record_partners()
 
 
 def _note(state: StageState, following: RoundPlan) -> str:
     """Say what byes and games put off count for, and that some meet again, which no other pairing avoids."""
-    out = "Sitting out counts as a win this round." if following.byes else ""
+    out = promises.bye_is_win() if following.byes else ""
     if any(each.late for each in state.played):
-        out = f"{out} A postponed game counts as a tie for these seats.".strip()
+        out = f"{out} {promises.postponed_is_tie()}".strip()
     if not state.settings.is_for_pairs:
         return out
     met = {frozenset(table.seats) for plan in state.plans for table in plan.tables}
     again = [table.table for table in following.tables if frozenset(table.seats) in met]
     if not again:
         return out
-    where = f"Table {again[0]} is" if len(again) == 1 else f"Tables {listed([*map(str, again)])} are"
-    return f"{where} a rematch; there was no other way. {out}".strip()
+    rematches = promises.rematch_at(tables=len(again), where=listed([*map(str, again)]))
+    return f"{rematches} {out}".strip()

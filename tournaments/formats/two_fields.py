@@ -1,8 +1,9 @@
 """Two fields of pairs: one stays at its tables, the other moves a table up each round."""
 
-from scoring.language import count
+from scoring.language.messages import mark
 from scoring.rules.rulesets import Ruleset
 from tournaments.errors import UnsupportedFieldError
+from tournaments.formats.words import fields, promises
 from tournaments.movements import MeetingRound, MovementPlan, Source, two_fields
 
 from .fixed_pairs import FixedPairs, planned_ahead, refuse_few_pairs
@@ -14,13 +15,13 @@ from .values import FormatKey, RoundDraw, Shape, StageState
 
 class TwoFields(FixedPairs):
     key = FormatKey.TWO_FIELDS
-    label = "Half stay, half move"
+    called = mark("Half stay, half move")
     house_rules = HOUSE_RULES
     fit_by = frozenset({"rounds", "hands"})
     draws_ahead = True
     is_redrawn = True
     asks = frozenset({"rounds"})
-    usual_rounds = "one per table"
+    usually = mark("one per table")
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
         """Say what a field of this size means.
@@ -38,11 +39,8 @@ class TwoFields(FixedPairs):
             goal=goal(rules),
             is_about=is_about(rules),
             byes_per_round=field_size % 2,
-            promise=(
-                f"Pairs 1 to {staying} stay at their tables; the others move up a table each round. "
-                f"{_meets(len(planned), staying)}"
-            ),
-            bye_rule="The pairs that stay take turns.",
+            promise=(f"{promises.half_stays(staying=staying)} {_meets(len(planned), staying)}"),
+            bye_rule=promises.staying_take_turns(),
         )
 
     def draw(self, state: StageState) -> RoundDraw | None:
@@ -61,11 +59,11 @@ class TwoFields(FixedPairs):
 
 
 def _planned(pairs: int, settings: MovementSettings) -> tuple[MeetingRound, ...]:
-    refuse_few_pairs(pairs, "Half stay, half move")
+    refuse_few_pairs(pairs)
     staying = pairs - pairs // 2
     if settings.rounds is not None and settings.rounds > staying:
         raise UnsupportedFieldError(
-            f"With {pairs} pairs, choose up to {count(staying, 'round', 'rounds')}.",
+            fields.halves_rounds(pairs=pairs, most=staying),
             field="rounds",
         )
     numbers = range(1, pairs + 1)
@@ -74,5 +72,5 @@ def _planned(pairs: int, settings: MovementSettings) -> tuple[MeetingRound, ...]
 
 def _meets(rounds: int, staying: int) -> str:
     if rounds == staying:
-        return "You play every pair in the other half once."
-    return f"You play up to {rounds} pairs in the other half, each once."
+        return promises.whole_half_once()
+    return promises.part_of_half_once(most=rounds)

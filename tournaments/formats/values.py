@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from scoring.language import verb
+from tournaments.formats.words import promises
 from tournaments.movements import MovementPlan, RoundPlan, Wishes
 
 from .settings import MovementSettings
@@ -198,17 +198,13 @@ class Shape:
         if not self.byes_per_round:
             return ""
         out = self.byes_per_round
-        text = f"{out} of {self.players} {verb(out, 'sits', 'sit')} out each round."
+        text = promises.out_each_round(out=out, players=self.players)
         if self.bye_rule:
             return f"{text} {self.bye_rule}"
         (counted, people), *more = self.byes_each
         if not more:
-            return f"{text} Everyone sits out {times(counted)}."
-        often, others = more[0]
+            return f"{text} {promises.everyone_sits_out(number=counted)}"
+        others = more[0][1]
         if not counted:
-            return f"{text} {others} {verb(others, 'sits', 'sit')} out once, {people} never."
-        return f"{text} {people} {verb(people, 'sits', 'sit')} out {times(counted)}, {others} {times(often)}."
-
-
-def times(count: int) -> str:
-    return {0: "never", 1: "once", 2: "twice"}.get(count, f"{count} times")
+            return f"{text} {promises.some_sit_out_once(once=others, never=people)}"
+        return f"{text} {promises.some_sit_out_more(people=people, number=counted, others=others)}"

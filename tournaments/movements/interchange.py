@@ -8,6 +8,7 @@ from itertools import chain
 from typing import Any
 
 from tournaments.errors import MovementError
+from tournaments.movements.words import plans as words
 
 from .plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, TablePlan
 
@@ -43,7 +44,7 @@ def plan_from_json(written: JsonObject) -> MovementPlan:
             ),
         )
     except (KeyError, TypeError, ValueError) as error:
-        raise MovementError("This isn't a rotation. A part is missing or wrong.") from error
+        raise MovementError(words.no_rotation()) from error
 
 
 def _round_to_json(current: RoundPlan) -> JsonObject:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from tournaments.errors import MovementError
+from tournaments.movements.words import plans as words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,8 +48,10 @@ def check_field(entries: Sequence[int], least: int, most: int | None = None) -> 
         MovementError: the field is no field.
     """
     if len(set(entries)) != len(entries):
-        raise MovementError("List each entry once.", field="entries")
+        raise MovementError(words.entries_once(), field="entries")
     if most is None and len(entries) < least:
-        raise MovementError(f"Choose at least {least} entries, not {len(entries)}.", field="entries")
+        raise MovementError(words.entries_at_least(least=least, entries=len(entries)), field="entries")
     if most is not None and not least <= len(entries) <= most:
-        raise MovementError(f"Choose {least} to {most} entries, not {len(entries)}.", field="entries")
+        raise MovementError(
+            words.entries_between(least=least, most=most, entries=len(entries)), field="entries"
+        )

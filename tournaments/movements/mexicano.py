@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 
 from tournaments.errors import MovementError
+from tournaments.movements.words import plans as words
 
 from .plans import SEATS_PER_TABLE, RoundPlan, TablePlan
 
@@ -36,7 +37,7 @@ def mexicano_round(
         played: the rounds so far, in order.
     """
     if len(set(standing)) != len(standing) or len(standing) < SEATS_PER_TABLE:
-        raise MovementError("A round needs at least four players, each listed once.", field="players")
+        raise MovementError(words.four_players_once(), field="players")
     full = len(standing) // SEATS_PER_TABLE
     used = full if tables is None else min(tables, full)
     byes = _byes(standing, played, len(standing) - SEATS_PER_TABLE * used)

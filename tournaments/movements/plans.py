@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tournaments.errors import MovementError
+from tournaments.movements.words import plans as words
 
 SEATS_PER_TABLE = 4
 
@@ -39,7 +40,7 @@ class TablePlan:
         half = len(self.seats) // 2
         once = self.seats[:half] if self.is_of_pairs else self.seats
         if len(set(once)) != len(once):
-            raise MovementError(f"Table {self.table} seats a player twice: {self.seats}.")
+            raise MovementError(words.table_twice(table=self.table, seats=", ".join(map(str, self.seats))))
 
     @property
     def competitors(self) -> tuple[int, ...]:

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tournaments.errors import MovementError
+from tournaments.movements.words import plans as words
 
 from .plans import SEATS_PER_TABLE, RoundPlan, TablePlan
 
@@ -57,7 +58,7 @@ def first_round(players: Sequence[int], *, tables: int | None = None) -> RoundPl
     full = len(players) // SEATS_PER_TABLE
     used = SEATS_PER_TABLE * (full if tables is None else min(tables, full))
     if not used:
-        raise MovementError("Progressive play needs at least 4 players.", field="players")
+        raise MovementError(words.progressive_needs_four(), field="players")
     return _round(1, [players[base : base + 4] for base in range(0, used, 4)], players[used:])
 
 
@@ -77,7 +78,7 @@ def next_round(
         had: byes of each player so far, this round's with them.
     """
     if len(winners) != len(current.tables):
-        raise MovementError("Enter a result for every table first.", field="winners")
+        raise MovementError(words.every_result(), field="winners")
     broken = []
     won, lost = [], []
     for table, reported in zip(current.tables, winners, strict=True):

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 
 from scoring.language import listed
 from tournaments.errors import MovementError
+from tournaments.movements.words import requests as words
 
 from .planning.search import steps_within
 from .requests import Leftovers, MovementRequest
@@ -26,7 +27,7 @@ def read_request(asked: Mapping[str, str]) -> MovementRequest:
     fields = {name: asked[name].strip() for name in PARTS if asked.get(name, "").strip()}
     leftovers = fields.get("leftovers", Leftovers.BYES)
     if leftovers not in set(Leftovers):
-        raise MovementError(f"Choose {listed([*Leftovers], word='or')} for extra players.", field="leftovers")
+        raise MovementError(words.extra_players(choices=listed([*Leftovers], word="or")), field="leftovers")
     return MovementRequest(
         players=_number(fields, "players", USUAL_PLAYERS),
         rounds=_number(fields, "rounds", USUAL_ROUNDS),
@@ -43,9 +44,7 @@ def read_stays(text: str) -> tuple[tuple[int, int], ...]:
     for part in filter(None, (each.strip() for each in text.split(","))):
         player, colon, table = (each.strip() for each in part.partition(":"))
         if not colon or not _is_number(player) or not _is_number(table):
-            raise MovementError(
-                "Enter players who keep a table as player:table. Example: 3:1, 7:2.", field="stays"
-            )
+            raise MovementError(words.stays_as_pairs(), field="stays")
         kept.append((int(player), int(table)))
     return tuple(kept)
 
@@ -70,21 +69,21 @@ def write_stays(request: MovementRequest) -> str:
 
 def command(request: MovementRequest, steps: int | None = None) -> str:
     """Return the command that makes the same plan; ``steps`` where others were taken than at once."""
-    words = [f"manage.py movement {request.players} --rounds {request.rounds}"]
-    words += [
+    parts = [f"manage.py movement {request.players} --rounds {request.rounds}"]
+    parts += [
         f"--{name} {value}"
         for name, value in write_request(request).items()
         if name not in {"players", "rounds"}
     ]
     if steps is not None and steps != steps_within(request):
-        words.append(f"--steps {steps}")
-    return " ".join(words)
+        parts.append(f"--steps {steps}")
+    return " ".join(parts)
 
 
 def _seed(said: Mapping[str, str]) -> int:
     seed = _number(said, "seed", 0)
     if seed > MOST_SEED:
-        raise MovementError(f"Enter a seed from 0 to {MOST_SEED}.", field="seed")
+        raise MovementError(words.seed_between(most=MOST_SEED), field="seed")
     return seed
 
 
@@ -93,14 +92,10 @@ def _number(said: Mapping[str, str], name: str, usual: int) -> int:
     if text is None:
         return usual
     if not _is_number(text):
-        raise MovementError(f"Enter {_article(name)} as a number, like {usual or 2}.", field=name)
+        raise MovementError(words.as_number(name=name, example=usual or 2), field=name)
     return int(text)
 
 
 def _is_number(text: str) -> bool:
     """A longer number than 15 figures is a mistake, and its conversion can be slow."""
     return text.isascii() and text.isdigit() and len(text) <= 15
-
-
-def _article(name: str) -> str:
-    return "the seed" if name == "seed" else f"the number of {name}"

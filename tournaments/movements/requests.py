@@ -5,6 +5,7 @@ from enum import StrEnum
 from typing import Self
 
 from tournaments.errors import MovementError
+from tournaments.movements.words import requests as words
 
 from .plans import SEATS_PER_TABLE
 from .wishes import Wishes
@@ -64,9 +65,11 @@ class MovementRequest:
 
     def __post_init__(self) -> None:
         if not FEWEST <= self.players <= MOST:
-            raise MovementError(f"Choose {FEWEST} to {MOST} players, not {self.players}.", field="players")
+            raise MovementError(
+                words.players_between(least=FEWEST, most=MOST, players=self.players), field="players"
+            )
         if not 1 <= self.rounds <= MOST_ROUNDS:
-            raise MovementError(f"Choose 1 to {MOST_ROUNDS} rounds, not {self.rounds}.", field="rounds")
+            raise MovementError(words.rounds_between(most=MOST_ROUNDS, rounds=self.rounds), field="rounds")
         self._check_tables()
         self._check_players({number for pair in self.wishes.pairs for number in pair}, "wishes")
         self._check_players({player for player, _ in self.stays}, "stays")
@@ -74,37 +77,31 @@ class MovementRequest:
 
     def _check_players(self, numbers: set[int], field: str) -> None:
         if unknown := sorted(number for number in numbers if not 1 <= number <= self.players):
-            raise MovementError(f"Player {unknown[0]} isn't in this rotation.", field=field)
+            raise MovementError(words.no_player(player=unknown[0]), field=field)
 
     def _check_tables(self) -> None:
         full, over = divmod(self.players, SEATS_PER_TABLE)
         most = (self.players + ghosts_for(self.players, None, self.leftovers)) // SEATS_PER_TABLE
         if self.tables is not None and not 1 <= self.tables <= most:
             raise MovementError(
-                f"With {self.players} players, choose up to {most} tables, not {self.tables}.",
+                words.too_many_tables(players=self.players, most=most, tables=self.tables),
                 field="tables",
             )
         if self.leftovers in {Leftovers.BYES, Leftovers.GHOSTS}:
             return
         if self.tables is not None and self.tables != full:
-            raise MovementError(
-                "Leave the number of tables blank with tables of five or six.", field="tables"
-            )
+            raise MovementError(words.no_tables_with_larger(), field="tables")
         if self.leftovers is Leftovers.FIVES and over > full:
-            raise MovementError(
-                f"{self.players} players don't fit tables of four and five.", field="leftovers"
-            )
+            raise MovementError(words.no_fives(players=self.players), field="leftovers")
         if self.leftovers is Leftovers.SIX and over != 2:
-            raise MovementError(f"{self.players} players don't fit one table of six.", field="leftovers")
+            raise MovementError(words.no_six(players=self.players), field="leftovers")
 
     def _check_stays(self) -> None:
         tables = [table for _, table in self.stays]
         if len(set(tables)) != len(tables) or len({player for player, _ in self.stays}) != len(self.stays):
-            raise MovementError(
-                "Each player can keep one table, and each table is for one player.", field="stays"
-            )
+            raise MovementError(words.one_table_each(), field="stays")
         if any(not 1 <= table <= self.table_count for table in tables):
-            raise MovementError(f"Choose a table from 1 to {self.table_count} to keep.", field="stays")
+            raise MovementError(words.keep_between(most=self.table_count), field="stays")
 
     @property
     def table_count(self) -> int:

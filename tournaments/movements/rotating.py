@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from tournaments.errors import MovementError
+from tournaments.movements.words import plans as words
 
 FIVE = 5
 
@@ -33,9 +34,9 @@ class RotatingHand:
 def rotating_hand(players: tuple[int, ...], hand: int, rotation: Rotation) -> RotatingHand:
     """Seat hand 1, 2, … of five players given clockwise; the sixth hand is the first again."""
     if len(set(players)) != FIVE:
-        raise MovementError("List five players.", field="players")
+        raise MovementError(words.five_players(), field="players")
     if hand < 1:
-        raise MovementError("Start hand numbers at 1.", field="hand")
+        raise MovementError(words.hands_from_1(), field="hand")
     north, east, south, west = ((place + hand - 1) % FIVE for place in PLACES[rotation])
     (out,) = set(range(FIVE)) - {north, east, south, west}
     return RotatingHand(

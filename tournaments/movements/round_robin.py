@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, zip_longest
 
 from tournaments.errors import MovementError
+from tournaments.movements.words import plans as words
 
 from .meetings import MeetingRound, check_field, meeting_round
 
@@ -81,7 +82,7 @@ def snake_groups(entries: Sequence[int], groups: int) -> tuple[tuple[int, ...], 
         MovementError: a group would have fewer than two or more than 100.
     """
     if groups < 1:
-        raise MovementError("Choose at least one group.", field="groups")
+        raise MovementError(words.one_group(), field="groups")
     check_field(entries, 2 * groups, MOST * groups)
     dealt: list[list[int]] = [[] for _ in range(groups)]
     for number, entry in enumerate(entries, start=1):

@@ -6,6 +6,7 @@ Source: docs/movements.md, section 12.
 from collections.abc import Sequence
 
 from tournaments.errors import MovementError
+from tournaments.movements.words import plans, requests
 
 from .meetings import Meeting, MeetingRound, check_field
 
@@ -22,13 +23,11 @@ def two_fields(
     """
     check_field([*staying, *moving], 2)
     if abs(len(staying) - len(moving)) > 1:
-        raise MovementError(
-            f"The halves can differ by one entry, not {len(staying)} and {len(moving)}.", field="entries"
-        )
+        raise MovementError(plans.uneven_halves(one=len(staying), other=len(moving)), field="entries")
     tables = max(len(staying), len(moving))
     planned = tables if rounds is None else rounds
     if not 1 <= planned <= tables:
-        raise MovementError(f"Choose 1 to {tables} rounds, not {planned}.", field="rounds")
+        raise MovementError(requests.rounds_between(most=tables, rounds=planned), field="rounds")
     return tuple(_round(index, tables, staying, moving) for index in range(planned))
 
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 
 from tournaments.errors import MovementError
+from tournaments.movements.words import requests as words
 
 from .certificates.tallies import Pair, everyone_at, partners_at
 from .plans import RoundPlan
@@ -23,16 +24,14 @@ class Wishes:
     def __post_init__(self) -> None:
         for one, other in self.pairs:
             if one == other:
-                raise MovementError(f"Choose someone else for player {one}'s request.", field="wishes")
+                raise MovementError(words.someone_else(player=one), field="wishes")
         twice = {frozenset(pair) for pair in self.together} & {frozenset(p) for p in self.never_meet}
         if twice:
             one, other = sorted(next(iter(twice)))
-            raise MovementError(
-                f"Players {one} and {other} can't start together and never meet.", field="wishes"
-            )
+            raise MovementError(words.together_and_never(one=one, other=other), field="wishes")
         started = [player for pair in self.together for player in pair]
         if len(set(started)) != len(started):
-            raise MovementError("Each player can have only one partner in round 1.", field="wishes")
+            raise MovementError(words.one_first_partner(), field="wishes")
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
@@ -49,7 +48,7 @@ def broken_stays(rounds: Iterable[RoundPlan], stays: Iterable[tuple[int, int]]) 
     """Name whoever sits at another table than the one they keep."""
     sits = {(player, table.table) for current in rounds for table in current.tables for player in table.seats}
     return [
-        f"Player {player} leaves table {kept}."
+        words.leaves_table(player=player, table=kept)
         for player, kept in stays
         if any(seated == player and table != kept for seated, table in sits)
     ]
@@ -65,14 +64,14 @@ def broken_wishes(rounds: Iterable[RoundPlan], wishes: Wishes) -> list[str]:
     near = {frozenset(pair) for table in first for pair in everyone_at(table)}
     everyone = {frozenset(pair) for pair in wishes.pairs}
     broken = (
-        (wishes.never_partner, partners, "still partner."),
-        (wishes.never_meet, met, "still meet."),
-        (wishes.should_meet, everyone - met, "don't meet."),
-        (wishes.together, everyone - paired, "don't start as partners."),
-        (wishes.apart, near, "meet in round 1."),
+        (wishes.never_partner, partners, words.still_partner),
+        (wishes.never_meet, met, words.still_meet),
+        (wishes.should_meet, everyone - met, words.no_meeting),
+        (wishes.together, everyone - paired, words.not_first_partners),
+        (wishes.apart, near, words.meet_at_first),
     )
     return [
-        f"Players {one} and {other} {sentence}"
+        sentence(one=one, other=other)
         for pairs, unwanted, sentence in broken
         for one, other in pairs
         if frozenset((one, other)) in unwanted

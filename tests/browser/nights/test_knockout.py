@@ -74,7 +74,7 @@ def test_a_knock_out_is_played_and_corrected_from_phones(browsing, site):
         if number == 1:
             told = guest.locator("svg.bracket .decided title").first
             expect(told).to_contain_text("Quarterfinal, game 1: Grace & Hank won 1–0")
-            expect(guest.locator("main")).to_contain_text("Winners: the final, table 2.")
+            expect(guest.locator("main")).to_contain_text("Winners go to the final, table 2.")
             assert faults(guest) == []
             assert faults(guest, "dark") == []
     expect(page.locator("main")).to_contain_text("The night is over")

@@ -59,12 +59,12 @@ def test_five_who_tie_read_which_hand_decides_and_play_it(browsing, site, organi
     phone.goto(link_to(site, event, table=1))
     goal = phone.locator(".goal")
     expect(goal).to_have_text("A game to 10")
-    tied = f"A game to 10. {names[2]} and {names[4]}: both at"
-    death = "Sudden death: most points after the next hand on opposite sides."
+    tied = f"A game to 10. {names[2]} and {names[4]} are tied at"
+    death = "Sudden death: most points wins after a hand on opposite sides."
     enter(phone, 6, 2, 3)  # with seat 4, the partner in this hand
-    expect(goal).to_have_text(f"{tied} 10. {death} Not the next one: they're partners.")
+    expect(goal).to_have_text(f"{tied} 10. {death} The next hand can't decide: they're partners.")
     enter(phone, 7, 4, 3)
-    expect(goal).to_have_text(f"{tied} 11. {death} Not the next one: {names[2]} sits out.")
+    expect(goal).to_have_text(f"{tied} 11. {death} The next hand can't decide: {names[2]} sits out.")
     enter(phone, 8, 3, 3)
     expect(goal).to_have_text(f"{tied} 11. {death}")
     assert faults(phone) == []
@@ -91,7 +91,7 @@ def test_a_level_game_of_a_bracket_takes_one_more_hand_and_then_says_who_goes_on
     phone.goto(link_to(site, event, table=1))
     enter(phone, 4, 2, 4)
     goal = phone.locator(".goal")
-    tied = f"{one} and {other}: both at 2. Play one more hand to decide. It adds no points."
+    tied = f"{one} and {other} are tied at 2. Play one more hand to decide. It adds no points."
     expect(goal).to_have_text(f"4 hands. {tied}")
     assert faults(phone) == []
     enter(phone, 5, 2, 3)

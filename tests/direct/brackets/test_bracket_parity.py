@@ -131,7 +131,7 @@ def test_the_bracket_as_json(person, over):
 def test_the_page_of_the_bracket_says_where_everyone_goes(person, four):
     page = person.get(f"/e/{four.public_id}/bracket/").content.decode()
     assert "Ann &amp; Bob vs. Grace &amp; Hank, table 1." in page
-    assert "Winners: the final, table 1. Losers: out." in page
+    assert "Winners go to the final, table 1. Losers are out." in page
 
 
 def test_a_frozen_bracket_stops_with_the_board(person, over):

@@ -33,7 +33,7 @@ def test_a_level_game_is_decided_by_one_more_hand_and_every_page_says_so(organiz
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
     level = play_to_level(event, organizer)
     names = [" & ".join(s.player.name for s in level.seats.filter(side=side)) for side in (1, 2)]
-    text = f"{names[0]} and {names[1]}: both at 6. Play one more hand to decide. It adds no points."
+    text = f"{names[0]} and {names[1]} are tied at 6. Play one more hand to decide. It adds no points."
     page, path = browser(organizer), f"/events/{event.pk}/rounds/1/tables/1"
     before = page.get(f"/api/v1{path}").json()
     assert (before["status"], before["next_number"], before["verdict"]) == ("playing", 13, text)

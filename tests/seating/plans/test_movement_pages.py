@@ -211,7 +211,7 @@ def test_a_faulty_plan_is_told_its_faults(client):
     wrong = {"players": 5, "rounds": [{"tables": [[[1, 2], [3, 9]]]}]}
     text = said(client.post("/rotations/check/", {"plan": json.dumps(wrong)}))
     assert "3 errors" in text
-    for fault in ("player 9 is unknown", "player 4 has no place", "player 5 has no place"):
+    for fault in ("there's no player 9", "player 4 is missing", "player 5 is missing"):
         assert f"Round 1: {fault}" in text
 
 

@@ -11,15 +11,18 @@ from tournaments.brackets import (
     GameStatus,
     Part,
     bracket_places,
-    round_name,
+    round_names,
 )
+from tournaments.brackets.names import RoundNames
+from tournaments.formats.words import brackets as words
 from tournaments.standings import places_without
 
 from .night import BracketNight
 
-WINNERS_OF = {Part.THIRD: "third place", Part.CONSOLATION: "the consolation"}
-STILL_IN = "Still in"
-PLURAL = ("Quarterfinals", "Semifinals")
+WINNERS_OF = {
+    Part.THIRD: words.winners_win_third_place,
+    Part.CONSOLATION: words.winners_win_consolation,
+}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,19 +32,22 @@ class BracketLine:
     Args:
         place: counted by numbers, so two partners of a drawn pair share one.
         because: in a sentence.
+        is_out: whether it says how they went out, or what they won.
     """
 
     number: int
     place: int
     is_tied: bool
     because: str
+    is_out: bool = True
 
     @property
     def said(self) -> str:
         """Place and sentence, as in "T-3rd, out in the semifinals"; while they are in, that alone."""
-        if not self.because or self.because.startswith(STILL_IN):
-            return self.because or STILL_IN
-        return f"{place(self.place, is_tied=self.is_tied)}, {self.because[0].lower()}{self.because[1:]}"
+        if not self.is_out:
+            return self.because or words.still_in()
+        how = f"{self.because[0].lower()}{self.because[1:]}"
+        return words.place_and(place=place(self.place, is_tied=self.is_tied), how=how)
 
 
 def bracket_lines(night: BracketNight, *, last: Set[int] = frozenset()) -> tuple[BracketLine, ...]:
@@ -52,7 +58,13 @@ def bracket_lines(night: BracketNight, *, last: Set[int] = frozenset()) -> tuple
     """
     sizes = {entry: len(numbers) for entry, numbers in night.members.items()}
     lines = tuple(
-        BracketLine(number=number, place=each.place, is_tied=each.tied, because=_how_far(night, each.entry))
+        BracketLine(
+            number=number,
+            place=each.place,
+            is_tied=each.tied,
+            because=_how_far(night, each.entry),
+            is_out=each.entry in night.state.levels,
+        )
         for each in bracket_places(night.state, sizes)
         for number in night.members[each.entry]
     )
@@ -89,20 +101,16 @@ def _how_far(night: BracketNight, entry: int) -> str:
 
 def _main(night: BracketNight, entry: int) -> str:
     if entry not in night.state.levels:
-        return STILL_IN if night.results else ""
+        return words.still_in() if night.results else ""
     last = _last(night, entry, consolation=False)
-    name = _name(night, last.game)
+    names = _names(night, last.game)
     if last.winner == entry:
-        return "Won third place" if last.game.part is Part.THIRD else "Won the final"
+        return words.won_third_place() if last.game.part is Part.THIRD else words.won_final()
     if last.walk_over and entry in night.left:
-        return f"{night.left[entry]} before {name.removesuffix(', if needed')}"
+        return words.left_before(how=night.left[entry], game=names.within)
     if last.game.part is Part.THIRD:
-        return "Lost the third-place game"
-    return (
-        "Lost the final"
-        if last.game.part in {Part.FINAL, Part.RESET} or name == "the final"
-        else f"Out in {name}"
-    )
+        return words.lost_third_place()
+    return words.lost_final() if names.is_final else words.out_in(game=names.within)
 
 
 def _consolation(night: BracketNight, entry: int) -> list[str]:
@@ -110,7 +118,7 @@ def _consolation(night: BracketNight, entry: int) -> list[str]:
     if entry not in night.state.consolation_levels:
         return []
     last = _last(night, entry, consolation=True)
-    return ["won the consolation"] if last.winner == entry else []
+    return [words.won_consolation()] if last.winner == entry else []
 
 
 def _last(night: BracketNight, entry: int, *, consolation: bool) -> GameState:
@@ -124,19 +132,13 @@ def _last(night: BracketNight, entry: int, *, consolation: bool) -> GameState:
     ][-1]
 
 
-def _name(night: BracketNight, game: Game) -> str:
-    """Name a game's round as it stands in a sentence: "the semifinals", "round 2", "the losers' final"."""
-    name = round_name(night.bracket, game.part, game.round)
-    lower = name[0].lower() + name[1:]
-    if game.part is Part.THIRD:
-        return "the third-place game"
-    return lower if lower[-1].isdigit() else f"the {lower}"
+def _names(night: BracketNight, game: Game) -> RoundNames:
+    return round_names(night.bracket, game.part, game.round)
 
 
 def game_name(night: BracketNight, game: Game) -> str:
     """Name a game on a page: "Semifinal", "Round 2", "Final"."""
-    name = round_name(night.bracket, game.part, game.round)
-    return name.removesuffix("s") if name in PLURAL else name
+    return _names(night, game).game
 
 
 def ways_on(
@@ -157,7 +159,7 @@ def ways_on(
 
 def _way_on(night: BracketNight, game: Game, tables: dict[int, int] | None) -> str:
     if game.part is Part.FINAL:
-        return "The unbeaten side wins the night here. The other side must win twice."
+        return words.first_final()
     nexts = {
         source.kind: following
         for following in night.bracket.games
@@ -165,21 +167,22 @@ def _way_on(night: BracketNight, game: Game, tables: dict[int, int] | None) -> s
         if source.of == game.number and source.kind is not From.ENTRY
     }
     winners, losers = nexts.get(From.WINNER), nexts.get(From.LOSER) or nexts.get(From.FIRST_LOSER)
-    return f"Winners: {_winners(night, game, winners, tables)}. Losers: {_losers(night, losers, tables)}."
+    return f"{_winners(night, game, winners, tables)} {_losers(night, losers, tables)}"
 
 
 def _winners(night: BracketNight, game: Game, following: Game | None, tables: dict[int, int] | None) -> str:
     if following is None:
-        return f"win {WINNERS_OF.get(game.part, 'the night')}"
-    return _goal(night, following, tables)
+        return WINNERS_OF.get(game.part, words.winners_win_night)()
+    return words.winners_go(goal=_goal(night, following, tables))
 
 
 def _losers(night: BracketNight, following: Game | None, tables: dict[int, int] | None) -> str:
-    return "out" if following is None else _goal(night, following, tables)
+    return words.losers_out() if following is None else words.losers_go(goal=_goal(night, following, tables))
 
 
 def _goal(night: BracketNight, following: Game, tables: dict[int, int] | None) -> str:
+    game = _names(night, following).within
     if tables is None:
-        return _name(night, following)
+        return game
     table = tables.get(following.number)
-    return f"{_name(night, following)}, {f'table {table}' if table else 'next open table'}"
+    return words.at_table(game=game, table=table) if table else words.at_open_table(game=game)

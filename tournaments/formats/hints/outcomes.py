@@ -4,29 +4,31 @@ from dataclasses import dataclass
 from itertools import product
 
 from scoring.errors import InvalidHandError
+from scoring.language import gettext as _
+from scoring.language.messages import mark
 from scoring.rules.options import DefendAlone, Partnership, RedealHand
 from scoring.rules.rulesets import Ruleset
 from scoring.table.hands import HandReport, NoPlay
 from scoring.table.matches import is_entered
 from scoring.table.points import Outcome, score_hand
 
-#: What a table calls each.
+#: What a table calls each, marked for translation.
 OUTCOME_WORDS = {
-    "made": "made it",
-    "march": "all five",
-    "loner_made": "made it alone",
-    "loner_march": "all five alone",
-    "euchred": "euchred",
-    "loner_euchred": "loner euchred",
-    "passed_out": "passed out",
-    "misdeal": "misdeal",
-    "redeal": "thrown in",
+    "made": mark("made it"),
+    "march": mark("took all five"),
+    "loner_made": mark("made it alone"),
+    "loner_march": mark("swept alone"),
+    "euchred": mark("got euchred"),
+    "loner_euchred": mark("got euchred alone"),
+    "passed_out": mark("everyone passed"),
+    "misdeal": mark("misdeal"),
+    "redeal": mark("thrown in"),
 }
-REDEALS = {NoPlay.PASSED_OUT: "Everyone passed", NoPlay.MISDEAL: "Misdeal"}
+REDEALS = {NoPlay.PASSED_OUT: mark("Everyone passed"), NoPlay.MISDEAL: mark("Misdeal")}
 POOR_HANDS = {
-    RedealHand.NEVER: "Hand thrown in",
-    RedealHand.NO_ACE_NO_FACE: "No ace, no face",
-    RedealHand.FARMERS_HAND: "Farmer's hand",
+    RedealHand.NEVER: mark("Hand thrown in"),
+    RedealHand.NO_ACE_NO_FACE: mark("No ace, no face"),
+    RedealHand.FARMERS_HAND: mark("Farmer's hand"),
 }
 #: The order in which a thumb wants them: what happens most comes first.
 TRICKS = (3, 4, 5, 2, 1, 0)
@@ -97,7 +99,7 @@ def redeals_of(rules: Ruleset) -> tuple[Redeal, ...]:
         except InvalidHandError:
             continue
         label = POOR_HANDS[rules.redeal_hand] if no_play is NoPlay.REDEAL else REDEALS[no_play]
-        found.append(Redeal(no_play=no_play, label=label, is_hand=is_entered(score, rules)))
+        found.append(Redeal(no_play=no_play, label=_(label), is_hand=is_entered(score, rules)))
     return tuple(found)
 
 

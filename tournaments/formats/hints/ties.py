@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 
+from scoring.language import score
 from scoring.rules.options import Partnership, TargetTie
 from scoring.table.games import GameState
 from scoring.table.seats import active_seats, partner_of
-
-DASH = "\N{EN DASH}"
+from tournaments.formats.words import games as words
 
 
 def tie_sentence(game: GameState, names: Sequence[str]) -> str:
@@ -23,18 +23,18 @@ def tie_sentence(game: GameState, names: Sequence[str]) -> str:
 
 def _standing(game: GameState, names: Sequence[str], tied: Sequence[int]) -> str:
     called = [names[side - 1] for side in tied]
-    who = f"{', '.join(called[:-1])} and {called[-1]}"
     points = [game.scores[side - 1] for side in tied]
     if len(set(points)) > 1:
-        return f"{who}: {DASH.join(map(str, points))}."
-    return f"{who}: {'both' if len(tied) == 2 else 'all'} at {points[0]}."
+        return words.are_at(names=called, score=score(points))
+    return words.tied_at(names=called, points=points[0])
 
 
 def _decider(game: GameState) -> str:
     if game.contenders:
-        return "Play one more hand to decide. It adds no points."
-    where = " on opposite sides" if game.rules.target_tie is TargetTie.OPPOSITE_SIDES else ""
-    return f"Sudden death: most points after the next hand{where}."
+        return words.one_more_hand()
+    if game.rules.target_tie is TargetTie.OPPOSITE_SIDES:
+        return words.sudden_death_on_opposite_sides()
+    return words.sudden_death()
 
 
 def _not_yet(game: GameState, names: Sequence[str], tied: Sequence[int]) -> str:
@@ -44,7 +44,7 @@ def _not_yet(game: GameState, names: Sequence[str], tied: Sequence[int]) -> str:
         return ""
     out = set(tied) - set(active_seats(game.dealer, rules))
     if out and game.tied and rules.target_tie is TargetTie.OPPOSITE_SIDES:
-        return f"Not the next one: {names[out.pop() - 1]} sits out."
+        return words.not_next_out(name=names[out.pop() - 1])
     if len(tied) == 2 and not out and partner_of(tied[0], dealer=game.dealer, rules=rules) == tied[1]:
-        return "Not the next one: they're partners."
+        return words.not_next_partners()
     return ""

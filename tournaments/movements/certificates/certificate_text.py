@@ -3,11 +3,10 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from scoring.language import count, verb
+from scoring.language import gettext as _
+from tournaments.movements.words import fairness
 
 from .certificate import Certificate, Spread
-
-TIMES = {1: "once", 2: "twice"}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -29,17 +28,18 @@ class CertificateLine:
 
 def certificate_lines(found: Certificate) -> tuple[CertificateLine, ...]:
     """Say what each count means for the people who play."""
+    pairs = _("pairs of players")
     kept = [
-        ("partners", "Partners", _partners(found.partners), "pairs of players", found.partners),
-        ("opponents", "Opponents", _opponents(found.opponents), "pairs of players", found.opponents),
-        ("meetings", "Same table", _meetings(found.meetings), "pairs of players", found.meetings),
-        ("tables", "Tables", _tables(found), "players and tables", found.table_visits),
-        ("seats", "Seats", _seats(found.seats), "players and seats", found.seats),
-        ("byes", "Sitting out", _byes(found.byes), "players", found.byes),
+        ("partners", _("Partners"), _partners(found.partners), pairs, found.partners),
+        ("opponents", _("Opponents"), _opponents(found.opponents), pairs, found.opponents),
+        ("meetings", _("Same table"), _meetings(found.meetings), pairs, found.meetings),
+        ("tables", _("Tables"), _tables(found), _("players and tables"), found.table_visits),
+        ("seats", _("Seats"), _seats(found.seats), _("players and seats"), found.seats),
+        ("byes", _("Sitting out"), _byes(found.byes), _("players"), found.byes),
     ]
     if found.beside_ghosts is not None:
         beside = found.beside_ghosts
-        kept.append(("stand-ins", "Ghost partners", _beside(beside), "players", beside))
+        kept.append(("stand-ins", _("Ghost partners"), _beside(beside), _("players"), beside))
     return tuple(
         CertificateLine(
             key=key, heading=heading, sentence=sentence, proof=proof(spread), counted=counted, spread=spread
@@ -51,90 +51,74 @@ def certificate_lines(found: Certificate) -> tuple[CertificateLine, ...]:
 def proof(spread: Spread) -> str:
     """Say how the spread compares with what is proven that no plan can beat."""
     if spread.is_best:
-        return "Best possible"
+        return fairness.best_possible()
     over = max(1, (spread.squares - spread.bound) * 1000 // max(spread.bound, 1))
-    return f"Within {over // 10}.{over % 10}% of the best possible"
-
-
-def times(count: int) -> str:
-    return TIMES.get(count, f"{count} times")
+    return fairness.near_best(percent=f"{over // 10}.{over % 10}")
 
 
 def between(spread: Spread) -> str:
     """Write the least and the most as in "2 to 4 times"."""
     if spread.least == spread.most:
-        return times(spread.most)
+        return fairness.times(spread.most)
     if spread.least == 0:
-        return f"at most {times(spread.most)}"
+        return fairness.at_most(most=spread.most)
     if (spread.least, spread.most) == (1, 2):
-        return "once or twice"
-    joined = "or" if spread.most - spread.least == 1 else "to"
-    return f"{spread.least} {joined} {spread.most} times"
-
-
-def _number(spread: Spread, count: int) -> int:
-    return dict(spread.counts).get(count, 0)
+        return fairness.once_or_twice()
+    written = fairness.either if spread.most - spread.least == 1 else fairness.span
+    return written(least=spread.least, most=spread.most)
 
 
 def _partners(spread: Spread) -> str:
     if spread.most == 0:
-        return "Partners change every hand."
+        return fairness.partners_change()
     if spread.least == spread.most:
-        return f"You partner everyone {times(spread.most)}."
+        return fairness.partner_everyone(often=fairness.times(spread.most))
     if spread.most == 1:
-        return f"You never have the same partner twice. {_never(spread, 'never partner')}"
-    return f"You partner everyone {between(spread)}. {_most(spread)}"
+        return f"{fairness.never_same_partner()} {fairness.never_partner(pairs=_pairs(spread, 0))}"
+    most = fairness.most_partner(pairs=_pairs(spread, spread.most), often=fairness.times(spread.most))
+    return f"{fairness.partner_everyone(often=between(spread))} {most}"
 
 
 def _opponents(spread: Spread) -> str:
     if spread.most == 0:
-        return "Opponents change every hand."
+        return fairness.opponents_change()
     if spread.least == spread.most:
-        return f"You play against everyone {times(spread.most)}."
+        return fairness.play_everyone(often=fairness.times(spread.most))
     if spread.most == 1:
-        return f"You never have the same opponent twice. {_never(spread, 'never play each other')}"
-    return f"You play against everyone {between(spread)}. {_most(spread)}"
+        return f"{fairness.never_same_opponent()} {fairness.never_play(pairs=_pairs(spread, 0))}"
+    most = fairness.most_play(pairs=_pairs(spread, spread.most), often=fairness.times(spread.most))
+    return f"{fairness.play_everyone(often=between(spread))} {most}"
 
 
 def _meetings(spread: Spread) -> str:
     if spread.least == spread.most:
-        return f"You share a table with everyone {times(spread.most)}."
+        return fairness.meet_everyone(often=fairness.times(spread.most))
     if spread.most == 1:
-        return f"You never share a table with anyone twice. {_never(spread, 'never meet')}"
-    return f"You share a table with everyone {between(spread)}. {_most(spread)}"
+        return f"{fairness.never_meet_again()} {fairness.never_meet(pairs=_pairs(spread, 0))}"
+    most = fairness.most_meet(pairs=_pairs(spread, spread.most), often=fairness.times(spread.most))
+    return f"{fairness.meet_everyone(often=between(spread))} {most}"
 
 
-def _never(spread: Spread, what: str) -> str:
-    pairs = _number(spread, 0)
-    return f"{count(pairs, 'pair of players', 'pairs of players')} {what}."
-
-
-def _most(spread: Spread) -> str:
-    pairs = _number(spread, spread.most)
-    who = count(pairs, "pair of players", "pairs of players")
-    return f"{who} {verb(pairs, 'does', 'do')} so {times(spread.most)}."
+def _pairs(spread: Spread, count: int) -> int:
+    return dict(spread.counts).get(count, 0)
 
 
 def _tables(found: Certificate) -> str:
     if found.tables == 1:
-        return "There's one table."
-    return f"You visit every table {between(found.table_visits)}."
+        return fairness.one_table()
+    return fairness.every_table(often=between(found.table_visits))
 
 
 def _seats(spread: Spread) -> str:
-    if spread.most == 0:
-        return "Seats rotate every hand."
-    return f"You sit in every seat {between(spread)}. Seat 1 deals first."
+    return fairness.seats_rotate() if spread.most == 0 else fairness.every_seat(often=between(spread))
 
 
 def _byes(spread: Spread) -> str:
-    if spread.most == 0:
-        return "No one sits out."
-    return f"You sit out {between(spread)}."
+    return fairness.no_one_sits_out() if spread.most == 0 else fairness.sit_out(often=between(spread))
 
 
 def _beside(spread: Spread) -> str:
-    return f"You partner a ghost player {between(spread)}."
+    return fairness.partner_ghost(often=between(spread))
 
 
 def summary(found: Certificate) -> tuple[str, ...]:

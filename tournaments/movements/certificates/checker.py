@@ -6,6 +6,7 @@ from dataclasses import replace
 from itertools import chain, combinations
 
 from tournaments.movements.plans import MovementPlan, RoundPlan, TablePlan
+from tournaments.movements.words import faults as words
 
 Pairs = Counter[frozenset[int]]
 
@@ -41,7 +42,7 @@ def pair_faults(plan: MovementPlan) -> list[str]:
     for number, current in enumerate(plan.rounds, start=1):
         once = [replace(table, seats=table.seats[: len(table.seats) // 2]) for table in current.tables]
         found += [
-            f"round {number}: table {table.table} seats no pairs"
+            words.no_pairs(number=number, table=table.table)
             for table, half in zip(current.tables, once, strict=True)
             if table.seats != half.seats * 2
         ]
@@ -57,7 +58,7 @@ def round_faults(rounds: Sequence[RoundPlan], players: int) -> list[str]:
         found += _place_faults(number, current, players)
         for pair in chain.from_iterable(_partners(table) for table in current.tables):
             if partnered[pair]:
-                found.append(f"round {number}: {sorted(pair)} partner again")
+                found.append(words.partner_again(number=number, pair=pair))
             partnered[pair] += 1
     return found
 
@@ -66,15 +67,22 @@ def _place_faults(number: int, current: RoundPlan, players: int, *, seats: range
     seated = chain.from_iterable(table.seats for table in current.tables)
     placed = Counter(chain(seated, current.byes, current.absent))
     everyone = set(range(1, players + 1))
-    found = [f"round {number} calls itself round {current.number}"] if current.number != number else []
-    found += [f"round {number}: player {p} is placed {n} times" for p, n in placed.items() if n > 1]
-    found += [f"round {number}: player {player} is unknown" for player in sorted(placed.keys() - everyone)]
-    found += [f"round {number}: player {player} has no place" for player in sorted(everyone - placed.keys())]
+    found = []
+    if current.number != number:
+        found.append(words.wrong_number(number=number, labeled=current.number))
+    found += [
+        words.listed_often(number=number, player=player, often=often)
+        for player, often in placed.items()
+        if often > 1
+    ]
+    unknown, missing = sorted(placed.keys() - everyone), sorted(everyone - placed.keys())
+    found += [words.unknown_player(number=number, player=player) for player in unknown]
+    found += [words.missing_player(number=number, player=player) for player in missing]
     tables = [table.table for table in current.tables]
     if len(set(tables)) != len(tables) or not all(table >= 1 for table in tables):
-        found.append(f"round {number}: the tables are numbered {tables}")
+        found.append(words.table_numbers(number=number, tables=tables))
     found += [
-        f"round {number}: table {table.table} has {len(table.seats)} seats"
+        words.wrong_size(number=number, table=table.table, seats=len(table.seats))
         for table in current.tables
         if len(table.seats) not in seats
     ]
@@ -91,7 +99,7 @@ def _bye_faults(plan: MovementPlan) -> list[str]:
             byes[player] += 1
         if byes and max(byes.values()) - min(byes.values()) > 1:
             most = [player for player, count in byes.items() if count == max(byes.values())]
-            found.append(f"round {current.number}: {most} have had two byes more than others")
+            found.append(words.uneven_byes(number=current.number, players=most))
     return found
 
 
@@ -103,7 +111,7 @@ def _whist_faults(plan: MovementPlan) -> list[str]:
     partnered, opposed = _met(plan)
     pairs = [frozenset(pair) for pair in combinations(range(1, plan.players + 1), 2)]
     return [
-        f"{sorted(pair)} partner {partnered[pair]} times and oppose {opposed[pair]} times"
+        words.partner_and_oppose(pair=pair, partner=partnered[pair], oppose=opposed[pair])
         for pair in pairs
         if (partnered[pair], opposed[pair]) != (whole, 2 * whole)
     ]
@@ -112,8 +120,8 @@ def _whist_faults(plan: MovementPlan) -> list[str]:
 def _limit_faults(plan: MovementPlan, *, partner: int, oppose: int) -> list[str]:
     partnered, opposed = _met(plan)
     return [
-        f"{sorted(pair)} partner {count} times" for pair, count in partnered.items() if count > partner
-    ] + [f"{sorted(pair)} oppose {count} times" for pair, count in opposed.items() if count > oppose]
+        words.partner_often(pair=pair, often=count) for pair, count in partnered.items() if count > partner
+    ] + [words.oppose_often(pair=pair, often=count) for pair, count in opposed.items() if count > oppose]
 
 
 def _met(plan: MovementPlan) -> tuple[Pairs, Pairs]:

@@ -5,9 +5,12 @@ its colour, and a figure or a mark besides, so that the picture reads without co
 """
 
 from collections.abc import Iterator
+from html import escape
 from itertools import groupby
 
-from .tallies import HeatMap, Matrix
+from tournaments.movements.words import fairness as words
+
+from .tallies import HeatMap
 
 #: Squares and margins in the units of the drawing.
 CELL, MARGIN, LEGEND = 20, 30, 46
@@ -57,10 +60,8 @@ def _head(heat: HeatMap, width: int, height: int) -> str:
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" class="heat-map"'
         ' role="img" aria-labelledby="heat-title heat-text" font-family="system-ui, sans-serif">'
-        f'<title id="heat-title">How often players meet, {heat.players} players</title>'
-        '<desc id="heat-text">One row and one column for each player. Below the diagonal: how often two'
-        " sit at the same table. Above it: how often they are partners."
-        f" Two players share a table {_meetings_each(heat.meetings)} times.</desc>"
+        f'<title id="heat-title">{escape(words.picture_title(players=heat.players))}</title>'
+        f'<desc id="heat-text">{escape(_text(heat))}</desc>'
         f'<rect class="paper" width="{width}" height="{height}" fill="#ffffff"/>'
     )
 
@@ -71,10 +72,9 @@ def shown(heat: HeatMap, row: int, column: int) -> int:
     return matrix[row - 1][column - 1]
 
 
-def _meetings_each(matrix: Matrix) -> str:
-    counts = [count for row, line in enumerate(matrix) for count in line[:row]]
-    least, most = min(counts), max(counts)
-    return str(least) if least == most else f"{least} to {most}"
+def _text(heat: HeatMap) -> str:
+    counts = [count for row, line in enumerate(heat.meetings) for count in line[:row]]
+    return words.picture_text(meetings=words.numbers(least=min(counts), most=max(counts)))
 
 
 def _rows(heat: HeatMap) -> Iterator[tuple[int, list[int]]]:

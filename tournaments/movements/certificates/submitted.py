@@ -11,6 +11,7 @@ from tournaments.errors import MovementError
 from tournaments.movements.interchange import JsonObject, plan_from_json
 from tournaments.movements.plans import MovementPlan, Source
 from tournaments.movements.requests import MOST, MOST_ROUNDS
+from tournaments.movements.words import plans as words
 
 #: A field of the largest size with stand-ins beside it.
 MOST_NUMBERS = MOST + 3
@@ -26,11 +27,11 @@ def read_plan(written: object) -> MovementPlan:
         MovementError: a part is missing, misshapen or too large; the sentence names it.
     """
     if not isinstance(written, dict):
-        raise _refusal("Send one JSON object with players and rounds.")
+        raise _refusal(words.one_object())
     players = _number(written.get("players"), "players", MOST_NUMBERS)
     rounds = _list(written.get("rounds"), "rounds", MOST_ROUNDS)
     if not rounds:
-        raise _refusal("Add at least one round.", "rounds")
+        raise _refusal(words.one_round(), "rounds")
     for number, current in enumerate(rounds, start=1):
         _check_round(number, current)
     return plan_from_json(
@@ -50,23 +51,28 @@ def _claim(written: JsonObject) -> str:
     if claimed is None:
         return Source.SEARCH
     if not isinstance(claimed, str) or claimed not in CLAIMS:
-        raise _refusal(f"Choose {listed(sorted(CLAIMS), word='or')} as the source.", "source")
+        raise _refusal(words.as_source(choices=listed(sorted(CLAIMS), word="or")), "source")
     return claimed
 
 
 def _check_round(number: int, current: object) -> None:
-    here = f"Round {number}"
+    here = words.round_name(number=number)
     if not isinstance(current, dict):
-        raise _refusal(f"{here} must be an object with tables and sits_out.", "rounds")
-    tables = _list(current.get("tables"), f"{here}: tables", MOST_NUMBERS)
+        raise _refusal(words.must_be_object(where=here), "rounds")
+    tables = _list(current.get("tables"), words.part_name(number=number, name="tables"), MOST_NUMBERS)
     for index, table in enumerate(tables, start=1):
-        _check_table(f"{here}, table {index}", table)
+        _check_table(words.table_name(number=number, table=index), table)
     current.setdefault("sits_out", [])
     for name in ("sits_out", "absent"):
-        _numbers(current.get(name, []), f"{here}: {name}")
-    numbers = _numbers(current.get("numbers", list(range(1, len(tables) + 1))), f"{here}: numbers")
+        _numbers(current.get(name, []), words.part_name(number=number, name=name))
+    numbers = _numbers(
+        current.get("numbers", list(range(1, len(tables) + 1))),
+        words.part_name(number=number, name="numbers"),
+    )
     if len(numbers) != len(tables):
-        raise _refusal(f"{here} has {len(tables)} tables but {len(numbers)} numbers.", "rounds")
+        raise _refusal(
+            words.tables_and_numbers(where=here, tables=len(tables), numbers=len(numbers)), "rounds"
+        )
 
 
 def _check_table(here: str, table: object) -> None:
@@ -74,18 +80,18 @@ def _check_table(here: str, table: object) -> None:
     if len(seats) == 2:
         pairs = [_numbers(pair, here) for pair in seats]
         if any(len(pair) != 2 for pair in pairs):
-            raise _refusal(f"{here} must be [[a, b], [c, d]], partners together.", "rounds")
+            raise _refusal(words.must_be_pairs(where=here), "rounds")
         seats = [seat for pair in pairs for seat in pair]
     players = _numbers(seats, here)
     if len(set(players)) != len(players):
-        raise _refusal(f"{here} seats a player twice.", "rounds")
+        raise _refusal(words.seats_twice(where=here), "rounds")
 
 
 def _list(value: object, name: str, most: int) -> list[Any]:
     if not isinstance(value, list):
-        raise _refusal(f"{name} must be a list.", "rounds")
+        raise _refusal(words.must_be_list(where=name), "rounds")
     if len(value) > most:
-        raise _refusal(f"{name} can have up to {most} items, not {len(value)}.", "rounds")
+        raise _refusal(words.too_many_items(where=name, most=most, items=len(value)), "rounds")
     return value
 
 
@@ -97,7 +103,7 @@ def _number(value: object, name: str, most: int) -> int:
     # True is an int to Python, and no number here.
     if type(value) is not int or not 1 <= value <= most:
         raise _refusal(
-            f"{name} must be whole numbers from 1 to {most}.", "players" if name == "players" else "rounds"
+            words.whole_numbers(where=name, most=most), "players" if name == "players" else "rounds"
         )
     return value
 

@@ -10,6 +10,7 @@ from functools import cache, lru_cache
 from tournaments.errors import MovementError, UnsupportedFieldError
 from tournaments.movements.planning.places import lay_tables, take_seats
 from tournaments.movements.plans import MovementPlan, RoundPlan, Source, TablePlan
+from tournaments.movements.words import requests as words
 
 from .fields import FIELD_SIZES, field_rounds
 from .products import GROUPS, product_rounds
@@ -36,7 +37,7 @@ def exact_plan(players: int, *, rounds: int | None = None) -> MovementPlan:
     if players not in supported_sizes():
         raise UnsupportedFieldError(_nearest(players), field="players")
     if rounds is not None and rounds < 1:
-        raise MovementError(f"Choose at least one round, not {rounds}.", field="rounds")
+        raise MovementError(words.one_round(rounds=rounds), field="rounds")
     cycle = cycle_tables(players)
     count = len(cycle) if rounds is None else rounds
     return MovementPlan(
@@ -98,6 +99,6 @@ def _product_cycle(players: int) -> list[Tables]:
 def _nearest(players: int) -> str:
     below = [size for size in supported_sizes() if size < players]
     above = [size for size in supported_sizes() if size > players]
-    near = [*below[-1:], *above[:1]]
-    sizes = f"sizes are {near[0]} and {near[1]}" if len(near) == 2 else f"size is {near[0]}"
-    return f"There's no exact rotation for {players} players. The nearest {sizes}."
+    if below and above:
+        return words.nearest_sizes(players=players, below=below[-1], above=above[0])
+    return words.nearest_size(players=players, near=(below[-1:] or above)[0])

@@ -4,9 +4,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import chain, combinations
 
-from scoring.language import listed
 from tournaments.movements.certificates.tallies import beside, heat_map
 from tournaments.movements.plans import MovementPlan, RoundPlan
+from tournaments.movements.words import fairness as words
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,19 +35,15 @@ class Difference:
         before, after = self.before, self.after
         found = []
         if self.rounds:
-            word = "round" if len(self.rounds) == 1 else "rounds"
-            found.append(f"New seats in {word} {listed([*map(str, self.rounds)])}.")
+            found.append(words.new_seats(rounds=self.rounds))
         if before.repeated_partners != after.repeated_partners:
-            found.append(f"Repeat partners: {after.repeated_partners}, was {before.repeated_partners}.")
+            found.append(words.repeat_partners(now=after.repeated_partners, was=before.repeated_partners))
         if before.most_meetings != after.most_meetings:
-            found.append(f"Most times two players meet: {after.most_meetings}, was {before.most_meetings}.")
+            found.append(words.most_meetings(now=after.most_meetings, was=before.most_meetings))
         if before.byes != after.byes:
-            found.append(f"Sit-outs each: {_span(after.byes)}, was {_span(before.byes)}.")
+            found.append(words.sit_outs(now=_span(after.byes), was=_span(before.byes)))
         if before.beside_ghosts != after.beside_ghosts:
-            found.append(
-                f"Rounds with a ghost partner: {_span(after.beside_ghosts)}, "
-                f"was {_span(before.beside_ghosts)}."
-            )
+            found.append(words.beside_ghosts(now=_span(after.beside_ghosts), was=_span(before.beside_ghosts)))
         return found
 
 
@@ -87,4 +83,4 @@ def _seats(current: RoundPlan) -> Iterable[object]:
 
 def _span(byes: tuple[int, int]) -> str:
     least, most = byes
-    return str(least) if least == most else f"{least} to {most}"
+    return words.numbers(least=least, most=most)

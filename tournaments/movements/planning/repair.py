@@ -11,6 +11,8 @@ from tournaments.errors import MovementError
 from tournaments.movements.plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source
 from tournaments.movements.requests import Leftovers, ghosts_for, sizes_for
 from tournaments.movements.wishes import Wishes, kept_apart
+from tournaments.movements.words import plans as words
+from tournaments.movements.words import requests
 
 from .costs import Costs
 from .differences import Difference, difference
@@ -57,16 +59,16 @@ class RepairRequest:
 
     def __post_init__(self) -> None:
         if not 0 <= self.announced <= len(self.plan.rounds):
-            raise MovementError("Only rounds of this rotation can be announced.", field="announced")
+            raise MovementError(words.only_own_rounds(), field="announced")
         if self.rounds < max(self.announced, 1):
-            raise MovementError("Announced rounds can't be dropped.", field="rounds")
+            raise MovementError(words.announced_stay(), field="rounds")
         if self.players < self.plan.players:
-            raise MovementError("Mark players who left as away. Their numbers stay.", field="players")
+            raise MovementError(words.numbers_stay(), field="players")
         if unknown := [each.player for each in self.away if not 1 <= each.player <= self.players]:
-            raise MovementError(f"Player {unknown[0]} isn't in this rotation.", field="away")
+            raise MovementError(requests.no_player(player=unknown[0]), field="away")
         for number in range(self.announced + 1, self.rounds + 1):
             if len(self.present(number)) < SEATS_PER_TABLE:
-                raise MovementError(f"Round {number} has fewer than four players left.", field="away")
+                raise MovementError(words.too_few_left(number=number), field="away")
 
     def present(self, number: int) -> list[int]:
         """Return who is here for a round, numbered from 0, as many stand-ins as fill a table among them."""
@@ -131,12 +133,12 @@ def exchanged(plan: MovementPlan, number: int, one: int, other: int) -> Repair:
         MovementError: no such round, or one of them is not here for it.
     """
     if not 1 <= number <= len(plan.rounds):
-        raise MovementError(f"This rotation has no round {number}.", field="round")
+        raise MovementError(words.no_round(number=number), field="round")
     current = plan.rounds[number - 1]
     here = {player for table in current.tables for player in table.seats} | set(current.byes)
     for player in (one, other):
         if player not in here:
-            raise MovementError(f"Player {player} isn't here in round {number}.", field="player")
+            raise MovementError(words.not_here(player=player, number=number), field="player")
     name = {one: other, other: one}
     changed = replace(
         current,

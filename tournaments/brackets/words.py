@@ -1,0 +1,70 @@
+"""The sentences that refuse a bracket, or a result in it."""
+
+from scoring.language import gettext as _
+from scoring.language import ngettext
+
+
+def same_from_each_group() -> str:
+    return _("Each group must send the same number to the bracket.")
+
+
+def odd_series(*, most: int) -> str:
+    return _("Choose best of an odd number of games, from 1 to {most}.").format(most=most)
+
+
+def consolation_needs(*, least: int) -> str:
+    return _("A consolation bracket needs at least {least} entries.").format(least=least)
+
+
+def impossible_wins() -> str:
+    return _("These wins aren't possible.")
+
+
+def other_sides(*, game: int) -> str:
+    return _("Game {game} isn't between these two sides.").format(game=game)
+
+
+def two_results(*, game: int) -> str:
+    return _("Game {game} has two results.").format(game=game)
+
+
+def wins_needed(*, game: int, wins: int) -> str:
+    said = ngettext(
+        "Game {game} ends when one side has {wins} win.",
+        "Game {game} ends when one side has {wins} wins.",
+        wins,
+    )
+    return said.format(game=game, wins=wins)
+
+
+def players_once() -> str:
+    return _("List each player once.")
+
+
+def one_left_over(*, players: int) -> str:
+    return _("{players} players leave one without a partner. Add or remove one.").format(players=players)
+
+
+def entries_once() -> str:
+    return _("List each entry once.")
+
+
+def entries_between(*, most: int, entries: int) -> str:
+    return _("A bracket has 2 to {most} entries, not {entries}.").format(most=most, entries=entries)
+
+
+def entries_from_1() -> str:
+    return _("Entry numbers start at 1.")
+
+
+def only_byes() -> str:
+    return _("A latecomer can only take a first-round bye.")
+
+
+def no_game(*, game: int) -> str:
+    return _("This bracket has no game {game}.").format(game=game)
+
+
+def series(*, name: str, games: int) -> str:
+    """Head a round with how long its matches are."""
+    return _("{name}, best of {games}").format(name=name, games=games)

@@ -1,0 +1,149 @@
+"""The sentences that refuse who plays a format, or how it is set up."""
+
+from scoring.language import gettext as _
+from scoring.language import ngettext
+
+
+def players_at_least(*, least: int, players: int) -> str:
+    return _("This format needs at least {least} players, not {players}.").format(
+        least=least, players=players
+    )
+
+
+def pairs_at_least(*, least: int, pairs: int) -> str:
+    return _("This format needs at least {least} pairs, not {pairs}.").format(least=least, pairs=pairs)
+
+
+def exactly_players(*, needed: int, players: int) -> str:
+    return _("This format needs exactly {needed} players, not {players}.").format(
+        needed=needed, players=players
+    )
+
+
+def exactly_pairs(*, needed: int, pairs: int) -> str:
+    return _("This format needs exactly {needed} pairs, not {pairs}.").format(needed=needed, pairs=pairs)
+
+
+def one_left_over(*, players: int) -> str:
+    return _("{players} players leave one without a partner. Add or remove one.").format(players=players)
+
+
+def consolation_at_least(*, least: int, pairs: int) -> str:
+    return _("A consolation bracket needs at least {least} pairs, not {pairs}.").format(
+        least=least, pairs=pairs
+    )
+
+
+def no_late_pairs() -> str:
+    return _("All matchups are set once round 1 opens, so no one can join now.")
+
+
+def too_many_sit_out(*, tables: int, players: int, most: int) -> str:
+    said = ngettext(
+        "With {tables} table, {players} players would sit out, and only {most} can. Add a table.",
+        "With {tables} tables, {players} players would sit out, and only {most} can. Add a table.",
+        tables,
+    )
+    return said.format(tables=tables, players=players, most=most)
+
+
+def group_size(*, most: int, pairs: int) -> str:
+    return _("A group needs 2 to {most} pairs. Change the number of groups for {pairs} pairs.").format(
+        most=most, pairs=pairs
+    )
+
+
+def halves_rounds(*, pairs: int, most: int) -> str:
+    said = ngettext(
+        "With {pairs} pairs, choose up to {most} round.",
+        "With {pairs} pairs, choose up to {most} rounds.",
+        most,
+    )
+    return said.format(pairs=pairs, most=most)
+
+
+def playoffs_between(*, most: int) -> str:
+    return _("Choose 2 to {most} for the playoffs.").format(most=most)
+
+
+def even_number(*, best: int) -> str:
+    return _("Choose an even number to make pairs, not {best}.").format(best=best)
+
+
+def pairs_stay() -> str:
+    return _("Pairs stay together in the playoffs.")
+
+
+def too_few_left(*, left: int, best: int) -> str:
+    said = ngettext(
+        "Only {left} is left, and the playoffs need {best}.",
+        "Only {left} are left, and the playoffs need {best}.",
+        left,
+    )
+    return said.format(left=left, best=best)
+
+
+def one_partner_each() -> str:
+    return _("Choose one partner for each player.")
+
+
+def multiple_of(*, groups: int) -> str:
+    return _("Choose a multiple of {groups}, so each group sends the same number.").format(groups=groups)
+
+
+def rule_between(*, rule: str, most: int) -> str:
+    return _("“{rule}” must be from 1 to {most}.").format(rule=rule, most=most)
+
+
+def rule_follows(*, rule: str) -> str:
+    return _("You can't change “{rule}” in this format.").format(rule=rule)
+
+
+def rounds_between(*, most: int) -> str:
+    return _("Choose 1 to {most} rounds.").format(most=most)
+
+
+def tables_between(*, most: int) -> str:
+    return _("Choose 1 to {most} tables.").format(most=most)
+
+
+def players_or_pairs() -> str:
+    return _("Choose players or pairs.")
+
+
+def groups_between(*, most: int) -> str:
+    return _("Choose 1 to {most} groups.").format(most=most)
+
+
+def one_loss_or_two() -> str:
+    return _("Choose single or double elimination (1 or 2 losses).")
+
+
+def third_place_decided() -> str:
+    return _("Double elimination already decides third place. Turn this off.")
+
+
+def no_consolation() -> str:
+    return _("Double elimination has no consolation bracket. Turn this off.")
+
+
+def too_many_series(*, most: int) -> str:
+    return _("Enter up to {most} numbers. The last one repeats.").format(most=most)
+
+
+def odd_series(*, most: int) -> str:
+    return _("Choose best of 1, 3, 5, 7 or {most} games for each round.").format(most=most)
+
+
+def pairs_meet_again(*, number: int, pairs: str) -> str:
+    return _("round {number}: pairs {pairs} meet again").format(number=number, pairs=pairs)
+
+
+def seats_taken(*, number: int, table: int, taken: int, seats: int) -> str:
+    return _("round {number}: table {table} has {taken} of {seats} seats taken").format(
+        number=number, table=table, taken=taken, seats=seats
+    )
+
+
+def new_partner(*, number: int, player: int) -> str:
+    return _("round {number}: player {player} has a new partner").format(number=number, player=player)

@@ -1,0 +1,238 @@
+"""What a format promises those who play it, and who sits out."""
+
+from scoring.language import gettext as _
+from scoring.language import ngettext
+from tournaments.movements.words.fairness import times
+
+
+def out_each_round(*, out: int, players: int) -> str:
+    said = ngettext("{out} of {players} sits out each round.", "{out} of {players} sit out each round.", out)
+    return said.format(out=out, players=players)
+
+
+def everyone_sits_out(*, number: int) -> str:
+    return _("Everyone sits out {often}.").format(often=times(number))
+
+
+def some_sit_out_once(*, once: int, never: int) -> str:
+    said = ngettext("{once} sits out once, {never} never.", "{once} sit out once, {never} never.", once)
+    return said.format(once=once, never=never)
+
+
+def some_sit_out_more(*, people: int, number: int, others: int) -> str:
+    said = ngettext(
+        "{people} sits out {often}, {others} {more}.", "{people} sit out {often}, {others} {more}.", people
+    )
+    return said.format(people=people, often=times(number), others=others, more=times(number + 1))
+
+
+def partners_change() -> str:
+    return _("You change partners every round.")
+
+
+def moves_back_in() -> str:
+    return _("They come back at the last table, for players who sat out least.")
+
+
+def tied_table(*, table: int, seats: str, why: str) -> str:
+    return _("Table {table} was tied: {seats} move as winners ({why}).").format(
+        table=table, seats=seats, why=why
+    )
+
+
+def late_table(*, table: int, seats: str, why: str) -> str:
+    return _("Table {table} plays later: {seats} move as winners ({why}).").format(
+        table=table, seats=seats, why=why
+    )
+
+
+def ghosts_fill(*, ghosts: int) -> str:
+    said = ngettext(
+        "{ghosts} ghost player fills the last table, so no one sits out. Anyone free plays for a ghost, "
+        "which can't win.",
+        "{ghosts} ghost players fill the last table, so no one sits out. Anyone free plays for a ghost, "
+        "which can't win.",
+        ghosts,
+    )
+    return said.format(ghosts=ghosts)
+
+
+def fives_do_not_fit(*, players: int, out: int) -> str:
+    said = ngettext(
+        "{players} players don't fit tables of four and five, so {out} sits out each round.",
+        "{players} players don't fit tables of four and five, so {out} sit out each round.",
+        out,
+    )
+    return said.format(players=players, out=out)
+
+
+def six_does_not_fit(*, players: int, out: int) -> str:
+    said = ngettext(
+        "{players} players don't fit one table of six, so {out} sits out each round.",
+        "{players} players don't fit one table of six, so {out} sit out each round.",
+        out,
+    )
+    return said.format(players=players, out=out)
+
+
+def table_of_six() -> str:
+    return _("You take turns at a table of six (three pairs).")
+
+
+def tables_of_five(*, tables: int, more: int | None, hands: int | None) -> str:
+    said = ngettext(
+        "You take turns at a table of five. It's {more} hands there, with one player out each hand, "
+        "so everyone plays {hands}.",
+        "You take turns at {tables} tables of five. It's {more} hands there, with one player out each hand, "
+        "so everyone plays {hands}.",
+        tables,
+    )
+    return said.format(tables=tables, more=more, hands=hands)
+
+
+def partner_everyone(*, cycles: int) -> str:
+    return _("You partner everyone {often} and play against everyone {more}.").format(
+        often=times(cycles), more=times(2 * cycles)
+    )
+
+
+def never_three_times() -> str:
+    return _("You never have the same partner twice or the same opponent three times.")
+
+
+def standings_seat(*, partners: str) -> str:
+    return _(
+        "The standings set the tables each round, with the top four at table 1. At each table, {partners}."
+    ).format(partners=partners)
+
+
+def every_pair_once() -> str:
+    return _("You play every other pair once.")
+
+
+def groups_of(*, groups: int, size: int) -> str:
+    return _("{groups} groups of {size} pairs. You play every other pair in your group once.").format(
+        groups=groups, size=size
+    )
+
+
+def groups_of_two_sizes(*, groups: int, smaller: int, larger: int) -> str:
+    return _(
+        "{groups} groups of {smaller} or {larger} pairs. You play every other pair in your group once."
+    ).format(groups=groups, smaller=smaller, larger=larger)
+
+
+def every_pair_sits_out() -> str:
+    return _("Every pair sits out once.")
+
+
+def odd_groups_take_turns() -> str:
+    return _("Odd groups take turns, and smaller groups finish early.")
+
+
+def half_stays(*, staying: int) -> str:
+    said = ngettext(
+        "Pair {staying} stays at its table; the other moves up a table each round.",
+        "Pairs 1 to {staying} stay at their tables; the others move up a table each round.",
+        staying,
+    )
+    return said.format(staying=staying)
+
+
+def staying_take_turns() -> str:
+    return _("The pairs that stay take turns.")
+
+
+def whole_half_once() -> str:
+    return _("You play every pair in the other half once.")
+
+
+def part_of_half_once(*, most: int) -> str:
+    said = ngettext(
+        "You play {most} pair in the other half.",
+        "You play up to {most} pairs in the other half, each once.",
+        most,
+    )
+    return said.format(most=most)
+
+
+def lowest_sit_out() -> str:
+    return _("It's the lowest scorers who haven't yet, and it counts as a win.")
+
+
+def same_record_pairs() -> str:
+    return _("Pairs with the same record meet each round. Rematches happen only if there's no other way.")
+
+
+def same_record_partners() -> str:
+    return _(
+        "Each round you get a new partner with the same record and play a pair like you. "
+        "Repeats happen only if there's no other way."
+    )
+
+
+def bye_is_win() -> str:
+    return _("Sitting out counts as a win this round.")
+
+
+def postponed_is_tie() -> str:
+    return _("A postponed game counts as a tie for these seats.")
+
+
+def rematch_at(*, tables: int, where: str) -> str:
+    said = ngettext(
+        "Table {where} is a rematch; there was no other way.",
+        "Tables {where} are rematches; there was no other way.",
+        tables,
+    )
+    return said.format(where=where)
+
+
+def partners_drawn() -> str:
+    return _("Partners are drawn at the start and stay together.")
+
+
+def double_elimination(*, games: int) -> str:
+    said = ngettext(
+        "Double elimination: {games} game, plus a second final if needed.",
+        "Double elimination: {games} games, plus a second final if needed.",
+        games,
+    )
+    return said.format(games=games)
+
+
+def single_elimination(*, games: int) -> str:
+    said = ngettext("Single elimination: {games} game.", "Single elimination: {games} games.", games)
+    return said.format(games=games)
+
+
+def first_byes(*, pairs: int) -> str:
+    said = ngettext("{pairs} pair has a first-round bye.", "{pairs} pairs have a first-round bye.", pairs)
+    return said.format(pairs=pairs)
+
+
+def every_match(*, series: str) -> str:
+    return _("Every match is {series}.").format(series=series)
+
+
+def final_and_earlier(*, series: str, others: str) -> str:
+    return _("{series}; earlier matches are {others}.").format(series=series, others=others)
+
+
+def final_is(*, series: str) -> str:
+    return _("The final is {series}").format(series=series)
+
+
+def before_final(*, rounds: int, series: str) -> str:
+    said = ngettext(
+        "the round before it {series}", "{rounds} rounds before it {series}", rounds
+    )
+    return said.format(rounds=rounds, series=series)
+
+
+def best_of(*, games: int) -> str:
+    return _("best of {games}").format(games=games) if games > 1 else _("a single game")
+
+
+def single_games() -> str:
+    return _("single games")

@@ -1,0 +1,175 @@
+"""The sentences of a fairness report, and of a change that is shown before it is made."""
+
+from collections.abc import Sequence
+
+from scoring.language import gettext as _
+from scoring.language import listed, ngettext
+
+
+def times(number: int) -> str:
+    """Write how often: never, once, twice, 3 times."""
+    if number <= 2:
+        return (_("never"), _("once"), _("twice"))[number]
+    return _("{number} times").format(number=number)
+
+
+def at_most(*, most: int) -> str:
+    return _("at most {often}").format(often=times(most))
+
+
+def once_or_twice() -> str:
+    return _("once or twice")
+
+
+def either(*, least: int, most: int) -> str:
+    return _("{least} or {most} times").format(least=least, most=most)
+
+
+def span(*, least: int, most: int) -> str:
+    return _("{least} to {most} times").format(least=least, most=most)
+
+
+def numbers(*, least: int, most: int) -> str:
+    return str(least) if least == most else _("{least} to {most}").format(least=least, most=most)
+
+
+def best_possible() -> str:
+    return _("Best possible")
+
+
+def near_best(*, percent: str) -> str:
+    return _("Within {percent}% of the best possible").format(percent=percent)
+
+
+def partners_change() -> str:
+    return _("Partners change every hand.")
+
+
+def partner_everyone(*, often: str) -> str:
+    return _("You partner everyone {often}.").format(often=often)
+
+
+def never_same_partner() -> str:
+    return _("You never have the same partner twice.")
+
+
+def never_partner(*, pairs: int) -> str:
+    said = ngettext(
+        "{pairs} pair of players never partners.", "{pairs} pairs of players never partner.", pairs
+    )
+    return said.format(pairs=f"{pairs:,}")
+
+
+def most_partner(*, pairs: int, often: str) -> str:
+    said = ngettext(
+        "{pairs} pair of players partners {often}.", "{pairs} pairs of players partner {often}.", pairs
+    )
+    return said.format(pairs=f"{pairs:,}", often=often)
+
+
+def opponents_change() -> str:
+    return _("Opponents change every hand.")
+
+
+def play_everyone(*, often: str) -> str:
+    return _("You play against everyone {often}.").format(often=often)
+
+
+def never_same_opponent() -> str:
+    return _("You never have the same opponent twice.")
+
+
+def never_play(*, pairs: int) -> str:
+    said = ngettext(
+        "{pairs} pair of players never plays each other.",
+        "{pairs} pairs of players never play each other.",
+        pairs,
+    )
+    return said.format(pairs=f"{pairs:,}")
+
+
+def most_play(*, pairs: int, often: str) -> str:
+    said = ngettext(
+        "{pairs} pair of players plays each other {often}.",
+        "{pairs} pairs of players play each other {often}.",
+        pairs,
+    )
+    return said.format(pairs=f"{pairs:,}", often=often)
+
+
+def meet_everyone(*, often: str) -> str:
+    return _("You share a table with everyone {often}.").format(often=often)
+
+
+def never_meet_again() -> str:
+    return _("You never share a table with anyone twice.")
+
+
+def never_meet(*, pairs: int) -> str:
+    said = ngettext("{pairs} pair of players never meets.", "{pairs} pairs of players never meet.", pairs)
+    return said.format(pairs=f"{pairs:,}")
+
+
+def most_meet(*, pairs: int, often: str) -> str:
+    said = ngettext("{pairs} pair of players meets {often}.", "{pairs} pairs of players meet {often}.", pairs)
+    return said.format(pairs=f"{pairs:,}", often=often)
+
+
+def one_table() -> str:
+    return _("There's one table.")
+
+
+def every_table(*, often: str) -> str:
+    return _("You visit every table {often}.").format(often=often)
+
+
+def seats_rotate() -> str:
+    return _("Seats rotate every hand.")
+
+
+def every_seat(*, often: str) -> str:
+    return _("You sit in every seat {often}. Seat 1 deals first.").format(often=often)
+
+
+def no_one_sits_out() -> str:
+    return _("No one sits out.")
+
+
+def sit_out(*, often: str) -> str:
+    return _("You sit out {often}.").format(often=often)
+
+
+def partner_ghost(*, often: str) -> str:
+    return _("You partner a ghost player {often}.").format(often=often)
+
+
+def new_seats(*, rounds: Sequence[int]) -> str:
+    said = ngettext("New seats in round {rounds}.", "New seats in rounds {rounds}.", len(rounds))
+    return said.format(rounds=listed([*map(str, rounds)]))
+
+
+def repeat_partners(*, now: int, was: int) -> str:
+    return _("Repeat partners: {now} (was {was}).").format(now=now, was=was)
+
+
+def most_meetings(*, now: int, was: int) -> str:
+    return _("Most times two players meet: {now} (was {was}).").format(now=now, was=was)
+
+
+def sit_outs(*, now: str, was: str) -> str:
+    return _("Sit-outs per player: {now} (was {was}).").format(now=now, was=was)
+
+
+def beside_ghosts(*, now: str, was: str) -> str:
+    return _("Rounds with a ghost partner: {now} (was {was}).").format(now=now, was=was)
+
+
+def picture_title(*, players: int) -> str:
+    return _("How often {players} players meet").format(players=players)
+
+
+def picture_text(*, meetings: str) -> str:
+    return _(
+        "One row and one column for each player. Below the diagonal: how often two sit at the same table. "
+        "Above it: how often they are partners. Two players share a table {meetings} times."
+    ).format(meetings=meetings)

@@ -1,0 +1,74 @@
+"""What the independent check finds wrong with a rotation; each stands after a colon or in a list."""
+
+from collections.abc import Iterable
+
+from scoring.language import gettext as _
+from scoring.language import listed, ngettext
+
+
+def no_pairs(*, number: int, table: int) -> str:
+    return _("round {number}: table {table} doesn't have two pairs").format(number=number, table=table)
+
+
+def partner_again(*, number: int, pair: Iterable[int]) -> str:
+    return _("round {number}: players {pair} partner again").format(number=number, pair=_two(pair))
+
+
+def wrong_number(*, number: int, labeled: int) -> str:
+    return _("round {number} is labeled round {labeled}").format(number=number, labeled=labeled)
+
+
+def listed_often(*, number: int, player: int, often: int) -> str:
+    return _("round {number}: player {player} is listed {often} times").format(
+        number=number, player=player, often=often
+    )
+
+
+def unknown_player(*, number: int, player: int) -> str:
+    return _("round {number}: there's no player {player}").format(number=number, player=player)
+
+
+def missing_player(*, number: int, player: int) -> str:
+    return _("round {number}: player {player} is missing").format(number=number, player=player)
+
+
+def table_numbers(*, number: int, tables: Iterable[int]) -> str:
+    return _("round {number}: these table numbers repeat or are too low: {tables}").format(
+        number=number, tables=", ".join(map(str, tables))
+    )
+
+
+def wrong_size(*, number: int, table: int, seats: int) -> str:
+    said = ngettext(
+        "round {number}: table {table} has {seats} player",
+        "round {number}: table {table} has {seats} players",
+        seats,
+    )
+    return said.format(number=number, table=table, seats=seats)
+
+
+def uneven_byes(*, number: int, players: list[int]) -> str:
+    said = ngettext(
+        "round {number}: player {players} has sat out two more times than others",
+        "round {number}: players {players} have sat out two more times than others",
+        len(players),
+    )
+    return said.format(number=number, players=listed([*map(str, players)]))
+
+
+def partner_and_oppose(*, pair: Iterable[int], partner: int, oppose: int) -> str:
+    return _("players {pair}: partners {partner} times, opponents {oppose} times").format(
+        pair=_two(pair), partner=partner, oppose=oppose
+    )
+
+
+def partner_often(*, pair: Iterable[int], often: int) -> str:
+    return _("players {pair} partner {often} times").format(pair=_two(pair), often=often)
+
+
+def oppose_often(*, pair: Iterable[int], often: int) -> str:
+    return _("players {pair} play each other {often} times").format(pair=_two(pair), often=often)
+
+
+def _two(pair: Iterable[int]) -> str:
+    return listed([str(each) for each in sorted(pair)])

@@ -1,0 +1,138 @@
+"""The sentences that refuse a rotation that someone brings, or a round that can't be seated."""
+
+from scoring.language import gettext as _
+from scoring.language import ngettext
+
+
+def one_object() -> str:
+    return _("Send one JSON object with players and rounds.")
+
+
+def no_rotation() -> str:
+    return _("This isn't a rotation. A part is missing or wrong.")
+
+
+def one_round() -> str:
+    return _("Add at least one round.")
+
+
+def as_source(*, choices: str) -> str:
+    return _("Choose {choices} as the source.").format(choices=choices)
+
+
+def round_name(*, number: int) -> str:
+    return _("Round {number}").format(number=number)
+
+
+def table_name(*, number: int, table: int) -> str:
+    return _("Round {number}, table {table}").format(number=number, table=table)
+
+
+def part_name(*, number: int, name: str) -> str:
+    """Name a field of a round as JSON does."""
+    return _("Round {number}: {name}").format(number=number, name=name)
+
+
+def must_be_object(*, where: str) -> str:
+    return _("{where} must be an object with tables and sits_out.").format(where=where)
+
+
+def tables_and_numbers(*, where: str, tables: int, numbers: int) -> str:
+    return _("{where} needs one number for each table. It has {tables} tables and {numbers} numbers.").format(
+        where=where, tables=tables, numbers=numbers
+    )
+
+
+def must_be_pairs(*, where: str) -> str:
+    return _("{where} must be [[a, b], [c, d]], with partners together.").format(where=where)
+
+
+def seats_twice(*, where: str) -> str:
+    return _("{where} seats a player twice.").format(where=where)
+
+
+def must_be_list(*, where: str) -> str:
+    return _("{where} must be a list.").format(where=where)
+
+
+def too_many_items(*, where: str, most: int, items: int) -> str:
+    return _("{where} can have up to {most} items, not {items}.").format(where=where, most=most, items=items)
+
+
+def whole_numbers(*, where: str, most: int) -> str:
+    return _("{where} must be whole numbers from 1 to {most}.").format(where=where, most=most)
+
+
+def table_twice(*, table: int, seats: str) -> str:
+    return _("Table {table} seats a player twice: {seats}.").format(table=table, seats=seats)
+
+
+def only_own_rounds() -> str:
+    return _("Only rounds of this rotation can be announced.")
+
+
+def announced_stay() -> str:
+    return _("Announced rounds can't be dropped.")
+
+
+def numbers_stay() -> str:
+    return _("Mark players who left as away. Their numbers stay.")
+
+
+def too_few_left(*, number: int) -> str:
+    return _("Round {number} has fewer than four players left.").format(number=number)
+
+
+def no_round(*, number: int) -> str:
+    return _("This rotation has no round {number}.").format(number=number)
+
+
+def not_here(*, player: int, number: int) -> str:
+    return _("Player {player} isn't here in round {number}.").format(player=player, number=number)
+
+
+def entries_once() -> str:
+    return _("List each entry once.")
+
+
+def entries_at_least(*, least: int, entries: int) -> str:
+    said = ngettext(
+        "Choose at least {least} entry, not {entries}.",
+        "Choose at least {least} entries, not {entries}.",
+        least,
+    )
+    return said.format(least=least, entries=entries)
+
+
+def entries_between(*, least: int, most: int, entries: int) -> str:
+    return _("Choose {least} to {most} entries, not {entries}.").format(
+        least=least, most=most, entries=entries
+    )
+
+
+def four_players_once() -> str:
+    return _("A round needs at least four players, each listed once.")
+
+
+def progressive_needs_four() -> str:
+    return _("Progressive play needs at least 4 players.")
+
+
+def every_result() -> str:
+    return _("Enter a result for every table first.")
+
+
+def five_players() -> str:
+    return _("List five players.")
+
+
+def hands_from_1() -> str:
+    return _("Start hand numbers at 1.")
+
+
+def one_group() -> str:
+    return _("Choose at least one group.")
+
+
+def uneven_halves(*, one: int, other: int) -> str:
+    return _("The halves can differ by one entry, not {one} and {other}.").format(one=one, other=other)

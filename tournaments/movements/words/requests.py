@@ -1,0 +1,121 @@
+"""The sentences that refuse what is asked of a rotation, or a rotation that someone brings."""
+
+from scoring.language import gettext as _
+from scoring.language import ngettext
+
+
+def players_between(*, least: int, most: int, players: int) -> str:
+    return _("Choose {least} to {most} players, not {players}.").format(
+        least=least, most=most, players=players
+    )
+
+
+def rounds_between(*, most: int, rounds: int) -> str:
+    return _("Choose 1 to {most} rounds, not {rounds}.").format(most=most, rounds=rounds)
+
+
+def one_round(*, rounds: int) -> str:
+    return _("Choose at least one round, not {rounds}.").format(rounds=rounds)
+
+
+def no_player(*, player: int) -> str:
+    return _("Player {player} isn't in this rotation.").format(player=player)
+
+
+def too_many_tables(*, players: int, most: int, tables: int) -> str:
+    said = ngettext(
+        "With {players} players, choose up to {most} table, not {tables}.",
+        "With {players} players, choose up to {most} tables, not {tables}.",
+        most,
+    )
+    return said.format(players=players, most=most, tables=tables)
+
+
+def no_tables_with_larger() -> str:
+    return _("Leave the number of tables blank with tables of five or six.")
+
+
+def no_fives(*, players: int) -> str:
+    return _("{players} players don't fit tables of four and five.").format(players=players)
+
+
+def no_six(*, players: int) -> str:
+    return _("{players} players don't fit one table of six.").format(players=players)
+
+
+def one_table_each() -> str:
+    return _("Each player can keep one table, and each table is for one player.")
+
+
+def keep_between(*, most: int) -> str:
+    return _("Choose a table from 1 to {most} to keep.").format(most=most)
+
+
+def extra_players(*, choices: str) -> str:
+    return _("Choose {choices} for extra players.").format(choices=choices)
+
+
+def stays_as_pairs() -> str:
+    return _("Enter players who keep a table as player:table. Example: 3:1, 7:2.")
+
+
+def seed_between(*, most: int) -> str:
+    return _("Enter a seed from 0 to {most}.").format(most=most)
+
+
+def as_number(*, name: str, example: int) -> str:
+    sentences = {
+        "seed": _("Enter the seed as a number, like {example}."),
+        "players": _("Enter the number of players as a number, like {example}."),
+        "rounds": _("Enter the number of rounds as a number, like {example}."),
+        "tables": _("Enter the number of tables as a number, like {example}."),
+    }
+    return sentences[name].format(example=example)
+
+
+def someone_else(*, player: int) -> str:
+    return _("Choose someone else for player {player}'s request.").format(player=player)
+
+
+def together_and_never(*, one: int, other: int) -> str:
+    return _("Players {one} and {other} can't start together and never meet.").format(one=one, other=other)
+
+
+def one_first_partner() -> str:
+    return _("Each player can have only one partner in round 1.")
+
+
+def leaves_table(*, player: int, table: int) -> str:
+    return _("Player {player} leaves table {table}.").format(player=player, table=table)
+
+
+def still_partner(*, one: int, other: int) -> str:
+    return _("Players {one} and {other} still partner.").format(one=one, other=other)
+
+
+def still_meet(*, one: int, other: int) -> str:
+    return _("Players {one} and {other} still meet.").format(one=one, other=other)
+
+
+def no_meeting(*, one: int, other: int) -> str:
+    return _("Players {one} and {other} don't meet.").format(one=one, other=other)
+
+
+def not_first_partners(*, one: int, other: int) -> str:
+    return _("Players {one} and {other} don't start as partners.").format(one=one, other=other)
+
+
+def meet_at_first(*, one: int, other: int) -> str:
+    return _("Players {one} and {other} meet in round 1.").format(one=one, other=other)
+
+
+def nearest_size(*, players: int, near: int) -> str:
+    return _("There's no exact rotation for {players} players. The nearest size is {near}.").format(
+        players=players, near=near
+    )
+
+
+def nearest_sizes(*, players: int, below: int, above: int) -> str:
+    return _(
+        "There's no exact rotation for {players} players. The nearest sizes are {below} and {above}."
+    ).format(players=players, below=below, above=above)
