@@ -168,7 +168,7 @@ CASES = {
         "rounds/3/draw",
         409,
         "not_now",
-        "Close round 2 first. Then round 3 is drawn.",
+        "Close round 2 first. Then draw round 3.",
     ),
     "draw a round that is not there": (mexicano, "rounds/9/draw", 404, "not_there", ""),
     "open a round whose seats are not drawn": (

@@ -61,8 +61,8 @@ def test_a_table_of_three_is_found():
 def test_partners_who_meet_again_are_found():
     plan = exact_plan(4)
     found = faults(with_round(plan, 1, tables=plan.rounds[0].tables))
-    assert len([fault for fault in found if "partner 2 times" in fault]) == 2
-    assert len([fault for fault in found if "partner 0 times" in fault]) == 2
+    assert len([fault for fault in found if "partners 2 times" in fault]) == 2
+    assert len([fault for fault in found if "partners 0 times" in fault]) == 2
 
 
 def test_a_short_plan_may_not_repeat_partners():

@@ -123,5 +123,5 @@ def test_the_picture_says_what_it_shows():
     fields = {each.get("id"): each.text for each in svg if each.get("id")}
     assert svg.get("role") == "img"
     assert svg.get("aria-labelledby").split() == list(fields)
-    assert fields["heat-title"] == "How often players meet, 12 players"
+    assert fields["heat-title"] == "How often 12 players meet"
     assert fields["heat-text"].endswith("Two players share a table 3 times.")
