@@ -252,7 +252,7 @@ def _left_then(stage: Stage, change: Departure, left: Mapping[int, str]) -> dict
     number = entry.number or 0
     if not change.how:
         return {each: how for each, how in left.items() if each != number}
-    return {**left, number: Entry.Left(change.how).label}
+    return {**left, number: str(Entry.Left(change.how).label)}
 
 
 def _left_behind(matches: Sequence[Match], change: Departure) -> dict[int, PlayedGame]:

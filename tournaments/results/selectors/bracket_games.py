@@ -70,7 +70,7 @@ def left_of(stage: Stage) -> dict[int, str]:
         (gone[player][0], entry, number or 0, gone[player][1])
         for player, entry, number in here.values_list("player", "entry", "entry__number")
     )
-    return {number: Entry.Left(how).label for _, _, number, how in rows}
+    return {number: str(Entry.Left(how).label) for _, _, number, how in rows}
 
 
 def leading_side(match: Match) -> int | None:
