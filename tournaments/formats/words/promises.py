@@ -224,9 +224,7 @@ def final_is(*, series: str) -> str:
 
 
 def before_final(*, rounds: int, series: str) -> str:
-    said = ngettext(
-        "the round before it {series}", "{rounds} rounds before it {series}", rounds
-    )
+    said = ngettext("the round before it {series}", "{rounds} rounds before it {series}", rounds)
     return said.format(rounds=rounds, series=series)
 
 
