@@ -120,14 +120,14 @@ def test_a_wall_of_more_takes_turns(browsing, site, organizer):
 
 def test_the_seating_board_goes_on_to_the_next_round(phone, site, running, organizer):
     phone.goto(public(site, running, "seats/"))
-    expect(phone.locator("h2").first).to_have_text("Round 1 of 11, playing now")
+    expect(phone.locator("h2").first).to_have_text("Round 1 of 11 (playing)")
     # Its tables stand in one column on a phone, all of them as wide.
     wide = "all => new Set(all.map((card) => card.getBoundingClientRect().width)).size"
     assert phone.locator(".cards .card").evaluate_all(wide) == 1
     stands = dict.fromkeys((1, 2, 3), "Called off")
     round_close(event_id=running.pk, number=1, stands=stands, actor=Actor(organizer))
     round_open(event_id=running.pk, number=2, actor=Actor(organizer))
-    expect(phone.locator("h2").first).to_have_text("Round 2 of 11, playing now")
+    expect(phone.locator("h2").first).to_have_text("Round 2 of 11 (playing)")
     phone.get_by_role("link", name="Round 11").tap()
     expect(phone.locator("h2").first).to_have_text("Round 11 of 11")
 
