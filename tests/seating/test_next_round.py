@@ -82,12 +82,12 @@ def test_a_corrected_result_moves_the_winners_once_the_round_is_drawn_again(movi
     assert seated(moving, 2, 1) == {1, 3, 5, 7}
     assert console_of(moving).is_stale
     client.force_login(organizer)
-    assert "Something changed after round 2 was seated." in client.get(f"/events/{moving.pk}/").text
+    assert "Something changed after round 2 was drawn." in client.get(f"/events/{moving.pk}/").text
     round_draw(event_id=moving.pk, number=2, actor=Actor(organizer))
     assert (seated(moving, 2, 1), seated(moving, 2, 2)) == ({2, 4, 5, 7}, {1, 3, 6, 8})
     assert Match.objects.get(round__number=2, table=1).version > before
     assert not console_of(moving).is_stale
-    assert "Reseat round 2" not in client.get(f"/events/{moving.pk}/").text
+    assert "Redraw round 2 seats" not in client.get(f"/events/{moving.pk}/").text
 
 
 def test_drawing_again_without_a_correction_changes_nothing(moving, organizer):

@@ -22,7 +22,7 @@ def test_a_walk_over_from_the_desk_to_the_phone_and_back(viewport, browsing, sit
     page = browsing.device(viewport)
     sign_in(page, site, organizer)
     page.goto(f"{site}/events/{event.pk}/rounds/1/tables/1/")
-    page.get_by_text("No-show or giving up").click()
+    page.get_by_text("No-show or forfeit").click()
     winners = page.locator("#walk-over bdi").first.inner_text()
     page.locator("#walk-over").get_by_label(winners).check()
     page.locator("#walk-over").get_by_label("Why").fill("Car broke down")

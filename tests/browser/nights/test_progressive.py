@@ -63,7 +63,7 @@ def test_winners_go_a_table_up_and_the_night_ends_after_its_rounds(laptop, brows
     page = laptop
     set_up(page, site)
     page.get_by_role("button", name="Seat 8 players").click()
-    expect(page.locator("main")).to_contain_text("Later rounds are seated from the results.")
+    expect(page.locator("main")).to_contain_text("Later seats depend on the results.")
     page.get_by_role("button", name="Open round 1", exact=True).click()
     event = Event.objects.get()
     fields = dict(Round.objects.get(number=1).seats.values_list("entry__number", "player__name"))
@@ -77,10 +77,10 @@ def test_winners_go_a_table_up_and_the_night_ends_after_its_rounds(laptop, brows
     # Table 1 says afterwards that seats 2 and 4 made it.
     nights.correct(Hand.objects.get(match__table=1), event.created_by, maker=2)
     page.reload()
-    expect(page.locator("main")).to_contain_text("Something changed after round 2 was seated.")
+    expect(page.locator("main")).to_contain_text("Something changed after round 2 was drawn.")
     assert faults(page) == []
-    page.get_by_role("button", name="Reseat round 2").click()
-    expect(page.get_by_role("button", name="Reseat round 2")).to_have_count(0)
+    page.get_by_role("button", name="Redraw round 2 seats").click()
+    expect(page.get_by_role("button", name="Redraw round 2 seats")).to_have_count(0)
     page.get_by_role("link", name="Who sits where in round 2").click()
     # So numbers 2 and 4 won at table 1, 6 and 8 at table 2.
     assert names_at(page, 1) == {fields[number] for number in (2, 4, 6, 8)}
