@@ -3,7 +3,7 @@
 from django.apps import apps
 from django.db import models, transaction
 
-from tournaments.direct.selectors.record import WORDS
+from tournaments.direct.words.activity import WORDS
 from tournaments.models import (
     AuditEntry,
     Bye,

@@ -110,7 +110,7 @@ def test_seats_that_would_be_others_are_said(mexicano, organizer):
     hand = match_at(mexicano, 1, 1).hands.get()
     said = preview(hand, organizer, maker=2, tricks=5, alone=True)
     assert said.sentences == (
-        "The next round's seats no longer match. Reseat it after you save, or keep its seats.",
+        "The next round's seats no longer match. Redraw them after you save, or keep them.",
     )
 
 
@@ -118,7 +118,7 @@ def test_rounds_that_were_seated_by_it_stay(mexicano, organizer):
     open_round(mexicano, 2, organizer)
     hand = match_at(mexicano, 1, 1).hands.get()
     said = preview(hand, organizer, maker=2, tricks=5, alone=True)
-    assert said.sentences == ("Round 2 was seated from the old results and stays as it is.",)
+    assert said.sentences == ("Round 2 seats came from the old results and won't change.",)
 
 
 def test_both_doors_say_the_same(mexicano, organizer):

@@ -20,7 +20,6 @@ from tests.kept import kept
 from tests.scoring.egn.recorded import BY_PLACE
 from tournaments.audit.actor import Actor
 from tournaments.audit.last_act import last_act
-from tournaments.direct.selectors.record import WORDS
 from tournaments.direct.services.bracket import bracket_decide
 from tournaments.direct.services.bracket_changes import GameDecision, Verdict, bracket_preview
 from tournaments.direct.services.disputes import dispute_settle
@@ -30,6 +29,7 @@ from tournaments.direct.services.simulation import event_simulate
 from tournaments.direct.services.take_back import round_cancel
 from tournaments.direct.services.undo import act_undo, way_back
 from tournaments.direct.services.verification import differences
+from tournaments.direct.words.activity import WORDS
 from tournaments.errors import DisputedHandError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import (

@@ -11,8 +11,8 @@ from tournaments.models import Entry, Event, Hand, Match, Round, RoundTotal, Und
 
 from .actor import Actor
 from .deadlocks import again_after_deadlock
-from .last_act import WORDS
 from .snapshots import Json, Scope, differences_of, snapshot, told_at
+from .words import WORDS
 
 P = ParamSpec("P")
 R = TypeVar("R")

@@ -12,6 +12,7 @@ from tournaments.direct.api.brackets import (
 from tournaments.direct.services.bracket import bracket_decide
 from tournaments.direct.services.bracket_changes import bracket_preview
 from tournaments.direct.views.bracket import bracket_refused
+from tournaments.direct.words import brackets as words
 from tournaments.web.actions import Action, of_event, reading
 
 DECIDE = Action(
@@ -25,7 +26,7 @@ DECIDE = Action(
     shows=bracket_at_the_desk,
     refused=bracket_refused,
     back="bracket-desk",
-    done="Saved.",
+    done=lambda _event, _preview: words.saved(),
 )
 #: The page shows what would change where a decision asks for it.
 PREVIEW = Action(

@@ -4,6 +4,7 @@ from accounts.models import Role
 from tournaments.direct.api.disqualification import DisqualificationPayload
 from tournaments.direct.services.disqualification import entry_disqualify
 from tournaments.direct.views.disqualification import disqualification_refused
+from tournaments.direct.words import rulings as words
 from tournaments.people.api.entry_answers import EntryAnswer, called
 from tournaments.web.actions import Action, of_entry
 from tournaments.web.api.fields import StrictText
@@ -24,6 +25,6 @@ ACTIONS = (
         context=called,
         api_name="api-disqualify",
         refused=disqualification_refused,
-        done="Saved. Standings updated.",
+        done=lambda _about, _entry: words.standings_updated(),
     ),
 )

@@ -24,6 +24,7 @@ from tournaments.direct.services.rulings import (
 from tournaments.direct.services.walk_overs import WalkOverPreview, walk_over_decide, walk_over_preview
 from tournaments.direct.views.rulings import refused_at_its_table, ruling_refused
 from tournaments.direct.views.walk_overs import walk_over_page, walk_over_refused
+from tournaments.direct.words import rulings as words
 from tournaments.models import Event, Match
 from tournaments.play.api.boards import TableAnswer
 from tournaments.play.selectors.tables import table_now
@@ -170,7 +171,7 @@ ACTIONS = (
         api_at=f"{TABLE}walk-over",
         api_name="api-walk-over",
         back=page_of,
-        done="Saved. Standings updated.",
+        done=lambda _event, _match: words.standings_updated(),
         refused=walk_over_refused,
     ),
 )

@@ -160,7 +160,7 @@ def substitution_sentences(field: Iterable[FieldLine]) -> tuple[str, ...]:
 def seated(names: Mapping[int, str], player_id: int, substitute_id: int | None) -> str:
     """Name who sits somewhere: the one whose seat it is, or "Zoe for Ann"."""
     own = names[player_id]
-    return own if substitute_id is None else f"{names[substitute_id]} for {own}"
+    return own if substitute_id is None else words.sub_for(sub=names[substitute_id], regular=own)
 
 
 def field_labels(event: Event) -> dict[int, str]:

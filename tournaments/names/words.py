@@ -37,3 +37,7 @@ def had_seat_between(*, sub: str, regular: str, first: int, last: int) -> str:
     return _(
         "{sub} had {regular}'s seat in rounds {first} to {last}. Each keeps their own points and prize."
     ).format(sub=sub, regular=regular, first=first, last=last)
+
+
+def sub_for(*, sub: str, regular: str) -> str:
+    return _("{sub} for {regular}").format(sub=sub, regular=regular)

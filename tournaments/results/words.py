@@ -77,7 +77,7 @@ def still_tied() -> str:
 
 
 def places_by_bracket() -> str:
-    return _("Your place is how far you get. If you lose in the same round, you tie.")
+    return _("Your place depends on how far you get. Players who lose in the same round tie.")
 
 
 def most_wins() -> str:
@@ -116,8 +116,20 @@ def points_per_bye(*, points: int) -> str:
     ).format(points=points)
 
 
-def worth_of_bye(*, worth: str) -> str:
-    return _("A bye is worth this, once the round closes: {worth}.").format(worth=worth)
+def own_average_per_bye() -> str:
+    return _("When the round closes, a bye is worth your average round.")
+
+
+def night_average_per_bye() -> str:
+    return _("When the round closes, a bye is worth the night's average round.")
+
+
+def middle_score_per_bye() -> str:
+    return _("When the round closes, a bye is worth that round's middle score.")
+
+
+def win_per_bye() -> str:
+    return _("When the round closes, a bye counts as a win plus your average.")
 
 
 def out_games_count(*, name: str) -> str:
@@ -138,7 +150,7 @@ def out_in_place(*, name: str) -> str:
 
 def playoff_places(*, last: int) -> str:
     return ngettext(
-        "1st place comes from the playoffs, the rest from before.",
-        "The top {last} places come from the playoffs, the rest from before.",
+        "The playoffs decide 1st place. Earlier results decide the rest.",
+        "The playoffs decide the top {last} places. Earlier results decide the rest.",
         last,
     ).format(last=last)

@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from fractions import Fraction
 
+from scoring.language.messages import gettext as _
+from scoring.language.messages import mark
 from tournaments.errors import TieBreakError
 
 from . import words
@@ -32,12 +34,12 @@ class SitOut(StrEnum):
 
 
 SIT_OUT_LABELS: Mapping[SitOut, str] = {
-    SitOut.NONE: "Nothing",
-    SitOut.OWN_AVERAGE: "Their average round",
-    SitOut.EVENT_AVERAGE: "The night's average round",
-    SitOut.TABLE_MEDIAN: "That round's middle score",
-    SitOut.FIXED: "Fixed points",
-    SitOut.WIN: "A win plus their average",
+    SitOut.NONE: mark("Nothing"),
+    SitOut.OWN_AVERAGE: mark("Their average round"),
+    SitOut.EVENT_AVERAGE: mark("The night's average round"),
+    SitOut.TABLE_MEDIAN: mark("That round's middle score"),
+    SitOut.FIXED: mark("Fixed points"),
+    SitOut.WIN: mark("A win plus their average"),
 }
 
 #: The points of a closed round by competitor.
@@ -116,7 +118,9 @@ def refuse_credit(kind: SitOut, criteria: Sequence[Criterion], *, fixed: int) ->
         raise TieBreakError(words.bye_points_twice(), field="sit_out")
     needed = Criterion.WINS if kind is SitOut.WIN else Criterion.POINTS
     if needed not in criteria:
-        raise TieBreakError(words.bye_points_decide_nothing(needed=CRITERION_LABELS[needed]), field="sit_out")
+        raise TieBreakError(
+            words.bye_points_decide_nothing(needed=_(CRITERION_LABELS[needed])), field="sit_out"
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -148,12 +152,12 @@ EXAMPLE = (
 
 def credit_examples(*, fixed: int) -> tuple[CreditExample, ...]:
     """Say of each choice what it would do to a small night, the rate first of all."""
-    rate = _example(SitOut.NONE, "Nothing, ranked by points per game", Criterion.POINTS_PER_GAME, fixed)
+    rate = _example(SitOut.NONE, _("Nothing, ranked by points per game"), Criterion.POINTS_PER_GAME, fixed)
     return (
-        _example(SitOut.NONE, "Nothing, ranked by points", Criterion.POINTS, fixed),
+        _example(SitOut.NONE, _("Nothing, ranked by points"), Criterion.POINTS, fixed),
         rate,
         *(
-            _example(kind, SIT_OUT_LABELS[kind], Criterion.POINTS, fixed)
+            _example(kind, _(SIT_OUT_LABELS[kind]), Criterion.POINTS, fixed)
             for kind in SitOut
             if kind not in {SitOut.NONE, SitOut.WIN}
         ),

@@ -6,6 +6,7 @@ Source: docs/standings.md, section 2.
 from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
+from scoring.language.messages import gettext, mark
 from tournaments.errors import TieBreakError
 
 from . import words
@@ -46,21 +47,21 @@ LAST = (Criterion.PLAY_OFF, Criterion.LOT)
 #: What decides where nobody says otherwise.
 USUAL = (Criterion.POINTS, Criterion.WINS, Criterion.LONERS, Criterion.EUCHRES)
 CRITERION_LABELS: Mapping[Criterion, str] = {
-    Criterion.POINTS: "Points",
-    Criterion.WINS: "Wins",
-    Criterion.POINTS_PER_GAME: "Points per game",
-    Criterion.POINTS_PER_HAND: "Points per hand",
-    Criterion.HEAD_TO_HEAD: "Head-to-head",
-    Criterion.MARGIN: "Point margin",
-    Criterion.LONERS: "Loners",
-    Criterion.MARCHES: "Sweeps",
-    Criterion.EUCHRES: "Euchres",
-    Criterion.FEWEST_EUCHRED: "Fewest times euchred",
-    Criterion.BUCHHOLZ: "Opponents' scores (Buchholz)",
-    Criterion.SONNEBORN_BERGER: "Beaten opponents' scores (Sonneborn-Berger)",
-    Criterion.BEST_ROUND: "Best round",
-    Criterion.PLAY_OFF: "Playoff",
-    Criterion.LOT: "Random draw",
+    Criterion.POINTS: mark("Points"),
+    Criterion.WINS: mark("Wins"),
+    Criterion.POINTS_PER_GAME: mark("Points per game"),
+    Criterion.POINTS_PER_HAND: mark("Points per hand"),
+    Criterion.HEAD_TO_HEAD: mark("Head-to-head"),
+    Criterion.MARGIN: mark("Point margin"),
+    Criterion.LONERS: mark("Loners"),
+    Criterion.MARCHES: mark("Sweeps"),
+    Criterion.EUCHRES: mark("Euchres"),
+    Criterion.FEWEST_EUCHRED: mark("Fewest times euchred"),
+    Criterion.BUCHHOLZ: mark("Opponents' scores (Buchholz)"),
+    Criterion.SONNEBORN_BERGER: mark("Beaten opponents' scores (Sonneborn-Berger)"),
+    Criterion.BEST_ROUND: mark("Best round"),
+    Criterion.PLAY_OFF: mark("Playoff"),
+    Criterion.LOT: mark("Random draw"),
 }
 
 
@@ -87,7 +88,7 @@ def read_criteria(names: Sequence[str], *, partners_change: bool) -> tuple[Crite
 def _refusal(criteria: Sequence[Criterion], *, partners_change: bool) -> str:
     repeated = next((each for each in criteria if criteria.count(each) > 1), None)
     if repeated is not None:
-        return words.listed_twice(label=CRITERION_LABELS[repeated])
+        return words.listed_twice(label=gettext(CRITERION_LABELS[repeated]))
     if not criteria or criteria[0] not in FIRST:
         return words.begin_with()
     last = next((each for each in criteria[:-1] if each in LAST), None)

@@ -4,6 +4,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
+from scoring.language.messages import mark
+
+from . import words
 from .criteria import Criterion
 
 GLYPHS: Mapping[Fraction, str] = {
@@ -33,30 +36,30 @@ class Words:
 
     Args:
         noun: what places are decided on.
-        each: a figure with its noun, for what can decide first.
+        each: a figure with its noun, for what can decide first, by whether it is one.
     """
 
     noun: str
-    each: Callable[[Fraction], str] | None = None
+    each: Callable[[str, int], str] | None = None
 
-
-def _amount(one: str, many: str) -> Callable[[Fraction], str]:
-    return lambda figure: f"{plain(figure)} {one if figure == 1 else many}"
+    def counted(self, figure: Fraction) -> str:
+        """Write a figure with its noun, as in "71 points"."""
+        return self.each(plain(figure), 1 if figure == 1 else 2) if self.each else plain(figure)
 
 
 WORDS: Mapping[Criterion, Words] = {
-    Criterion.POINTS: Words("points", _amount("point", "points")),
-    Criterion.WINS: Words("wins", _amount("win", "wins")),
-    Criterion.POINTS_PER_GAME: Words("points per game", _amount("point a game", "points a game")),
-    Criterion.POINTS_PER_HAND: Words("points per hand", _amount("point a hand", "points a hand")),
-    Criterion.HEAD_TO_HEAD: Words("head-to-head"),
-    Criterion.MARGIN: Words("point margin"),
-    Criterion.LONERS: Words("loners"),
-    Criterion.MARCHES: Words("sweeps"),
-    Criterion.EUCHRES: Words("euchres"),
-    Criterion.FEWEST_EUCHRED: Words("fewest times euchred"),
-    Criterion.BUCHHOLZ: Words("opponents' scores"),
-    Criterion.SONNEBORN_BERGER: Words("beaten opponents' scores"),
-    Criterion.BEST_ROUND: Words("best round"),
-    Criterion.PLAY_OFF: Words("the playoff"),
+    Criterion.POINTS: Words(mark("points"), words.as_points),
+    Criterion.WINS: Words(mark("wins"), words.as_wins),
+    Criterion.POINTS_PER_GAME: Words(mark("points per game"), words.as_points_per_game),
+    Criterion.POINTS_PER_HAND: Words(mark("points per hand"), words.as_points_per_hand),
+    Criterion.HEAD_TO_HEAD: Words(mark("head-to-head")),
+    Criterion.MARGIN: Words(mark("point margin")),
+    Criterion.LONERS: Words(mark("loners")),
+    Criterion.MARCHES: Words(mark("sweeps")),
+    Criterion.EUCHRES: Words(mark("euchres")),
+    Criterion.FEWEST_EUCHRED: Words(mark("fewest times euchred")),
+    Criterion.BUCHHOLZ: Words(mark("opponents' scores")),
+    Criterion.SONNEBORN_BERGER: Words(mark("beaten opponents' scores")),
+    Criterion.BEST_ROUND: Words(mark("best round")),
+    Criterion.PLAY_OFF: Words(mark("the playoff")),
 }

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass
 from fractions import Fraction
 
-from scoring.language import ordinal
+from scoring.language import gettext, ordinal
 
 from . import words
 from .criteria import RATES, Criterion
@@ -193,7 +193,7 @@ def _decided(criterion: Criterion, ours: Figure, theirs: Figure, first: str, sec
         return _head_to_head(ours, theirs, first, second)
     if criterion is Criterion.PLAY_OFF:
         return words.ahead_in_playoff(first=first, second=second)
-    better, worse, noun = ours[0][1], theirs[0][1], WORDS[criterion].noun
+    better, worse, noun = ours[0][1], theirs[0][1], gettext(WORDS[criterion].noun)
     if criterion is Criterion.MARGIN:
         return words.beats_by_range(
             first=first, second=second, noun=noun, ours=f"{int(better):+}", theirs=f"{int(worse):+}"

@@ -7,6 +7,8 @@ from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from fractions import Fraction
 
+from scoring.language.messages import mark
+
 from . import words
 
 
@@ -19,9 +21,9 @@ class WalkOver(StrEnum):
 
 
 WALK_OVER_LABELS: Mapping[WalkOver, str] = {
-    WalkOver.TARGET: "Winning score, or their average",
-    WalkOver.OWN_AVERAGE: "Their average round",
-    WalkOver.FIXED: "Fixed points",
+    WalkOver.TARGET: mark("Winning score, or their average"),
+    WalkOver.OWN_AVERAGE: mark("Their average round"),
+    WalkOver.FIXED: mark("Fixed points"),
 }
 
 
@@ -85,18 +87,14 @@ def walk_over_brings(worth: int | None, *, is_divided: bool, has_played: bool) -
     if is_divided:
         return words.forfeit_adds_no_points()
     brings = words.forfeit_brings_at_least if has_played else words.forfeit_brings
-    return brings(worth=_worth(worth))
+    return brings(worth)
 
 
 def walk_over_rule(worth: int | None, *, is_divided: bool) -> str:
     """Say what winning so brings to anybody."""
     if is_divided:
         return words.forfeit_rule_without_points()
-    return words.forfeit_rule(worth=_worth(worth))
-
-
-def _worth(points: int | None) -> str:
-    return words.average_of_others() if points is None else words.points(points)
+    return words.forfeit_rule(worth)
 
 
 def walk_over_sentence(winners: str, losers: str, hands: int) -> str:

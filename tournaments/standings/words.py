@@ -1,31 +1,33 @@
 """What people read about places: why one is ahead of another, forfeits, bye points, and refusals."""
 
 from scoring.language import gettext as _
-from scoring.language import ngettext, verb
+from scoring.language import ngettext
 
 
 def beats(*, first: str, second: str, noun: str, ours: str, theirs: str) -> str:
-    return _("{first} {beats} {second} on {noun}, {ours}–{theirs}.").format(
-        first=first, beats=_beats(first), second=second, noun=noun, ours=ours, theirs=theirs
-    )
+    return ngettext(
+        "{first} beats {second} on {noun}, {ours}–{theirs}.",
+        "{first} beat {second} on {noun}, {ours}–{theirs}.",
+        _people(first),
+    ).format(first=first, second=second, noun=noun, ours=ours, theirs=theirs)
 
 
 def beats_by_range(*, first: str, second: str, noun: str, ours: str, theirs: str) -> str:
     """Say the same of figures that a dash between them would make hard to read."""
-    return _("{first} {beats} {second} on {noun}, {ours} to {theirs}.").format(
-        first=first, beats=_beats(first), second=second, noun=noun, ours=ours, theirs=theirs
-    )
+    return ngettext(
+        "{first} beats {second} on {noun}, {ours} to {theirs}.",
+        "{first} beat {second} on {noun}, {ours} to {theirs}.",
+        _people(first),
+    ).format(first=first, second=second, noun=noun, ours=ours, theirs=theirs)
 
 
 def beats_per_hand(*, first: str, second: str, ours: tuple[int, int], theirs: tuple[int, int]) -> str:
     """``ours`` and ``theirs`` are points and hands."""
-    return _("{first} {beats} {second} on points per hand, {ours} to {theirs}.").format(
-        first=first,
-        beats=_beats(first),
-        second=second,
-        ours=_points_in(*ours),
-        theirs=_points_in(*theirs),
-    )
+    return ngettext(
+        "{first} beats {second} on points per hand, {ours} to {theirs}.",
+        "{first} beat {second} on points per hand, {ours} to {theirs}.",
+        _people(first),
+    ).format(first=first, second=second, ours=_points_in(*ours), theirs=_points_in(*theirs))
 
 
 def _points_in(points: int, hands: int) -> str:
@@ -35,15 +37,19 @@ def _points_in(points: int, hands: int) -> str:
 
 
 def beats_among(*, first: str, second: str, tied: int, ours: str, theirs: str) -> str:
-    return _("{first} {beats} {second} in games among the {tied} tied, {ours}–{theirs}.").format(
-        first=first, beats=_beats(first), second=second, tied=tied, ours=ours, theirs=theirs
-    )
+    return ngettext(
+        "{first} beats {second} in games among the {tied} tied, {ours}–{theirs}.",
+        "{first} beat {second} in games among the {tied} tied, {ours}–{theirs}.",
+        _people(first),
+    ).format(first=first, second=second, tied=tied, ours=ours, theirs=theirs)
 
 
 def beats_head_to_head(*, first: str, second: str, ours: str, theirs: str) -> str:
-    return _("{first} {beats} {second} head-to-head, {ours}–{theirs}.").format(
-        first=first, beats=_beats(first), second=second, ours=ours, theirs=theirs
-    )
+    return ngettext(
+        "{first} beats {second} head-to-head, {ours}–{theirs}.",
+        "{first} beat {second} head-to-head, {ours}–{theirs}.",
+        _people(first),
+    ).format(first=first, second=second, ours=ours, theirs=theirs)
 
 
 def ahead_in_playoff(*, first: str, second: str) -> str:
@@ -51,13 +57,13 @@ def ahead_in_playoff(*, first: str, second: str) -> str:
 
 
 def beats_by_draw(*, first: str, second: str) -> str:
-    return _("{first} {beats} {second} by random draw.").format(
-        first=first, beats=_beats(first), second=second
-    )
+    return ngettext(
+        "{first} beats {second} by random draw.", "{first} beat {second} by random draw.", _people(first)
+    ).format(first=first, second=second)
 
 
 def better_in_group(*, first: str, second: str, ours: str, theirs: str) -> str:
-    return _("{first} finished {ours} in a group, {second} {theirs}.").format(
+    return _("{first} finished {ours} in a group, and {second} finished {theirs}.").format(
         first=first, second=second, ours=ours, theirs=theirs
     )
 
@@ -72,9 +78,9 @@ def tied(*, first: str, second: str, place: str) -> str:
     return _("{first} and {second} are tied for {place}.").format(first=first, second=second, place=place)
 
 
-def _beats(name: str) -> str:
-    """Choose the verb by the people in a name: "Ann & Bob" are two."""
-    return verb(name.count(" & ") + 1, _("beats"), _("beat"))
+def _people(name: str) -> int:
+    """Count the people in a name: "Ann & Bob" are two."""
+    return name.count(" & ") + 1
 
 
 def place_title(*, place: str) -> str:
@@ -125,30 +131,58 @@ def forfeit_adds_no_points() -> str:
     return _("It counts as a win and adds no points.")
 
 
-def forfeit_brings(*, worth: str) -> str:
-    return _("The win is worth {worth}.").format(worth=worth)
+def forfeit_brings(points: int | None) -> str:
+    """``points`` are None for the winners' own average."""
+    if points is None:
+        return _("The win is worth the average of their other rounds.")
+    return ngettext("The win is worth {points} point.", "The win is worth {points} points.", points).format(
+        points=points
+    )
 
 
-def forfeit_brings_at_least(*, worth: str) -> str:
-    return _("The win is worth {worth}, or the winners' own score if that's higher.").format(worth=worth)
+def forfeit_brings_at_least(points: int | None) -> str:
+    if points is None:
+        return _(
+            "The win is worth the average of their other rounds, or the winners' own score if that's higher."
+        )
+    return ngettext(
+        "The win is worth {points} point, or the winners' own score if that's higher.",
+        "The win is worth {points} points, or the winners' own score if that's higher.",
+        points,
+    ).format(points=points)
 
 
 def forfeit_rule_without_points() -> str:
     return _("A forfeit counts as a win and adds no points.")
 
 
-def forfeit_rule(*, worth: str) -> str:
-    return _("A win by forfeit is worth {worth}, or the winners' own score if that's higher.").format(
-        worth=worth
-    )
+def forfeit_rule(points: int | None) -> str:
+    if points is None:
+        return _(
+            "A win by forfeit is worth the average of the winners' other rounds, or their own score if that's "
+            "higher."
+        )
+    return ngettext(
+        "A win by forfeit is worth {points} point, or the winners' own score if that's higher.",
+        "A win by forfeit is worth {points} points, or the winners' own score if that's higher.",
+        points,
+    ).format(points=points)
 
 
-def average_of_others() -> str:
-    return _("the average of their other rounds")
+def as_points(figure: str, number: int) -> str:
+    return ngettext("{figure} point", "{figure} points", number).format(figure=figure)
 
 
-def points(count: int) -> str:
-    return ngettext("{count} point", "{count} points", count).format(count=count)
+def as_wins(figure: str, number: int) -> str:
+    return ngettext("{figure} win", "{figure} wins", number).format(figure=figure)
+
+
+def as_points_per_game(figure: str, number: int) -> str:
+    return ngettext("{figure} point a game", "{figure} points a game", number).format(figure=figure)
+
+
+def as_points_per_hand(figure: str, number: int) -> str:
+    return ngettext("{figure} point a hand", "{figure} points a hand", number).format(figure=figure)
 
 
 def bye_points_between(*, most: int) -> str:

@@ -30,7 +30,7 @@ from tournaments.seating.services.stage_plans import StageDraft
 pytestmark = pytest.mark.django_db
 
 KEEP, RECOMPUTE = Disqualification.KEEP, Disqualification.RECOMPUTE
-BY_BRACKET = "Your place is how far you get. If you lose in the same round, you tie."
+BY_BRACKET = "Your place depends on how far you get. Players who lose in the same round tie."
 
 
 @kept

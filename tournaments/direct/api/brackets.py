@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.fields import empty
@@ -13,6 +14,7 @@ from accounts.models import Role
 from tournaments.direct.services.bracket import UNDOES
 from tournaments.direct.services.bracket_changes import BracketChange, Departure, GameDecision, Verdict
 from tournaments.direct.services.disqualification import Disqualification
+from tournaments.direct.words import brackets as words
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event, show_of
 from tournaments.play.api.playing import PublicView
@@ -99,7 +101,7 @@ class BracketPayload(StrictSerializer):
         choices=[each.value for each in Verdict],
         required=False,
         help_text="Who advances.",
-        error_messages={"invalid_choice": "Choose who advances."},
+        error_messages={"invalid_choice": _("Choose who advances.")},
     )
     walk_over = StrictBoolean(default=False, help_text="It wasn't played to the end.")
     entry = StrictInteger(required=False, min_value=1)
@@ -130,7 +132,7 @@ class BracketForm(BracketDecisionPayload):
         decided = super().validate(sent)
         change = decided["change"]
         if isinstance(change, Departure) and change.disqualifies and "sha256" not in self.initial_data:
-            raise NotNowError("Preview what changes, then save.", code=UNDOES)
+            raise NotNowError(words.preview_first(), code=UNDOES)
         return decided
 
 
@@ -139,11 +141,9 @@ def change_in(sent: dict[str, Any]) -> BracketChange:
     of_game = {"round", "table", "verdict"} & sent.keys()
     of_entry = {"entry", "how"} & sent.keys()
     if of_game == {"round", "table"} and not of_entry:
-        raise InvalidRequestError("Choose who advances.", field="verdict")
+        raise InvalidRequestError(words.who_advances(), field="verdict")
     if bool(of_game) == bool(of_entry) or len(of_game) not in {0, 3} or len(of_entry) not in {0, 2}:
-        raise InvalidRequestError(
-            "Send round, table and verdict for a game, or entry and how for an entry.", field="verdict"
-        )
+        raise InvalidRequestError(words.game_or_entry(), field="verdict")
     if of_entry:
         return Departure(
             entry=sent["entry"],
@@ -177,7 +177,7 @@ class BracketView(EventView):
     @extend_schema(responses={200: BracketAnswer})
     def get(self, request: Request, event_id: int) -> Response:
         """Show the bracket, even while the public standings are frozen."""
-        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        event, _role = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(BracketAnswer(bracket_at_the_desk(event)).data)
 
 

@@ -9,6 +9,7 @@ from django.db.models import Count, Exists, OuterRef, Q
 
 from scoring import language
 from scoring.rules.rulesets import Ruleset
+from tournaments.direct.words import rounds as words
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import REMATCHES, FormatKey, Shape
 from tournaments.formats.lengths import hands_so_far, is_about
@@ -337,7 +338,7 @@ def _shape(event: Event, stage: Stage, here: int) -> tuple[Shape | None, str]:
         return None, str(refusal)
     is_ahead = event.status == Event.Status.SIGN_UP
     if is_ahead and "wishes" in stage.kind.asks and event.wishes.exists():
-        shape = replace(shape, promise=f"Seating requests come first. {EVENLY}")
+        shape = replace(shape, promise=words.requests_first(promise=EVENLY))
     return shape, ""
 
 
@@ -396,4 +397,4 @@ def _table_card(
 
 
 def _total_text(total: RoundTotal) -> str:
-    return f"{language.score(total.points)} in {language.count(total.hands, 'hand', 'hands')}"
+    return words.points_in_hands(score=language.score(total.points), hands=total.hands)

@@ -7,7 +7,7 @@ from django.utils import timezone
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
-from tournaments.direct import words
+from tournaments.direct.words import brackets as words
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, EntryPlayer, Event, Match, Round, Stage
 from tournaments.notices import publish_on_commit

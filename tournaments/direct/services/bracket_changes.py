@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from tournaments.brackets import GameState, GameStatus
-from tournaments.direct import words
+from tournaments.direct.words import brackets as words
+from tournaments.direct.words.rounds import round_not_open
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import PlayedGame
 from tournaments.formats.bracket.night import BracketNight, bracket_night
@@ -219,7 +220,7 @@ def decided_match(matches: Sequence[Match], change: GameDecision) -> Match:
     if match is None:
         raise Match.DoesNotExist
     if match.round.status == Round.Status.DRAFT:
-        raise NotNowError(words.round_not_open(number=change.round))
+        raise NotNowError(round_not_open(number=change.round))
     if match.game is None:
         raise InvalidRequestError(words.game_counts_no_more(), field="table")
     again = [other for other in matches if _is_again(other, match)]
@@ -333,7 +334,7 @@ def _changed(before: BracketNight, after: BracketNight, names: Mapping[int, str]
 
 def _called(state: GameState, names: Mapping[int, str]) -> tuple[str, str]:
     def called(entry: int | None) -> str:
-        return names[entry] if entry else "no one" if entry == 0 else "not known yet"
+        return names[entry] if entry else words.no_one() if entry == 0 else words.not_known_yet()
 
     return called(state.first), called(state.second)
 

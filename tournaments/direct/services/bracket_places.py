@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from tournaments.direct import words
+from tournaments.direct.words import brackets as words
 from tournaments.formats.bracket.night import BracketNight
 from tournaments.formats.bracket.words import bracket_lines
 from tournaments.models import Event

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tournaments.direct import words
+from tournaments.direct.words import consequences as words
 from tournaments.models import Event, Round
 from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.results.selectors.bracket_games import games_told_otherwise

@@ -7,7 +7,7 @@ from django.db import transaction
 
 from scoring.table.hands import HandReport
 from tournaments.audit.actor import Actor
-from tournaments.direct import words
+from tournaments.direct.words import consequences as words
 from tournaments.models import Event, Hand, Round
 from tournaments.play.services.hands import IncomingHand, as_stored, replace_hand
 from tournaments.play.services.tables import lock_table

@@ -3,7 +3,7 @@
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
-from tournaments.direct import words
+from tournaments.direct.words import rulings as words
 from tournaments.errors import NotNowError
 from tournaments.models import Dispute, Hand, Ruling
 from tournaments.notices import publish_on_commit
@@ -11,7 +11,6 @@ from tournaments.play.services.hands import IncomingHand, clean_reason, replace_
 from tournaments.play.services.tables import LockedTable, lock_table, store_progress
 
 TELLINGS = ("first", "second")
-DEFAULT_REASON = "Two phones disagreed"
 
 
 @undoable(Scope.TABLE)
@@ -23,7 +22,7 @@ def dispute_settle(*, dispute_id: int, takes_second: bool, actor: Actor, reason:
         NotNowError: it was decided otherwise, or its hand was corrected or taken back meanwhile.
         InvalidRequestError: the reason cannot be stored.
     """
-    reason = clean_reason(reason or DEFAULT_REASON)
+    reason = clean_reason(reason or words.phones_disagreed())
     code = Ruling.Code.SECOND if takes_second else Ruling.Code.FIRST
     match_id = Hand.objects.values_list("match_id", flat=True).get(disputes=dispute_id)
     table = lock_table(match_id)

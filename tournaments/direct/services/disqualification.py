@@ -9,7 +9,7 @@ from django.utils import timezone
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
-from tournaments.direct import words
+from tournaments.direct.words import rulings as words
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event, Round, Seat
 from tournaments.names.people import field_labels

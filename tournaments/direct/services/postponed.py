@@ -3,7 +3,7 @@
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
-from tournaments.direct import words
+from tournaments.direct.words import rounds as words
 from tournaments.errors import NotNowError
 from tournaments.models import Match, Ruling
 from tournaments.notices import publish_on_commit

@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.direct import words
+from tournaments.direct.words import rounds as words
 from tournaments.errors import NotNowError
 from tournaments.formats import REMATCHES, FormatKey
 from tournaments.models import Entry, EntryPlayer, Event, Round, Stage

@@ -7,7 +7,7 @@ from django.utils import timezone
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
-from tournaments.direct import words
+from tournaments.direct.words import rounds as words
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats.lengths import hands_so_far
 from tournaments.models import Dispute, Event, Match, Round

@@ -10,7 +10,8 @@ from scoring.table.penalties import PenaltyTarget, score_penalty, slow_play_pena
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
-from tournaments.direct import words
+from tournaments.direct.words import rulings as words
+from tournaments.direct.words.rounds import round_closed, round_not_open
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, UndoneError
 from tournaments.models import Match, Round, Ruling
 from tournaments.notices import publish_on_commit
@@ -103,7 +104,7 @@ def _add(table: LockedTable, decision: Decision, actor: Actor, *, action: str) -
             raise UndoneError
         return Ruled(earlier, is_new=False)
     if table.round.status == Round.Status.DRAFT:
-        raise NotNowError(words.round_not_open(number=table.round.number))
+        raise NotNowError(round_not_open(number=table.round.number))
     if not 1 <= decision.seat <= table.rules.seats:
         raise InvalidRequestError(words.no_seat(seat=decision.seat), field="seat")
     if ruling.penalty is not None:
@@ -153,7 +154,7 @@ def director_call(*, match_id: int, actor: Actor) -> Match:
     """
     table = lock_table(match_id)
     if table.round.status != Round.Status.OPEN:
-        raise NotNowError(f"Round {table.round.number} is {table.round.get_status_display().lower()}.")
+        raise NotNowError(_why_not_open(table.round))
     if table.match.called_at is None:
         table.match.called_at = timezone.now()
         _note(table.match, "director_call", table.event.pk, actor)
@@ -172,6 +173,11 @@ def director_answer(*, match_id: int, actor: Actor) -> Match:
         table.match.called_at = None
         _note(table.match, "director_answer", table.event.pk, actor)
     return table.match
+
+
+def _why_not_open(current: Round) -> str:
+    why_not = round_not_open if current.status == Round.Status.DRAFT else round_closed
+    return why_not(number=current.number)
 
 
 def _note(match: Match, action: str, event_id: int, actor: Actor) -> None:

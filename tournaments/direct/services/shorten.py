@@ -3,7 +3,7 @@
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
-from tournaments.direct import words
+from tournaments.direct.words import rounds as words
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event, Round
 from tournaments.notices import publish_on_commit

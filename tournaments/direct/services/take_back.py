@@ -5,7 +5,7 @@ from dataclasses import replace
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
-from tournaments.direct import words
+from tournaments.direct.words import rounds as words
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Match, Round, Ruling
 from tournaments.notices import publish_on_commit
@@ -17,9 +17,6 @@ from tournaments.play.services.totals import settle_total, void_total
 from tournaments.seating.services.next_round import go_on, night_goes_on
 from tournaments.seating.services.seats import clear_rounds, tell_tables
 from tournaments.show.services.clock import stop_rounds_clock
-
-#: Why a result stood is no reason any more.
-OPEN_AGAIN = "Round reopened"
 
 
 @undoable(Scope.NIGHT)
@@ -81,7 +78,7 @@ def round_reopen(*, event_id: int, number: int, actor: Actor) -> Round:
         match.status = Match.Status.PLAYING
         match.save(update_fields=["status"])
         for ruling in match.rulings.filter(voided_at=None, code=Ruling.Code.STANDS):
-            strike_out(ruling, actor, OPEN_AGAIN)
+            strike_out(ruling, actor, words.round_reopened())
         _settle(lock_table(match.pk))
     if event.status == Event.Status.FINISHED:
         night_goes_on(event)

@@ -16,7 +16,7 @@ from tournaments.audit.deadlocks import again_after_deadlock
 from tournaments.audit.last_act import LastAct, act_sentence, last_act
 from tournaments.audit.snapshots import EVIDENCE, MODELS, PATHS, Json, Scope, plain_row, rows_of, told_at
 from tournaments.audit.undo_records import lock_what_changes
-from tournaments.direct import undo_words as words
+from tournaments.direct.words import undo as words
 from tournaments.errors import NotNowError
 from tournaments.models import (
     AuditEntry,

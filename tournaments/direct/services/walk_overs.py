@@ -8,7 +8,8 @@ from scoring.table.points import sides
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
-from tournaments.direct import words
+from tournaments.direct.words import rulings as words
+from tournaments.direct.words.rounds import reopen_first, round_not_open
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event, Match, Round, Ruling
 from tournaments.names.people import field_of, player_labels, seated
@@ -109,7 +110,7 @@ def _table(match_id: int) -> LockedTable:
             code="not_two_sides",
         )
     if table.round.status == Round.Status.DRAFT:
-        raise NotNowError(words.round_not_open(number=table.round.number))
+        raise NotNowError(round_not_open(number=table.round.number))
     return table
 
 
@@ -117,7 +118,7 @@ def _refuse(table: LockedTable, verdict: Verdict, *, whole_side: bool) -> None:
     match, number = table.match, table.round.number
     is_again = verdict is Verdict.AGAIN
     if table.round.status == Round.Status.CLOSED and (is_again or match.status != Match.Status.LATER):
-        raise NotNowError(words.reopen_first(number=number), code="round_closed")
+        raise NotNowError(reopen_first(number=number), code="round_closed")
     if match.status == Match.Status.DONE:
         raise NotNowError(words.table_has_finished(table=match.table), code="table_done")
     one_stays = not whole_side and verdict in {Verdict.FIRST, Verdict.SECOND}

@@ -16,6 +16,7 @@ from tournaments.charts import BumpChart, bump_chart
 from tournaments.direct.selectors.console import console_of, rematch_after, rounds_of
 from tournaments.direct.selectors.pace import pace_of
 from tournaments.direct.services.undo import way_back
+from tournaments.direct.words.desk import incomplete_page
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, show_of
 from tournaments.money.selectors.money import prizes_left
@@ -112,7 +113,7 @@ def posted_key(request: HttpRequest) -> UUID:
     try:
         return UUID(request.POST.get("key", ""))
     except ValueError:
-        raise InvalidRequestError("This page is incomplete. Refresh and try again.", field="key") from None
+        raise InvalidRequestError(incomplete_page(), field="key") from None
 
 
 @login_required

@@ -10,6 +10,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.errors import InvalidNameError
 from accounts.models import Role
+from tournaments.direct.words import desk as words
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry
 from tournaments.names.people import registered_id
@@ -74,7 +75,7 @@ def entries_paste(request: HttpRequest, event_id: int) -> HttpResponse:
         return render(
             request, "tournaments/people/entries_import.html", page, status=status_of(refusal) or 409
         )
-    messages.success(request, f"Added {entered}.")
+    messages.success(request, words.added(entries=entered))
     return redirect("console", desk.event.pk)
 
 
@@ -103,7 +104,7 @@ def _columns(request: HttpRequest) -> Columns | None:
         counted(request.POST.get(f"column-{part}", "")) for part in ("name", "last", "partner")
     )
     if not name:
-        raise InvalidRequestError("Choose the column with names.", field="columns")
+        raise InvalidRequestError(words.which_column(), field="columns")
     return Columns(
         name=name,
         last_name=last_name or None,

@@ -15,6 +15,7 @@ from tournaments.access.links import table_link_replace
 from tournaments.access.permissions import match_at
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rulings import CODES
+from tournaments.direct.words.desk import new_code
 from tournaments.formats.hints.outcomes import redeals_on_page, results_of
 from tournaments.lots.selectors.card_draws import draws_cards, offers_cards
 from tournaments.models import Match
@@ -117,5 +118,5 @@ def refused_at(
 def link_new(request: HttpRequest, event_id: int, table: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     table_link_replace(event_id=desk.event.pk, table=table, actor=desk.actor)
-    messages.success(request, f"Table {table} has a new QR code. The old one no longer works.")
+    messages.success(request, new_code(table=table))
     return redirect("links", desk.event.pk)

@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from fractions import Fraction
 
+from scoring.language import gettext
 from tournaments.results import words
 from tournaments.standings import CRITERION_LABELS, RATES, WORDS, Criterion, Tally, plain
 
@@ -65,7 +66,7 @@ class StandingLine:
     @property
     def measure(self) -> str:
         """What ``score`` counts, as the head of a column."""
-        return CRITERION_LABELS[self.first]
+        return gettext(CRITERION_LABELS[self.first])
 
     @property
     def score(self) -> str:
@@ -75,8 +76,7 @@ class StandingLine:
     @property
     def said(self) -> str:
         """The same in words, as in "71 points"."""
-        words = WORDS[self.first].each
-        return words(self.figure) if words else plain(self.figure)
+        return WORDS[self.first].counted(self.figure)
 
     @property
     def credited(self) -> str:
@@ -119,5 +119,5 @@ class Ranked:
         if not self.tie_breaks:
             return words.ties_share()
         in_turn = words.ties_go_to(tiebreakers=[f"{each[0].lower()}{each[1:]}" for each in self.tie_breaks])
-        by_lot = self.tie_breaks[-1] == CRITERION_LABELS[Criterion.LOT]
+        by_lot = self.tie_breaks[-1] == gettext(CRITERION_LABELS[Criterion.LOT])
         return in_turn if by_lot else f"{in_turn} {words.still_tied()}"

@@ -7,7 +7,6 @@ from tournaments.names.people import FieldLine
 from tournaments.results import words
 from tournaments.standings import (
     RATES,
-    SIT_OUT_LABELS,
     Criterion,
     Record,
     SitOut,
@@ -45,12 +44,19 @@ def _walk_over_rule(event: Event) -> str:
 
 def sit_out_rule(event: Event) -> str:
     """Say what a round out brings; empty where it brings nothing."""
-    if event.sit_out == SitOut.NONE:
-        return ""
-    if event.sit_out == SitOut.FIXED:
-        return words.points_per_bye(points=event.sit_out_points)
-    label = SIT_OUT_LABELS[SitOut(event.sit_out)]
-    return words.worth_of_bye(worth=f"{label[0].lower()}{label[1:]}")
+    match SitOut(event.sit_out):
+        case SitOut.NONE:
+            return ""
+        case SitOut.FIXED:
+            return words.points_per_bye(points=event.sit_out_points)
+        case SitOut.OWN_AVERAGE:
+            return words.own_average_per_bye()
+        case SitOut.EVENT_AVERAGE:
+            return words.night_average_per_bye()
+        case SitOut.TABLE_MEDIAN:
+            return words.middle_score_per_bye()
+        case SitOut.WIN:
+            return words.win_per_bye()
 
 
 def disqualification_sentences(field: Sequence[FieldLine], whole: Ranked) -> Iterable[str]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from scoring.language import gettext
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.models import Entry, EntryPlayer, Event, Round, Stage
 from tournaments.movements import group_of
@@ -272,8 +273,8 @@ def _of_part(
         groups=tuple(_lines(each, numbers, called) for each in by_group) if groups > 1 else (),
         is_uneven=is_uneven,
         rule=ranking_rule(event, records, is_uneven=is_uneven, groups=groups),
-        level_on=WORDS[criteria[0]].noun,
-        tie_breaks=tuple(CRITERION_LABELS[each] for each in criteria[1:]),
+        level_on=gettext(WORDS[criteria[0]].noun),
+        tie_breaks=tuple(gettext(CRITERION_LABELS[each]) for each in criteria[1:]),
         play_offs=_play_offs(ranking, play_offs, numbers, called),
     )
     if has_bracket:

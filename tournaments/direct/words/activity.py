@@ -1,0 +1,118 @@
+"""The activity in words: every action, by its name in the audit."""
+
+from collections.abc import Mapping
+
+from django.utils.functional import Promise
+from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.audit import words
+
+#: How each action is said, by its name in the audit; braces are filled from what it wrote there.
+WORDS: Mapping[str, str | Promise] = {
+    **words.WORDS,
+    "everyone_pay": _("Took everyone's entry fee ({entries}): {money}"),
+    "event_create": _("Created the night"),
+    "night_bring_in": _("Imported the night from a file"),
+    "event_change": _("Changed the settings"),
+    "wifi_set": _("Changed the Wi-Fi for phones"),
+    "interface_choose": _("Chose the network for phones"),
+    "codes_print": _("Printed the QR codes"),
+    "privacy_set": _("Changed who can see the night"),
+    "approval_begin": _("Turned on sign-up approval"),
+    "approval_end": _("Turned off sign-up approval"),
+    "later_rounds_show": _("Showed the seats of every round"),
+    "later_rounds_hide": _("Hid the seats of later rounds"),
+    "event_rules_change": _("Changed the house rules"),
+    "table_close": _("Closed {where} at the bell"),
+    "hand_record": _("Entered hand {number} at {where}: {outcome}"),
+    "hand_confirm": _("Confirmed hand {number} at {where}"),
+    "hand_undo": _("Undid hand {number} at {where}"),
+    "hand_correct": _("Corrected hand {number} at {where}"),
+    "hand_dispute": _("Entered a different result at {where}"),
+    "dispute_settle": _("Settled the dispute over hand {hand} at {where}"),
+    "first_dealer_set": _("Set the dealer of hand {number} at {where}: seat {seat}"),
+    "deal_throw_in": _("Redealt hand {number} at {where}: {kind}"),
+    "deal_take_back": _("Undid the redeal of hand {number} at {where}"),
+    "first_dealer_record": _("Imported the dealer of hand {number} at {where}: seat {seat}"),
+    "first_dealer_draw": _("Drew cards for the deal at {where}: seat {seat} deals hand {number}"),
+    "cards_draw": _("Drew cards for partners at {where}: seat {seat} deals hand {number}"),
+    "game_record": _("Imported a recorded game at {where}"),
+    "total_record": _("Entered the points of {where}"),
+    "total_undo": _("Undid the points of {where}"),
+    "total_correct": _("Corrected the points of {where}"),
+    "total_dispute": _("Entered different points for {where}"),
+    "result_check": _("Checked the result of {where} for the other side"),
+    "result_confirm": _("Confirmed {score} at {where}"),
+    "result_dispute": _("Disputed {score} at {where}"),
+    "result_rule": _("Ruled that {score} at {where} counts"),
+    "ruling_add": _("Made a ruling at {where}"),
+    "slow_play_slap": _("Took points for slow play at {where}"),
+    "director_call": _("Called the host to {where}"),
+    "director_answer": _("Answered the call of {where}"),
+    "sponsor_set": _("Changed the sponsor"),
+    "sponsor_remove": _("Removed the sponsor"),
+    "guest_link_replace": _("Replaced the guest QR code"),
+    "table_link_replace": _("Replaced the QR code of table {table}"),
+    "rematch_open": _("Started a rematch, round {number}"),
+    "stage_plan": _("Planned the playoffs"),
+    "stage_start": _("Started part {number} of the night"),
+    "deed_take_back": _("Undid: {done}"),
+    "money_float": _("Changed the host's change: {said}"),
+    "money_added": _("Added money: {said}"),
+    "cash_count": _("Counted the cash box: {money}"),
+    "money_close": _("Closed the cash box"),
+    "money_reopen": _("Reopened the cash box"),
+    "side_pool_open": _("Opened {pool}"),
+    "side_pool_join": _("{who} joined {pool}"),
+    "side_pool_leave": _("{who} left {pool}"),
+    "side_fine_take": _("Took {who}'s fines: {money}"),
+    "side_fine_return": _("Refunded {who}'s fines: {money}"),
+    "side_perfect_note": _("Entered {who}'s perfect hand"),
+    "side_perfect_take_back": _("Undid {who}'s perfect hand"),
+    "side_pool_settle": _("Settled {pool}"),
+    "side_pool_correct": _("Corrected {pool}"),
+    "side_pool_close": _("Closed {pool} and refunded {money}"),
+    "side_pool_reopen": _("Reopened {pool}"),
+    "side_pool_change_fee": _("Changed the fee of {pool}"),
+    "side_carry_bring": _("Added {money} from earlier nights to {pool}"),
+    "side_carry_back": _("Took {money} from earlier nights out of {pool}"),
+    "side_carry_release": _("Kept {money} from {pool} for the club"),
+    "side_carry_restore": _("Set {money} from {pool} aside for the next night again"),
+    "draw_hold": _("Drew the {draw} and revealed its secret"),
+    "draw_repeat": _("Drew the {draw} again with the same secret, for other players"),
+    "wish_add": _("Added a seating request"),
+    "wish_remove": _("Removed a seating request"),
+    "mail_ask": _("Asked for emails"),
+    "mail_confirm": _("Confirmed an email address"),
+    "mail_stop": _("Stopped emails"),
+    "push_subscribe": _("Turned on alerts"),
+    "push_stop": _("Turned off alerts"),
+    "phone_end": _("Signed out another phone"),
+    "phone_sign_out": _("Signed out a phone"),
+    "player_anonymise": _("Removed a player's name"),
+}
+
+
+def a_table() -> str:
+    return gettext("a table")
+
+
+def table(*, table: int, number: int) -> str:
+    return gettext("table {table}, round {number}").format(table=table, number=number)
+
+
+def a_side_pot() -> str:
+    return gettext("a side pot")
+
+
+def a_player() -> str:
+    return gettext("A player")
+
+
+def own_page(*, name: str) -> str:
+    return gettext("{name}, own page").format(name=name)
+
+
+def phone_at(*, table: int | None, phone: object) -> str:
+    return gettext("Table {table}, {phone}").format(table=table, phone=phone)

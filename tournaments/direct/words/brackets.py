@@ -1,0 +1,65 @@
+"""What the host reads about the bracket."""
+
+from django.utils.translation import gettext as _
+
+
+def choose_how_they_left() -> str:
+    return _("Choose withdrew, didn't show up or disqualified.")
+
+
+def choose_places_of_others() -> str:
+    return _("Choose if the others keep their places or move up.")
+
+
+def no_bracket() -> str:
+    return _("This night has no bracket.")
+
+
+def no_bracket_yet() -> str:
+    return _("The bracket is drawn when the night starts.")
+
+
+def game_counts_no_more() -> str:
+    return _("This game no longer counts in the bracket.")
+
+
+def replayed_at(*, number: int, table: int) -> str:
+    return _("This game was replayed in round {number} at table {table}. Decide it there.").format(
+        number=number, table=table
+    )
+
+
+def undoes_games(*, games: str) -> str:
+    return _("This undoes games: {games}. Preview it, then save.").format(games=games)
+
+
+def round_and_table(*, number: int, table: int) -> str:
+    return _("round {number} table {table}").format(number=number, table=table)
+
+
+def prize_changes(*, name: str, after: str, before: str) -> str:
+    return _("{name}: {after} instead of {before}").format(name=name, after=after, before=before)
+
+
+def no_one() -> str:
+    return _("no one")
+
+
+def not_known_yet() -> str:
+    return _("not known yet")
+
+
+def preview_first() -> str:
+    return _("Preview what changes, then save.")
+
+
+def who_advances() -> str:
+    return _("Choose who advances.")
+
+
+def game_or_entry() -> str:
+    return _("Send round, table and verdict for a game, or entry and how for an entry.")
+
+
+def saved() -> str:
+    return _("Saved.")

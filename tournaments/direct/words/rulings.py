@@ -1,0 +1,81 @@
+"""What the host reads about disputes, rulings, forfeits and disqualification."""
+
+from django.utils.translation import gettext as _
+
+
+def decided_already(*, ruling: str) -> str:
+    return _("This was already decided: {ruling}.").format(ruling=ruling)
+
+
+def hand_replaced() -> str:
+    return _("This hand was already corrected or undone. Look at the table again.")
+
+
+def what_of_others() -> str:
+    return _("Choose what happens to everyone else's points.")
+
+
+def only_seated_disqualified() -> str:
+    return _("Only players with seats can be disqualified. Take others off the list.")
+
+
+def disqualify_on_bracket_page() -> str:
+    return _("Disqualify bracket players on the bracket page.")
+
+
+def still_seated(*, name: str, number: int) -> str:
+    return _("{name} still has a seat in round {number}. Mark {name} as leaving.").format(
+        name=name, number=number
+    )
+
+
+def another_ruling_with_key() -> str:
+    return _("Another ruling was already sent with this key.")
+
+
+def no_seat(*, seat: int) -> str:
+    return _("There's no seat {seat} at this table.").format(seat=seat)
+
+
+def what_ruled_for() -> str:
+    return _("Choose what the ruling is for.")
+
+
+def whose_points() -> str:
+    return _("Choose whose points change.")
+
+
+def points_of_the_pair() -> str:
+    return _("Points belong to the pair tonight, not one player.")
+
+
+def points_from_zero() -> str:
+    return _("Enter 0 or more points.")
+
+
+def table_plays_on() -> str:
+    return _("The table keeps playing.")
+
+
+def decide_on_bracket_page() -> str:
+    return _("Decide bracket games on the bracket page.")
+
+
+def many_sides() -> str:
+    return _("This table has more than two sides, so no one wins by forfeit. Get a sub, or close early.")
+
+
+def table_has_finished(*, table: int) -> str:
+    return _("Table {table} has finished. Correct its result instead.").format(table=table)
+
+
+def only_one_missing() -> str:
+    return _("If only one player is missing, get a sub. A forfeit needs both players on a side to be out.")
+
+
+def phones_disagreed() -> str:
+    return _("Two phones disagreed")
+
+
+def standings_updated() -> str:
+    return _("Saved. Standings updated.")
