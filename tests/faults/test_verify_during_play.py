@@ -32,7 +32,7 @@ def test_a_hand_that_comes_in_meanwhile_is_no_difference(match, organizer):
 def test_without_a_snapshot_it_would_be_one(match, organizer):
     with writes_before_hands(lambda: nights.record(match, organizer, 1)):
         found = list(differences())
-    assert "Friday euchre, round 1, table 1: 0 hands counted, 1 on record" in found
+    assert "Friday euchre, round 1, table 1: 0 hands are counted, but 1 are recorded" in found
 
 
 @pytest.mark.sqlite
@@ -48,4 +48,7 @@ def test_the_same_holds_embedded(migrated, tmp_path):
     )
     found = json.loads(done.stdout)
     assert (found["database"], found["found"]) == ("sqlite", FINE)
-    assert "Friday euchre, round 1, table 1: 1 hands counted, 2 on record" in found["without_a_snapshot"]
+    assert (
+        "Friday euchre, round 1, table 1: 1 hands are counted, but 2 are recorded"
+        in found["without_a_snapshot"]
+    )

@@ -181,7 +181,7 @@ def test_a_draw_that_does_not_follow_from_its_secret_is_a_difference(fifty, orga
     if tickets(secret.secret, "fifty", numbers.values()) == [numbers[pk] for pk in order]:
         order.reverse()
     Draw.objects.create(event=fifty.event, kind="fifty", secret=secret, order=order)
-    assert list(differences()) == ["Night 27: the draw of the 50/50 is not the one its secret gives"]
+    assert list(differences()) == ["Night 27: the draw of the 50/50 doesn't match its secret"]
 
 
 def test_the_secret_is_in_no_answer_before_the_draw(fifty, organizer, actor, client):

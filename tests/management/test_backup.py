@@ -155,7 +155,7 @@ def test_a_backup_with_another_database_than_its_list_says_is_refused(saved, fol
             {"migrations": {"tournaments": "0019_refused_letters"}},
             "This backup was made before the first release. Restore it with the Order Up that made it.",
         ),
-        ({"engine": "sqlite"}, "This backup is of the embedded database; here it's PostgreSQL."),
+        ({"engine": "sqlite"}, "This backup is of the embedded database. Here it's PostgreSQL."),
         ({"migrations": [1]}, "This file isn't a backup of Order Up, or it's damaged."),
         ({"files": {"../../etc/passwd": "0"}}, "This file isn't a backup of Order Up, or it's damaged."),
         ({"more": 1}, "This file isn't a backup of Order Up, or it's damaged."),

@@ -344,8 +344,8 @@ def test_verify_sees_what_does_not_add_up(over, actor):
     ann = entry_of(over).pk
     Entry.objects.filter(pk=ann).update(is_free=True)
     assert list(differences()) == [
-        "Friday euchre: Put in $1 in change adds up to 5 cents, not to 0",
-        f"Friday euchre: entry {ann} plays free and has 1000 cents in the pool",
+        "Friday euchre: Put in $1 in change adds up to 5 cents instead of 0",
+        f"Friday euchre: entry {ann} plays free but has 1000 cents in the pool",
     ]
 
 

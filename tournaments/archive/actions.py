@@ -10,6 +10,7 @@ from accounts.models import Club, Role
 from tournaments.archive.api.night_files import NightFilePayload
 from tournaments.archive.night_files import Brought, night_bring_in
 from tournaments.archive.views.night_files import night_file_again
+from tournaments.archive.words import nights as words
 from tournaments.audit.actor import Actor
 from tournaments.web.actions import Action
 from tournaments.web.subjects import CLUB
@@ -28,8 +29,8 @@ def bring(*, club: Club, file: bytes, actor: Actor) -> Brought:
 
 def sentence(_club: Club, brought: Brought) -> str:
     if brought.is_new:
-        return "Night imported. Still playing? Print new QR codes."
-    return "You already have this night."
+        return words.imported()
+    return words.here_already()
 
 
 BRING = Action(

@@ -6,6 +6,7 @@ from accounts.errors import NotPermittedError
 from accounts.models import User
 from tournaments.models import AuditEntry, LinkSession
 
+from . import words
 from .rows import insert_row
 
 
@@ -20,7 +21,7 @@ class Actor:
     def person(self) -> User:
         """Return who is signed in; raises ``NotPermittedError`` for a phone that came by a link."""
         if self.user is None:
-            raise NotPermittedError("Sign in to do this.")
+            raise NotPermittedError(words.sign_in())
         return self.user
 
 

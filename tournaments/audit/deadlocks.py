@@ -28,6 +28,6 @@ def again_after_deadlock(service: Callable[P, R]) -> Callable[P, R]:
             except OperationalError as fault:
                 if not left or getattr(fault.__cause__, "sqlstate", None) != DEADLOCK:
                     raise
-        raise AssertionError("The last try returns or raises.")
+        raise AssertionError("unreachable")
 
     return tried

@@ -73,3 +73,7 @@ WORDS: Mapping[str, str | Promise] = {
 
 def someone() -> str:
     return gettext("someone")
+
+
+def sign_in() -> str:
+    return gettext("Sign in to do this.")

@@ -78,12 +78,14 @@ class LaterList(serializers.ListField):
 
 
 class ClosePayload(StrictSerializer):
-    stands = StandsPayload(many=True, default=[], help_text="A decision for each table that isn't done.")
+    stands = StandsPayload(
+        many=True, default=[], help_text="Why the score counts, for each table that isn't done."
+    )
     later = LaterList(
         child=StrictInteger(min_value=1, max_value=BIGGEST),
         default=[],
         max_length=MOST_ENTRIES,
-        help_text="Tables that finish their game later.",
+        help_text="Tables that will finish their game later.",
     )
 
     def validate_stands(self, stands: list[dict[str, Any]]) -> dict[int, str]:
@@ -91,12 +93,14 @@ class ClosePayload(StrictSerializer):
 
 
 class RematchPayload(StrictSerializer):
-    after = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Number of the round that was played.")
+    after = StrictInteger(
+        min_value=1, max_value=BIGGEST, help_text="The number of the round that was just played."
+    )
 
 
 class ShortenPayload(StrictSerializer):
     rounds = StrictInteger(
-        help_text="The round after which the night ends.",
+        help_text="The last round to play.",
         error_messages={"required": WHICH_ROUND, "invalid": WHICH_ROUND},
     )
 
@@ -104,7 +108,7 @@ class ShortenPayload(StrictSerializer):
 class SettlePayload(StrictSerializer):
     take = serializers.ChoiceField(
         choices=list(TELLINGS),
-        help_text="Which of the two results counts.",
+        help_text="The result that counts.",
         error_messages={
             "required": WHICH_RESULT,
             "invalid_choice": WHICH_RESULT,

@@ -45,31 +45,31 @@ class RulingPayload(KeyPayload):
     code = serializers.ChoiceField(
         choices=[code.value for code in CODES], error_messages=named(_("Choose what the ruling is for."))
     )
-    seat = StrictInteger(help_text="The offender's, from 1.")
+    seat = StrictInteger(help_text="The seat of the player at fault, from 1.")
     target = serializers.ChoiceField(
         choices=[target.value for target in PenaltyTarget],
-        help_text="Who loses the points: the offender or the side; opponents get them instead.",
+        help_text="Who loses the points: the player or the side. With opponents, the other side gets them.",
         error_messages=named(_("Choose whose points change.")),
     )
     points = StrictInteger(
-        help_text=f"0 to {MOST_POINTS}; 0 only notes it in the activity.",
+        help_text=f"0 to {MOST_POINTS}. With 0, it's only noted in the activity.",
         error_messages={"invalid": _("Enter 0 or more points.")},
     )
     reason = StrictText(max_length=400)
 
 
 class SlowPlayPayload(KeyPayload):
-    seat = StrictInteger(help_text="Any seat of the slow side.")
+    seat = StrictInteger(help_text="Any seat on the slow side.")
 
 
 class WalkOverPreviewPayload(StrictSerializer):
     verdict = serializers.ChoiceField(
         choices=[each.value for each in Verdict],
-        help_text="first, second: that side wins; neither: no one does; again: the table plays after all.",
+        help_text="The side that wins, or neither if no one does. With again, the table plays after all.",
         error_messages=named(_("Choose who wins, or let them play.")),
     )
     whole_side = StrictBoolean(
-        default=False, help_text="Both partners are out. Required where partners change."
+        default=False, help_text="True if both partners are out. Required if partners change."
     )
 
     def validate_verdict(self, verdict: str) -> Verdict:
@@ -81,7 +81,7 @@ class WalkOverPayload(WalkOverPreviewPayload):
 
 
 class WalkOverPreviewAnswer(CorrectionPreviewAnswer):
-    said = serializers.CharField(help_text="Who wins and what the forfeit is worth.")
+    said = serializers.CharField(help_text="A sentence on who wins and what the forfeit is worth.")
 
 
 def rule(*, event: Event, number: int, table: int, actor: Actor, **decided: Any) -> Ruled:

@@ -159,8 +159,8 @@ def forfeit_rule_without_points() -> str:
 def forfeit_rule(points: int | None) -> str:
     if points is None:
         return _(
-            "A win by forfeit is worth the average of the winners' other rounds, or their own score if that's "
-            "higher."
+            "A win by forfeit is worth the average of the winners' other rounds, or their own score "
+            "if that's higher."
         )
     return ngettext(
         "A win by forfeit is worth {points} point, or the winners' own score if that's higher.",

@@ -14,21 +14,22 @@ from rest_framework.views import APIView
 from accounts.clubs.access import club_of
 from accounts.models import Role
 from tournaments.archive.night_files import MOST_BYTES, night_file, night_preview
+from tournaments.archive.words import nights as words
 from tournaments.errors import NightFileError
 from tournaments.web.api.base import EventView, person, read
 from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
 class NightFilePayload(StrictSerializer):
-    file = StrictText(help_text=f"The saved night in base64; up to {MOST_BYTES // 1000} kB.")
+    file = StrictText(help_text=f"The saved night in base64, up to {MOST_BYTES // 1000} kB.")
 
     def validate_file(self, file: str) -> bytes:
         try:
             content = b64decode(file, validate=True)
         except ValueError:
-            raise NightFileError("Send the file in base64.") from None
+            raise NightFileError(words.send_base64()) from None
         if len(content) > MOST_BYTES:
-            raise NightFileError(f"That file is too large; {MOST_BYTES // 1000} kB is the most.")
+            raise NightFileError(words.file_too_large(most=MOST_BYTES // 1000))
         return content
 
 
@@ -40,13 +41,13 @@ class NightPersonAnswer(serializers.Serializer[Any]):
 class NightPreviewAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     starts_at = serializers.DateTimeField()
-    hands = serializers.IntegerField(help_text="Hands that count.")
+    hands = serializers.IntegerField(help_text="The number of hands that count.")
     people = NightPersonAnswer(many=True)
     here = serializers.IntegerField(
         source="here.pk",
         default=None,
         allow_null=True,
-        help_text="The same night in your club, if it's there already.",
+        help_text="This night in your club, if you already have it.",
     )
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
+from tournaments.archive.words import backups as words
 from tournaments.errors import BackupError
 
 CONTENTS, DATABASE = "backup.json", "database"
@@ -18,7 +19,6 @@ KEYS = ("secret_key", "push_key")
 VERSION = 1
 #: What reading a zip raises that is none, or not as it was written.
 UNREADABLE = (BadZipFile, zlib.error, struct.error, NotImplementedError, KeyError, ValueError, EOFError)
-DAMAGED = "This backup is damaged. Use another one."
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +53,9 @@ def unpack(file: Path, folder: Path) -> Contents:
             for name, right in contents.files.items():
                 packed.extract(name, folder)
                 if digest(folder / name) != right:
-                    raise BackupError(DAMAGED)
+                    raise BackupError(words.damaged())
     except UNREADABLE:
-        raise BackupError("This file isn't a backup of Order Up, or it's damaged.", field="file") from None
+        raise BackupError(words.no_backup(), field="file") from None
     return contents
 
 
@@ -67,17 +67,17 @@ def digest(file: Path) -> str:
 def _contents(read: Any) -> Contents:
     """Raises ``ValueError`` for what ``pack`` does not write."""
     if not isinstance(read, dict):
-        raise ValueError("No object.")  # noqa: TRY004 -- read from a file, as the others here
+        raise ValueError("no_object")  # noqa: TRY004 -- read from a file, as the others here
     if read.get("version") != VERSION:
-        raise BackupError("This backup was made by a newer Order Up. Update this one first.", field="file")
+        raise BackupError(words.made_by_newer(), field="file")
     try:
         contents = Contents(**read)
     except TypeError as fault:
-        raise ValueError("Other names.") from fault
+        raise ValueError("other_names") from fault
     if not all(_is_of_words(each) for each in (contents.files, contents.migrations)):
-        raise ValueError("Other values.")
+        raise ValueError("other_values")
     if not {DATABASE} <= contents.files.keys() <= {DATABASE, *KEYS}:
-        raise ValueError("Other files.")
+        raise ValueError("other_files")
     return contents
 
 

@@ -12,6 +12,7 @@ from pathlib import Path
 from django.conf import settings
 from django.utils import timezone
 
+from tournaments.archive.words import backups as words
 from tournaments.errors import BackupError
 
 from .rule import backups_that_stay, is_due
@@ -53,7 +54,9 @@ def backup_nightly(*, now: datetime | None = None) -> Backup | None:
         with _alone() as is_ours:
             return _backed_up(moment) if is_ours else None
     except OSError as fault:
-        raise BackupError(f"Can't back up to {settings.BACKUP_DIR}: {fault.strerror or fault}.") from None
+        raise BackupError(
+            words.cannot_back_up(folder=settings.BACKUP_DIR, fault=fault.strerror or fault)
+        ) from None
 
 
 def _backed_up(now: datetime) -> Backup | None:

@@ -10,6 +10,7 @@ from typing import Any
 from django.db import connection
 from django.db.backends.base.base import BaseDatabaseWrapper
 
+from tournaments.archive.words import backups as words
 from tournaments.errors import BackupError
 
 _MAJOR = re.compile(r"\(PostgreSQL\) (\d+)")
@@ -25,13 +26,10 @@ def check(file: Path) -> None:
     """Raise ``BackupError`` where a dump can't be read, or the database has tables it knows nothing of."""
     dumped = set(_TABLE.findall(_run("pg_restore", "--list", file)))
     if not dumped:
-        raise BackupError("The database in this backup is damaged: it has no tables.")
+        raise BackupError(words.no_tables())
     newer = set(connection.introspection.table_names()) - dumped
     if newer:
-        raise BackupError(
-            f"This database has tables that the backup doesn't know ({', '.join(sorted(newer)[:3])}). "
-            "Restore into a new database: createdb, then set DATABASE_URL to it."
-        )
+        raise BackupError(words.unknown_tables(tables=", ".join(sorted(newer)[:3])))
 
 
 def put_in_place(file: Path) -> None:
@@ -55,7 +53,8 @@ def _run(name: str, *arguments: str | Path) -> str:
         [_program(name), *arguments], env=environment, capture_output=True, text=True, check=False
     )
     if done.returncode:
-        raise BackupError(f"{name} failed: {(done.stderr.strip().splitlines() or ['no reason given'])[0]}")
+        fault = (done.stderr.strip().splitlines() or [words.no_reason()])[0]
+        raise BackupError(words.program_failed(name=name, fault=fault))
     return done.stdout
 
 
@@ -63,14 +62,12 @@ def _program(name: str) -> str:
     """Find a program that understands the server: an older one refuses it halfway."""
     found, server = shutil.which(name), _server_major(connection)
     if found is None:
-        raise BackupError(f"{name} isn't installed. Install PostgreSQL's client programs, version {server}.")
+        raise BackupError(words.program_missing(name=name, version=server))
     told = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout  # noqa: S603
     version = _MAJOR.search(told)
     if version is None or int(version[1]) < server:
-        raise BackupError(
-            f"{name} is version {version[1] if version else 'unknown'}, the server is {server}. "
-            f"Install PostgreSQL's client programs, version {server}."
-        )
+        found_version = version[1] if version else words.unknown_version()
+        raise BackupError(words.program_old(name=name, version=found_version, server=server))
     return found
 
 

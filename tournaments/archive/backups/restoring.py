@@ -11,6 +11,7 @@ from django.db import connection
 from django.utils import timezone
 
 from tournaments.archive.migrations import are_known, lead_on
+from tournaments.archive.words import backups as words
 from tournaments.epochs import epoch_begin
 from tournaments.errors import BackupError
 
@@ -62,7 +63,7 @@ def needs_passphrase(file: Path) -> bool:
     try:
         return is_sealed(file)
     except OSError as fault:
-        raise BackupError(f"Can't read {file}: {fault.strerror or fault}.", field="file") from None
+        raise BackupError(words.cannot_read(file=file, fault=fault.strerror or fault), field="file") from None
 
 
 def _read(file: Path, folder: Path, passphrase: str) -> Contents:
@@ -76,17 +77,15 @@ def _read(file: Path, folder: Path, passphrase: str) -> Contents:
 def _check_fits(contents: Contents) -> None:
     if contents.engine != connection.vendor:
         raise BackupError(
-            f"This backup is of {ENGINES.get(contents.engine, contents.engine)}; "
-            f"here it's {ENGINES[connection.vendor]}.",
+            words.other_database(
+                theirs=ENGINES.get(contents.engine, contents.engine), ours=ENGINES[connection.vendor]
+            ),
             field="file",
         )
     if not are_known(contents.migrations):
-        raise BackupError("This backup was made by a newer Order Up. Update this one first.", field="file")
+        raise BackupError(words.made_by_newer(), field="file")
     if not lead_on(contents.migrations):
-        raise BackupError(
-            "This backup was made before the first release. Restore it with the Order Up that made it.",
-            field="file",
-        )
+        raise BackupError(words.before_first_release(), field="file")
 
 
 def _earlier(now: datetime, passphrase: str, *, overwrites: bool) -> Path | None:
@@ -94,7 +93,7 @@ def _earlier(now: datetime, passphrase: str, *, overwrites: bool) -> Path | None
     if _is_empty():
         return None
     if not overwrites:
-        raise BackupError("There's a club here already. Add --overwrite to replace all of it.")
+        raise BackupError(words.club_here())
     folder: Path = settings.BACKUP_DIR
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     earlier = folder / f"before-restore-{now:%Y-%m-%dT%H%M%S.%f}.backup"

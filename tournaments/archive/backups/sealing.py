@@ -12,6 +12,7 @@ from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.scrypt import Scrypt
 
+from tournaments.archive.words import backups as words
 from tournaments.errors import BackupError
 
 MAGIC = b"Order Up sealed backup 1\n"
@@ -30,9 +31,7 @@ def is_sealed(file: Path) -> bool:
 def check_passphrase(passphrase: str) -> None:
     """Raise ``BackupError`` for one that is guessed too soon."""
     if len(passphrase.strip()) < LEAST_CHARACTERS:
-        raise BackupError(
-            f"Choose a passphrase of {LEAST_CHARACTERS} characters or more.", field="passphrase"
-        )
+        raise BackupError(words.longer_passphrase(least=LEAST_CHARACTERS), field="passphrase")
 
 
 def seal(source: Path, target: IO[bytes], passphrase: str) -> None:
@@ -51,13 +50,13 @@ def unseal(source: Path, target: IO[bytes], passphrase: str) -> None:
         opened.read(len(MAGIC))
         salt, prefix = opened.read(SALT_BYTES), opened.read(PREFIX_BYTES)
         if len(prefix) < PREFIX_BYTES:
-            raise BackupError("This backup is damaged: its end is missing.")
+            raise BackupError(words.end_missing())
         cipher = _cipher(passphrase, salt)
         for nonce, piece in _pieces(opened, PIECE_BYTES + TAG_BYTES, prefix):
             try:
                 target.write(cipher.decrypt(nonce, piece, MAGIC))
             except InvalidTag:
-                raise BackupError("Wrong passphrase, or the file is damaged.", field="passphrase") from None
+                raise BackupError(words.wrong_passphrase(), field="passphrase") from None
 
 
 def _cipher(passphrase: str, salt: bytes) -> AESGCM:

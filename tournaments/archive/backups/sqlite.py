@@ -7,6 +7,7 @@ from pathlib import Path
 
 from django.db import DatabaseError, connection
 
+from tournaments.archive.words import backups as words
 from tournaments.errors import BackupError
 
 
@@ -31,11 +32,11 @@ def check(file: Path) -> None:
             cursor.execute("PRAGMA integrity_check(1)")
             found = cursor.fetchone()[0]
     except DatabaseError as fault:
-        raise BackupError(f"The database in this backup is damaged: {fault}.") from None
+        raise BackupError(words.database_damaged(fault=fault)) from None
     finally:
         opened.close()
     if found != "ok":
-        raise BackupError(f"The database in this backup is damaged: {found}.")
+        raise BackupError(words.database_damaged(fault=found))
 
 
 def put_in_place(file: Path) -> None:

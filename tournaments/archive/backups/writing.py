@@ -12,6 +12,7 @@ from django.utils import timezone
 from django.utils.crypto import salted_hmac
 
 from tournaments.archive.migrations import applied_migrations
+from tournaments.archive.words import backups as words
 from tournaments.errors import BackupError
 
 from . import postgresql, sqlite
@@ -32,14 +33,16 @@ def backup_write(file: Path, *, passphrase: str = "", now: datetime | None = Non
     if passphrase:
         check_passphrase(passphrase)
     if file.exists():
-        raise BackupError(f"{file} already exists. Choose another name.", field="file")
+        raise BackupError(words.exists_already(file=file), field="file")
     try:
         # What is not sealed yet stays in the folder that only its owner reads.
         with working_folder("backup") as folder:
             packed = _packed(folder, now or timezone.now())
             _put(packed, file, passphrase)
     except OSError as fault:
-        raise BackupError(f"Can't write {file}: {fault.strerror or fault}.", field="file") from None
+        raise BackupError(
+            words.cannot_write(file=file, fault=fault.strerror or fault), field="file"
+        ) from None
 
 
 def key_check() -> str:

@@ -19,6 +19,7 @@ from django.utils import timezone
 from accounts.models import Club, Player, User
 from scoring.errors import ScoringError
 from tournaments.access.links import hashed, issue_links, link_secret
+from tournaments.archive.words import nights as words
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import NightFileError, TournamentError
 from tournaments.models import Entry, Event, Link, LinkSession, Posting
@@ -28,7 +29,7 @@ from .checks import refuse_unsound
 from .layout import CARRIED, columns, fields_of, id_model
 from .new_ids import new_ids
 from .people import known_people
-from .reading import DAMAGED, NightFile, read_night
+from .reading import NightFile, read_night
 from .references import References, Row
 
 #: Ids of rows that are gone, which only the activity still speaks of.
@@ -77,7 +78,7 @@ def night_bring_in(*, club_id: int, packed: bytes, actor: Actor) -> Brought:
     except (InterfaceError, OperationalError):  # not of the file: the same may work in a moment
         raise
     except (*INCONSISTENT, TournamentError) as fault:
-        raise NightFileError(DAMAGED) from fault
+        raise NightFileError(words.damaged()) from fault
     audit(actor, "night_bring_in", event_id=event.pk, row=f"event:{event.pk}", change=Change())
     return Brought(event, is_new=True)
 
@@ -137,7 +138,7 @@ class _Bringing:
             return
         old = [row["id"] for row in rows]
         if len(set(old)) != len(old):
-            raise NightFileError(DAMAGED)
+            raise NightFileError(words.damaged())
         if model is Posting:
             self.ids |= {(Posting, str(UUID(each))): uuid4() for each in old}
         elif old:
@@ -152,7 +153,7 @@ class _Bringing:
         """Return the id of a row that may be gone: one that nobody has or ever gets."""
         if (model, pk) not in self.ids:
             if model in {Player, User, Event} or next(self.gone) > MOST_GONE:
-                raise NightFileError(DAMAGED)
+                raise NightFileError(words.damaged())
             self.ids[model, pk] = uuid4() if model is Posting else next(new_ids(model, 1))
         new = self.ids[model, pk]
         return str(new) if isinstance(new, UUID) else new

@@ -7,6 +7,7 @@ from zoneinfo import ZoneInfo
 from PIL import Image
 
 from accounts.clubs.regions import CURRENCIES, LOCALES
+from tournaments.archive.words import nights as words
 from tournaments.direct.selectors.console import console_of
 from tournaments.direct.selectors.record import record_lines
 from tournaments.direct.selectors.results import event_results
@@ -22,15 +23,13 @@ def refuse_unsound(event: Event) -> None:
     """Refuse a night that does not add up; raises whatever reading it raises, too."""
     found = next(event_differences(event), None)
     if found is not None:
-        raise NightFileError(
-            f"This night doesn't add up, so nothing was saved. {found}.", code="adds_up_wrong"
-        )
+        raise NightFileError(words.unsound(found=found), code="adds_up_wrong")
     of_ghosts = {"entry__stage__event": event, "entry__status": Entry.Status.GHOST}
     for model in (LedgerEntry, PerfectHand, Posting, SideTaker):
         if model._default_manager.filter(**of_ghosts).exists():  # noqa: SLF001 -- Django's name for it
-            raise ValueError("A ghost player has money.")
+            raise ValueError("ghost_with_money")
     if event.locale not in LOCALES or event.currency not in CURRENCIES:
-        raise ValueError("It has a different region.")
+        raise ValueError("other_region")
     ZoneInfo(event.time_zone)
     _read(event)
     for sponsor in Sponsor.objects.filter(event=event):
@@ -53,4 +52,4 @@ def _look_at(sponsor: Sponsor) -> None:
     with Image.open(io.BytesIO(content), formats=("WEBP",)) as opened:
         size = opened.size
     if size != (sponsor.width, sponsor.height) or hashlib.sha256(content).hexdigest() != sponsor.digest:
-        raise ValueError("It has a different picture.")
+        raise ValueError("other_picture")

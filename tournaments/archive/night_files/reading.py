@@ -14,6 +14,7 @@ from django.utils.dateparse import parse_datetime
 
 from accounts.names import clean_name, clean_nickname
 from tournaments.archive.migrations import are_known
+from tournaments.archive.words import nights as words
 from tournaments.errors import NightFileError
 
 from .layout import CARRIED, FORMAT, MEMBER, VERSION, columns, names_of_today
@@ -33,8 +34,6 @@ UNREADABLE = (
     ValueError,
     zlib.error,
 )
-NEWER = "This night was saved by a newer Order Up. Update this one first."
-DAMAGED = "This file isn't a saved night, or it's damaged. Save the night again and use that file."
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,7 @@ def read_night(packed: bytes) -> NightFile:
     try:
         content = json.loads(_unpacked(packed))
         if content["format"] != FORMAT:
-            raise NightFileError(DAMAGED)
+            raise NightFileError(words.damaged())
         _refuse_newer(content)
         (event,) = content["rows"]["Event"]
         clean_name(event["name"])
@@ -88,13 +87,13 @@ def read_night(packed: bytes) -> NightFile:
             rows={name: _rows(name, rows) for name, rows in names_of_today(content["rows"]).items()},
         )
     except UNREADABLE:
-        raise NightFileError(DAMAGED) from None
+        raise NightFileError(words.damaged()) from None
 
 
 def _unpacked(packed: bytes) -> bytes:
     with ZipFile(io.BytesIO(packed)) as archive:
         if archive.getinfo(MEMBER).file_size > MOST_UNPACKED:
-            raise NightFileError("That file is too large for one night.")
+            raise NightFileError(words.too_large_inside())
         # Not more than the zip says that there is.
         with archive.open(MEMBER) as member:
             return member.read(MOST_UNPACKED)
@@ -103,16 +102,16 @@ def _unpacked(packed: bytes) -> bytes:
 def _moment(read: str) -> datetime:
     moment = parse_datetime(read)
     if moment is None or moment.tzinfo is None:
-        raise NightFileError(DAMAGED)
+        raise NightFileError(words.damaged())
     return moment
 
 
 def _refuse_newer(content: Mapping[str, Any]) -> None:
     version = content["version"]
     if not isinstance(version, int) or version < 1:
-        raise NightFileError(DAMAGED)
+        raise NightFileError(words.damaged())
     if version > VERSION or not are_known(content["migrations"]):
-        raise NightFileError(NEWER, code="newer_release")
+        raise NightFileError(words.made_by_newer(), code="newer_release")
 
 
 def _person(read: Mapping[str, Any]) -> Person:
@@ -128,11 +127,11 @@ def _rows(name: str, rows: Sequence[Row]) -> Sequence[Row]:
     known = {field.attname for field in columns(CARRIED[name])}
     renamed = [names_of_today(row) for row in rows]
     if not all(row.keys() <= known for row in renamed):
-        raise NightFileError(DAMAGED)
+        raise NightFileError(words.damaged())
     return renamed
 
 
 def _id(read: object) -> int:
     if not isinstance(read, int) or read < 1:
-        raise NightFileError(DAMAGED)
+        raise NightFileError(words.damaged())
     return read

@@ -12,6 +12,7 @@ from django.db.models import Model, Q
 from accounts.models import Club, Player, User
 from tournaments.archive.migrations import applied_migrations
 from tournaments.archive.read_snapshot import read_snapshot
+from tournaments.archive.words import nights as words
 from tournaments.audit.snapshots import plain_value
 from tournaments.errors import NotNowError
 from tournaments.models import Event, SideCarry
@@ -53,7 +54,7 @@ def night_file(event_id: int) -> bytes:
 def _refuse_brought_money(event: Event) -> None:
     if SideCarry.objects.filter(target__event=event, voided_at=None).exists():
         raise NotNowError(
-            "A side pot here holds money from another night. Give that money back first.",
+            words.holds_carried_money(),
             code="holds_carried_money",
         )
 

@@ -13,6 +13,7 @@ from accounts.clubs.access import club_of
 from accounts.models import Club, Role
 from accounts.views import signed_in
 from tournaments.archive.night_files import MOST_BYTES, night_file, night_preview
+from tournaments.archive.words import nights as words
 from tournaments.audit.actor import Actor
 from tournaments.errors import NightFileError
 from tournaments.web.statuses import REFUSALS, Refusal, status_of
@@ -62,7 +63,7 @@ def _uploaded(request: HttpRequest) -> bytes:
     upload = request.FILES.get("file")
     packed: bytes = b"" if upload is None else upload.read(MOST_BYTES + 1)
     if not packed:
-        raise NightFileError("Choose a night file.")
+        raise NightFileError(words.choose_file())
     if len(packed) > MOST_BYTES:
-        raise NightFileError(f"That file is too large; {MOST_BYTES // 1000} kB is the most.")
+        raise NightFileError(words.file_too_large(most=MOST_BYTES // 1000))
     return packed

@@ -24,7 +24,7 @@ from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSeria
 
 
 class BracketSideAnswer(serializers.Serializer[Any]):
-    name = serializers.CharField(help_text='The players, or "Winner of game 3".')
+    name = serializers.CharField(help_text='The names of the players, or "Winner of game 3".')
     is_known = serializers.BooleanField()
     is_winner = serializers.BooleanField()
     points = serializers.IntegerField(allow_null=True)
@@ -32,20 +32,20 @@ class BracketSideAnswer(serializers.Serializer[Any]):
 
 class BracketGameAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
-    part = serializers.CharField(help_text="main, losers, third, consolation, final or reset.")
+    part = serializers.CharField(help_text="One of main, losers, third, consolation, final and reset.")
     round_name = serializers.CharField(source="label")
-    best_of = serializers.IntegerField(help_text="The most games played in it.")
-    status = serializers.CharField(help_text="waiting, ready, decided or not_needed.")
+    best_of = serializers.IntegerField(help_text="The most games the two sides can play.")
+    status = serializers.CharField(help_text="One of waiting, ready, decided and not_needed.")
     sides = BracketSideAnswer(many=True)
     is_walk_over = serializers.BooleanField()
     round = serializers.IntegerField(
-        allow_null=True, help_text="Round this game is played in; null until it has a table."
+        allow_null=True, help_text="The round it's played in. Null until it has a table."
     )
     table = serializers.IntegerField(allow_null=True)
     is_playing = serializers.BooleanField()
-    told_otherwise = serializers.BooleanField(help_text="By its hands, the other side won.")
+    told_otherwise = serializers.BooleanField(help_text="True if the hands show that the other side won.")
     sentence = serializers.CharField()
-    way_on = serializers.CharField(help_text="Where winners and losers go next, if known.")
+    way_on = serializers.CharField(help_text="Where the winner and the loser go next, if known.")
 
 
 class BracketAnswer(serializers.Serializer[Any]):
@@ -77,8 +77,8 @@ class ChangedPlaceAnswer(serializers.Serializer[Any]):
 
 
 class BracketPreviewAnswer(serializers.Serializer[Any]):
-    sha256 = serializers.CharField(help_text="Send it with the decision if games are undone.")
-    disturbs = serializers.BooleanField(help_text="Games already drawn or played wouldn't count.")
+    sha256 = serializers.CharField(help_text="Send this with the decision if games are undone.")
+    disturbs = serializers.BooleanField(help_text="True if games already drawn or played won't count.")
     undone = UndoneGameAnswer(many=True)
     changed = ChangedGameAnswer(many=True)
     places = ChangedPlaceAnswer(many=True)
@@ -100,17 +100,21 @@ class BracketPayload(StrictSerializer):
     verdict = serializers.ChoiceField(
         choices=[each.value for each in Verdict],
         required=False,
-        help_text="Who advances.",
+        help_text="Choose who advances.",
         error_messages={"invalid_choice": _("Choose who advances.")},
     )
-    walk_over = StrictBoolean(default=False, help_text="It wasn't played to the end.")
+    walk_over = StrictBoolean(default=False, help_text="True if the game wasn't played to the end.")
     entry = StrictInteger(required=False, min_value=1)
-    how = HowField(choices=["", *Entry.Left.values], required=False, help_text="Leave empty to reinstate.")
+    how = HowField(
+        choices=["", *Entry.Left.values],
+        required=False,
+        help_text="How the entry leaves. Leave empty to put it back.",
+    )
     others = serializers.ChoiceField(
         choices=[Disqualification.KEEP.value, Disqualification.RECOMPUTE.value],
         default=Disqualification.KEEP.value,
-        help_text="For a disqualified entry, which wins no prize: keep: every place stays; recompute: "
-        "it ranks last, and the others move up.",
+        help_text="Only for a disqualified entry, which wins no prize. keep leaves every place as it is. "
+        "recompute ranks it last, and the others move up.",
     )
     reason = StrictText(max_length=400)
 
@@ -119,7 +123,7 @@ class BracketPayload(StrictSerializer):
 
 
 class BracketDecisionPayload(BracketPayload):
-    sha256 = StrictText(default="", max_length=64, help_text="From the preview you were shown.")
+    sha256 = StrictText(default="", max_length=64, help_text="The sha256 of the preview.")
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         return {**super().validate(sent), "sha256": sent["sha256"]}

@@ -10,14 +10,16 @@ class PlaceChangeAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     places = serializers.ListField(
         child=serializers.IntegerField(allow_null=True),
-        help_text="Before and after; null for a disqualified entry without a place.",
+        help_text="Place before and after. Null for a disqualified entry without one.",
     )
     points = serializers.ListField(child=serializers.CharField(), help_text="Points before and after.")
-    cents = serializers.ListField(child=serializers.IntegerField(), help_text="The prize, before and after.")
+    cents = serializers.ListField(child=serializers.IntegerField(), help_text="Prize before and after.")
 
 
 class CorrectionPreviewAnswer(serializers.Serializer[Any]):
-    changes = PlaceChangeAnswer(many=True, help_text="In the order of the new standings.")
+    changes = PlaceChangeAnswer(
+        many=True, help_text="The entries that change, in the order of the new standings."
+    )
     sentences = serializers.ListField(
-        child=serializers.CharField(), help_text="What it means for rounds already seated or played."
+        child=serializers.CharField(), help_text="What changes for rounds already drawn or played."
     )

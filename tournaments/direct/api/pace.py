@@ -19,15 +19,17 @@ class ShorterAnswer(serializers.Serializer[Any]):
 
 
 class PaceLineAnswer(serializers.Serializer[Any]):
-    minutes_per_hand = serializers.FloatField(allow_null=True, help_text="Null until enough has been played.")
+    minutes_per_hand = serializers.FloatField(
+        allow_null=True, help_text="Minutes per hand tonight. Null until enough hands are played."
+    )
     done_by = serializers.DateTimeField()
     rounds = serializers.IntegerField()
-    slow = serializers.ListField(child=serializers.IntegerField(), help_text="Tables that are behind.")
-    shorter = ShorterAnswer(many=True, help_text="When the night would end after an earlier round.")
+    slow = serializers.ListField(child=serializers.IntegerField(), help_text="The tables that are behind.")
+    shorter = ShorterAnswer(many=True, help_text="When the night would end if you cut rounds.")
 
 
 class PaceAnswer(serializers.Serializer[Any]):
-    pace = PaceLineAnswer(allow_null=True, help_text="Null if no round is left to play.")
+    pace = PaceLineAnswer(allow_null=True, help_text="Null if no rounds are left to play.")
 
 
 class PaceView(EventView):

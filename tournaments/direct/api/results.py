@@ -21,23 +21,29 @@ class ResultsEventAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     starts_at = serializers.DateTimeField()
     time_zone = serializers.CharField()
-    seed = serializers.IntegerField(allow_null=True, help_text="Null until seats are drawn from it.")
-    rules = serializers.DictField(help_text="The ruleset, every field of it.")
-    ranking = serializers.CharField(help_text="What ranks first.")
+    seed = serializers.IntegerField(
+        allow_null=True, help_text="The number that seats were drawn from. Null before the draw."
+    )
+    rules = serializers.DictField(help_text="All the house rules.")
+    ranking = serializers.CharField(help_text="What decides places first.")
     tie_breaks = serializers.ListField(child=serializers.CharField())
     minimum_games = serializers.IntegerField()
     sit_out = serializers.CharField()
     sit_out_points = serializers.IntegerField()
     walk_over = serializers.CharField()
     walk_over_points = serializers.IntegerField()
-    reporting = serializers.CharField(help_text="hands, or totals: points at the end of the round.")
-    asks_other_side = serializers.BooleanField(help_text="Results wait for the table's other side.")
+    reporting = serializers.CharField(
+        help_text="hands if tables enter each hand, totals if they enter points at the end."
+    )
+    asks_other_side = serializers.BooleanField(help_text="True if the other side must confirm each result.")
 
 
 class ResultsPlayerAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     name = serializers.CharField()
-    is_stand_in = serializers.BooleanField(help_text="A ghost player: someone free plays its seat.")
+    is_stand_in = serializers.BooleanField(
+        help_text="True for a ghost player. Another player fills its seat."
+    )
 
 
 class ResultsSeatAnswer(serializers.Serializer[Any]):
@@ -48,27 +54,26 @@ class ResultsSeatAnswer(serializers.Serializer[Any]):
 
 
 class ResultsTotalAnswer(serializers.Serializer[Any]):
-    points = serializers.ListField(child=serializers.IntegerField(), help_text="One number per side.")
+    points = serializers.ListField(child=serializers.IntegerField(), help_text="Points of each side.")
     hands = serializers.IntegerField()
     recorded_at = serializers.DateTimeField()
-    void_reason = serializers.CharField(
-        help_text="Why it was undone, replaced or not counted; empty if it counts."
-    )
+    void_reason = serializers.CharField(help_text="Why it doesn't count. Empty if it does.")
 
 
 class ResultsTableAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField()
     status = serializers.CharField()
     walk_over = serializers.IntegerField(
-        allow_null=True, help_text="The side that won by forfeit; 0: neither; else null."
+        allow_null=True,
+        help_text="The side that won by forfeit, or 0 if neither did. Null if there was no forfeit.",
     )
     seats = ResultsSeatAnswer(many=True)
     hands = serializers.ListField(
         child=serializers.DictField(),
-        help_text="Each hand's report, number, outcome, seat_points, recorded_at and void_reason; deal is "
-        "null or its cards in Euchre Game Notation.",
+        help_text="Each hand with its report, number, outcome, seat_points, recorded_at and void_reason. "
+        "deal has its cards in Euchre Game Notation, or is null.",
     )
-    totals = ResultsTotalAnswer(many=True, help_text="Points of tables that enter only their total.")
+    totals = ResultsTotalAnswer(many=True, help_text="Points that a table entered at the end of a round.")
 
 
 class ResultsRoundAnswer(serializers.Serializer[Any]):
@@ -91,9 +96,9 @@ class ResultsStandingAnswer(serializers.Serializer[Any]):
     euchred = serializers.IntegerField()
     wins = serializers.IntegerField()
     margin = serializers.IntegerField()
-    games = serializers.IntegerField(help_text="Finished games.")
-    credit = serializers.CharField(help_text='Bye points, exact: "13/2".')
-    awarded = serializers.CharField(help_text="Points by forfeit, exact.")
+    games = serializers.IntegerField(help_text="The number of finished games.")
+    credit = serializers.CharField(help_text='Bye points as a fraction, like "13/2".')
+    awarded = serializers.CharField(help_text="Points from forfeits, as a fraction.")
     walk_overs = serializers.IntegerField()
     because = serializers.CharField()
 

@@ -18,12 +18,14 @@ from tournaments.web.api.payloads import BIGGEST
 
 class TakeBackPayload(StrictSerializer):
     deed = StrictInteger(
-        min_value=1, max_value=BIGGEST, source="undo_id", help_text="As ``last_deed`` names it."
+        min_value=1, max_value=BIGGEST, source="undo_id", help_text="The id in ``last_deed``."
     )
 
 
 class TakenBackAnswer(serializers.Serializer[Any]):
-    last_deed = LastDeedAnswer(allow_null=True, help_text="What undo would undo now; null for nothing.")
+    last_deed = LastDeedAnswer(
+        allow_null=True, help_text="The action that undo would undo now. Null if there is none."
+    )
 
 
 class TakeBackView(EventView):

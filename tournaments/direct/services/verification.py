@@ -50,7 +50,7 @@ def event_differences(event: Event) -> Iterator[str]:
     for difference in wrong_carries(event):
         yield f"{event.name}: {difference}"
     for title in wrong_draws(event):
-        yield f"{event.name}: the draw of the {title.lower()} is not the one its secret gives"
+        yield f"{event.name}: the draw of the {title.lower()} doesn't match its secret"
 
 
 def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
@@ -59,7 +59,8 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
     scored = [(hand, score_hand(hand.report, rules)) for hand in live]
     for hand, score in scored:
         if tuple(hand.seat_points) != score.seat_points:
-            yield f"hand {hand.number} stores {hand.seat_points} points, its report is {score.seat_points}"
+            stored = hand.seat_points
+            yield f"hand {hand.number} has {stored} points stored, but its report makes {score.seat_points}"
     told = next((total for total in match.totals.all() if total.voided_at is None), None)
     if told is None:
         yield from _hands_differences(match, live, rules)
@@ -69,13 +70,13 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
         tallies = seat_tallies(match, reports, rules, played, rulings)
     else:
         if match.hands_played != told.hands:
-            yield f"{match.hands_played} hands counted, {told.hands} entered"
+            yield f"{match.hands_played} hands are counted, but {told.hands} were entered"
         tallies = total_tallies(match, told.report, rules)
     for seat in match.seats.all():
         for name in SUMS:
             stored, right = getattr(seat, name), getattr(tallies[seat.position], name)
             if stored != right:
-                yield f"seat {seat.position} stores {name} {stored}, its hands make {right}"
+                yield f"seat {seat.position} has {stored} stored as {name}, but its hands make {right}"
 
 
 def _opening_differences(match: Match) -> Iterator[str]:
@@ -84,11 +85,11 @@ def _opening_differences(match: Match) -> Iterator[str]:
         voided = [hand.voided_at for hand in match.hands.all()]
         voided += [total.voided_at for total in match.totals.all()]
         if live := voided.count(None):
-            yield f"has {live} live results, though the round is not open"
+            yield f"has {live} results that count, but the round isn't open"
         if match.opening:
-            yield "takes hands, though the round is not open"
+            yield "accepts hands, but the round isn't open"
     elif match.round.status == Round.Status.OPEN and not match.opening:
-        yield "takes no hands, though the round is open"
+        yield "accepts no hands, but the round is open"
 
 
 def _decided_by_hand(event: Event) -> set[tuple[int, int]]:
@@ -120,17 +121,17 @@ def _winner_differences(match: Match) -> Iterator[str]:
     changed += [ruling.decided_at for ruling in match.rulings.all()]
     ahead = leading_side(match)
     if max(changed, default=closed) <= closed and match.winner != ahead:
-        yield f"side {match.winner} goes on in the bracket, its hands make it side {ahead}"
+        yield f"side {match.winner} advances in the bracket, but its hands make it side {ahead}"
 
 
 def _hands_differences(match: Match, live: list[Hand], rules: Ruleset) -> Iterator[str]:
     """A match has as many hands as it counts, and is done when they say so."""
     if match.hands_played != len(live):
-        yield f"{match.hands_played} hands counted, {len(live)} on record"
+        yield f"{match.hands_played} hands are counted, but {len(live)} are recorded"
     reports = [hand.report for hand in live]
     is_over = is_over_by_hands(match, reports, rules) or _was_left_level(match, reports, rules)
     if _follows_from_hands(match) and (match.status == Match.Status.DONE) != is_over:
-        yield f"is stored as {match.status}, its hands make it {'done' if is_over else 'playing'}"
+        yield f"is stored as {match.status}, but its hands make it {'done' if is_over else 'playing'}"
 
 
 def _was_left_level(match: Match, reports: list[HandReport], rules: Ruleset) -> bool:
@@ -150,11 +151,11 @@ def _ledger_differences(event: Event) -> Iterator[str]:
     """Each posting adds up to zero, and nobody has paid less than nothing."""
     sums = event.postings.annotate(cents=Sum("lines__cents")).exclude(cents=0).exclude(cents=None)
     for posting in sums.order_by("recorded_at"):
-        yield f"{event.name}: {posting.memo} adds up to {posting.cents} cents, not to 0"
+        yield f"{event.name}: {posting.memo} adds up to {posting.cents} cents instead of 0"
     entries = Entry.objects.filter(stage__event=event).annotate(paid_cents=paid_by("pk"))
     for entry in entries.filter(Q(paid_cents__lt=0) | Q(is_free=True, paid_cents__gt=0)).order_by("pk"):
-        plays = "plays free and " if entry.is_free else ""
-        yield f"{event.name}: entry {entry.pk} {plays}has {entry.paid_cents} cents in the pool"
+        has = "plays free but has" if entry.is_free else "has"
+        yield f"{event.name}: entry {entry.pk} {has} {entry.paid_cents} cents in the pool"
     yield from _box_differences(event)
     if event.money_closed_at is not None:
         yield from _open_accounts(event)
@@ -184,4 +185,4 @@ def _open_accounts(event: Event) -> Iterator[str]:
     )
     sums = event.ledger.filter(account__in=closed).values("account").annotate(cents=Sum("cents"))
     for line in sums.exclude(cents=0).order_by("account"):
-        yield f"{event.name}: closed with {line['cents']} cents on {line['account']}"
+        yield f"{event.name}: the box is closed with {line['cents']} cents on {line['account']}"

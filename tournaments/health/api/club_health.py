@@ -17,34 +17,34 @@ from tournaments.web.api.base import person
 
 
 class RefusedLetterAnswer(serializers.Serializer[Any]):
-    night = serializers.CharField(help_text="Empty string for an invitation to the club.")
-    name = serializers.CharField(
-        help_text="The player whose page has the address. May be empty: invitations have none."
-    )
-    hint = serializers.CharField(help_text="The address, mostly hidden.")
+    night = serializers.CharField(help_text="The night it's about. Empty for an invitation to the club.")
+    name = serializers.CharField(help_text="The player with this address. Empty for an invitation.")
+    hint = serializers.CharField(help_text="The email address, mostly hidden.")
     kind = serializers.CharField()
     queued_at = serializers.DateTimeField()
 
 
 class ClubHealthAnswer(serializers.Serializer[Any]):
     is_all_right = serializers.BooleanField()
-    sends_mail = serializers.BooleanField(help_text="Whether a mail server is set up.")
-    refused = RefusedLetterAnswer(many=True, help_text="Emails of the last 30 days that bounced.")
+    sends_mail = serializers.BooleanField(help_text="True if a mail server is set up.")
+    refused = RefusedLetterAnswer(many=True, help_text="Emails that bounced in the last 30 days.")
     late_letters = serializers.IntegerField(help_text="Emails that have waited over five minutes.")
     late_pushes = serializers.IntegerField(help_text="Notifications that have waited over five minutes.")
     lost_pushes = serializers.IntegerField(
-        help_text="Notifications of the last 30 days that couldn't be delivered."
+        help_text="Notifications that couldn't be delivered in the last 30 days."
     )
-    stuck_jobs = serializers.IntegerField(help_text="Rotation jobs stuck on the whole server.")
+    stuck_jobs = serializers.IntegerField(help_text="Rotation jobs that are stuck, for the whole server.")
     is_disk_low = serializers.BooleanField()
-    is_clock_off = serializers.BooleanField(help_text="The server's clock and its database's differ by 5 s.")
+    is_clock_off = serializers.BooleanField(
+        help_text="True if the server and its database differ by 5 seconds or more."
+    )
     proxies = serializers.ChoiceField(
         choices=[each.value for each in Proxies],
-        help_text="How many requests of the last day came by, compared with ORDER_UP_PROXIES.",
+        help_text="Compares the proxies seen in the last day with ORDER_UP_PROXIES.",
     )
     last_backup_at = serializers.DateTimeField(allow_null=True)
-    is_backup_old = serializers.BooleanField(help_text="No backup in the last 26 hours.")
-    now = serializers.DateTimeField(help_text="The server's time.")
+    is_backup_old = serializers.BooleanField(help_text="True if there was no backup in the last 26 hours.")
+    now = serializers.DateTimeField(help_text="The time on the server.")
 
 
 class ClubHealthView(APIView):

@@ -1,0 +1,1 @@
+"""What people read about nights as files, and about backups."""

@@ -1,0 +1,45 @@
+"""Nights as files."""
+
+from django.utils.translation import gettext as _
+
+
+def imported() -> str:
+    return _("Night imported. Still playing? Print new QR codes.")
+
+
+def here_already() -> str:
+    return _("You already have this night.")
+
+
+def send_base64() -> str:
+    return _("Send the file in base64.")
+
+
+def choose_file() -> str:
+    return _("Choose a night file.")
+
+
+def file_too_large(*, most: int) -> str:
+    """``most`` is in kilobytes."""
+    return _("This file is too large. Choose one up to {most} kB.").format(most=most)
+
+
+def too_large_inside() -> str:
+    return _("This file is too large for one night.")
+
+
+def made_by_newer() -> str:
+    return _("This night was saved by a newer Order Up. Update this one first.")
+
+
+def damaged() -> str:
+    return _("This file isn't a saved night, or it's damaged. Save the night again and use that file.")
+
+
+def unsound(*, found: str) -> str:
+    """``found`` says what is wrong, for whoever looks into the file."""
+    return _("This night doesn't add up, so nothing was saved. {found}.").format(found=found)
+
+
+def holds_carried_money() -> str:
+    return _("A side pot here holds money from another night. Move it out of the pot first.")
