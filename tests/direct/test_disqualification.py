@@ -192,7 +192,7 @@ def test_the_next_in_the_standings_plays_on_instead(played, actor, organizer):
     winner = seats(event, 1)[0]
     event = draw_final(event, organizer)
     shown = disqualification_preview(entry_id=winner, others=KEEP)
-    assert [sentence for sentence in shown.sentences if " instead of " in sentence]
+    assert [sentence for sentence in shown.sentences if " would replace " in sentence]
     event = draw_final(disqualify(event, winner, KEEP, actor), organizer)
     assert shown.name not in {name for entry in names(event) for name in entry}
 

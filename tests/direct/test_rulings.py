@@ -247,5 +247,5 @@ def test_a_call_is_on_the_console_until_it_is_answered(running, match, phones, o
 
 
 def test_nobody_calls_from_a_round_that_is_not_open(running, phones):
-    with pytest.raises(NotNowError, match="not open yet"):
+    with pytest.raises(NotNowError, match="isn't open yet"):
         director_call(match_id=nights.match_at(running, round_number=2).pk, actor=Actor(session=phones[0]))
