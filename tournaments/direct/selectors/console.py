@@ -350,7 +350,7 @@ def _entry_lines(field: Iterable[FieldLine]) -> tuple[EntryLine, ...]:
             number=line.number,
             name=line.label,
             status=line.status,
-            status_label=Entry.Status(line.status).label,
+            status_label=str(Entry.Status(line.status).label),
             is_paid=line.is_paid,
             is_free=line.is_free,
             is_unclear=line.is_unclear,
