@@ -118,14 +118,14 @@ class SettlePayload(StrictSerializer):
 
 
 def settle(*, event: Event, dispute_id: int, take: str, reason: str, actor: Actor) -> Match:
-    """Decide which of a disputed hand's results counts; answers its table."""
+    """Choose which result of a disputed hand counts. Returns its table."""
     dispute = Dispute.objects.get(pk=dispute_id, hand__match__round__stage__event=event)
     dispute_settle(dispute_id=dispute.pk, takes_second=take == "second", reason=reason, actor=actor)
     return dispute.hand.match
 
 
 def stand(*, event: Event, number: int, table: int, reason: str, actor: Actor) -> Match:
-    """Accept a postponed game as it is; repeating it changes nothing."""
+    """Keep the score of a postponed game. Repeating it changes nothing."""
     match = match_at(event, round_number=number, table=table)
     return postponed_stand(match_id=match.pk, reason=reason, actor=actor)
 

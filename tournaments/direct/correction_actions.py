@@ -49,7 +49,7 @@ class CorrectionPayload(ReasonedPayload, KeyPayload):
 def preview(
     *, event: Event, hand_id: int, told: dict[str, Any], reason: str | None = None, actor: Actor
 ) -> CorrectionPreview:
-    """Preview what replacing a hand changes; nothing is saved."""
+    """Preview what replacing a hand changes. Nothing is saved."""
     if reason is not None:
         clean_reason(reason)
     return correction_preview(**replacement(event, hand_id, told), actor=actor)
@@ -75,7 +75,7 @@ def replacement(event: Event, hand_id: int, told: dict[str, Any]) -> dict[str, A
 
 
 def correct_total(*, event: Event, total_id: int, **sent: Any) -> RecordedTotal:
-    """Correct the points that a table entered; answers the table."""
+    """Correct the points that a table entered. Returns the table."""
     return total_correct(total_id=total_in(event, total_id).pk, **sent)
 
 

@@ -85,7 +85,7 @@ class WalkOverPreviewAnswer(CorrectionPreviewAnswer):
 
 
 def rule(*, event: Event, number: int, table: int, actor: Actor, **decided: Any) -> Ruled:
-    """Make a ruling at a table, once per key; answers the table."""
+    """Make a ruling at a table, once for each key. Returns the table."""
     match = match_at(event, round_number=number, table=table)
     return ruling_add(match_id=match.pk, decision=Decision(**decided), actor=actor)
 
@@ -93,7 +93,7 @@ def rule(*, event: Event, number: int, table: int, actor: Actor, **decided: Any)
 def preview_walk_over(
     *, event: Event, number: int, table: int, reason: str | None = None, actor: Actor, **decided: Any
 ) -> WalkOverPreview:
-    """Preview what a forfeit changes; nothing is saved."""
+    """Preview what a forfeit changes. Nothing is saved."""
     del actor  # who looks is not on record
     if reason is not None:
         clean_reason(reason)

@@ -188,7 +188,7 @@ class BracketView(EventView):
 class PublicBracketView(PublicView):
     @extend_schema(responses={200: BracketAnswer})
     def get(self, request: Request, public_id: str) -> Response:
-        """Show the public bracket; while frozen, only up to the freeze."""
+        """Show the public bracket. While frozen, it's shown up to the freeze."""
         event = self.event(request, public_id)
         refuse_without_bracket(event)
         view, frozen_after = public_bracket(event), show_of(event).frozen_after

@@ -32,7 +32,7 @@ class DisqualificationPayload(StrictSerializer):
 class DisqualifyPreviewView(EventView):
     @extend_schema(request=DisqualificationPayload, responses={200: CorrectionPreviewAnswer})
     def post(self, request: Request, event_id: int, entry_id: int) -> Response:
-        """Preview what disqualifying an entry changes; nothing is saved."""
+        """Preview what disqualifying an entry changes. Nothing is saved."""
         event, _role = self.event(request, event_id, needs=Role.DIRECTOR)
         entry = entry_in(event, entry_id)
         others = read(DisqualificationPayload, request).validated_data["others"]

@@ -125,6 +125,6 @@ class ResultsView(EventView):
 class GamesFileView(EventView):
     @extend_schema(responses={200: OpenApiTypes.OBJECT})
     def get(self, request: Request, event_id: int) -> HttpResponse:
-        """Download the games whose every hand has its cards, in Euchre Match Notation."""
+        """Download the games with cards for every hand, in Euchre Match Notation."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return HttpResponse(event_notation(event), content_type="application/json")

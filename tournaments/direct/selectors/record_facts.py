@@ -1,6 +1,7 @@
 """What an action changed, in words: each stored fact before and after."""
 
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
@@ -99,7 +100,9 @@ def _value(name: str, value: object, event: Event, answers: Mapping[str, str]) -
     if name.endswith("_cents") and isinstance(value, int):
         return money_text(value, event)
     if name in _IN_WORDS and value:
-        return _IN_WORDS[name](value, event)
+        # An earlier release, or a night's file, may have written something else.
+        with suppress(KeyError, TypeError, ValueError):
+            return _IN_WORDS[name](value, event)
     if isinstance(value, bool):
         return answers.get("yes" if value else "no") or (words.yes() if value else words.no())
     if isinstance(value, str) and value in answers:

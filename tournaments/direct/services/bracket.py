@@ -36,7 +36,7 @@ UNDOES = "undoes_games"
 
 @undoable(Scope.NIGHT)
 def bracket_decide(*, event_id: int, change: BracketChange, sha256: str, actor: Actor) -> BracketPreview:
-    """Decide a game, or note who leaves or is back; repeating it changes nothing.
+    """Decide a game, or record who leaves or comes back. Repeating it changes nothing.
 
     Games that come after are drawn by what stands then. Those that were drawn or played by others are
     undone and drawn again, where the director has seen them.

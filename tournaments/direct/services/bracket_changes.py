@@ -154,7 +154,7 @@ class BracketPreview:
 
 
 def bracket_preview(event: Event, change: BracketChange) -> BracketPreview:
-    """Preview what a decision changes; nothing is saved.
+    """Preview what a decision changes. Nothing is saved.
 
     Raises:
         Match.DoesNotExist: there is no such match.

@@ -35,7 +35,7 @@ class CorrectionPreview:
 def correction_preview(
     *, hand_id: int, report: HandReport, actor: Actor, says_dealer: bool = True
 ) -> CorrectionPreview:
-    """Preview what replacing a hand changes; nothing is saved.
+    """Preview what replacing a hand changes. Nothing is saved.
 
     Raises:
         Hand.DoesNotExist: there is no such hand.

@@ -15,7 +15,7 @@ TELLINGS = ("first", "second")
 
 @undoable(Scope.TABLE)
 def dispute_settle(*, dispute_id: int, takes_second: bool, actor: Actor, reason: str = "") -> Ruling:
-    """Decide which of two results of a hand counts; repeating it changes nothing.
+    """Decide which of two results of a hand counts. Repeating it changes nothing.
 
     Raises:
         Dispute.DoesNotExist: there is no such dispute.

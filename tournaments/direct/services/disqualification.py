@@ -50,7 +50,7 @@ def disqualification_named(name: str) -> Disqualification:
 
 @transaction.atomic(durable=True)
 def disqualification_preview(*, entry_id: int, others: Disqualification) -> DisqualificationPreview:
-    """Preview what disqualifying an entry changes; nothing is saved.
+    """Preview what disqualifying an entry changes. Nothing is saved.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
@@ -70,7 +70,7 @@ def disqualification_preview(*, entry_id: int, others: Disqualification) -> Disq
 
 @undoable(Scope.PEOPLE)
 def entry_disqualify(*, entry_id: int, others: Disqualification, reason: str, actor: Actor) -> Entry:
-    """Disqualify an entry, which loses its place and prize, or reinstate it; repeating it changes nothing.
+    """Disqualify an entry, which loses its place and prize, or put it back. Repeating it changes nothing.
 
     Args:
         others: whether all others keep their points, or those of games with and against them are left out.

@@ -15,7 +15,7 @@ from tournaments.play.services.winners import refuse_level
 
 @undoable(Scope.TABLE)
 def postponed_stand(*, match_id: int, reason: str, actor: Actor) -> Match:
-    """Accept a postponed game as it is; repeating it changes nothing.
+    """Keep the score of a postponed game. Repeating it changes nothing.
 
     Raises:
         Match.DoesNotExist: there is no such match.

@@ -30,7 +30,7 @@ from tournaments.show.services.clock import start_rounds_clock, stop_rounds_cloc
 
 @undoable(Scope.ROUND)
 def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
-    """Open a round for scoring; repeating it changes nothing.
+    """Open a round for scoring. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -63,7 +63,7 @@ def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
 def round_close(
     *, event_id: int, number: int, stands: Mapping[int, str], later: Collection[int] = (), actor: Actor
 ) -> Round:
-    """Close a round; repeating it changes nothing. Hands that are being saved finish first.
+    """Close a round. Repeating it changes nothing. Hands that are being saved finish first.
 
     Where the next seats follow from the results, they are drawn now. With its last round the night is over,
     unless a game was put off.

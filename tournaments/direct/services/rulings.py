@@ -55,7 +55,7 @@ class Ruled:
 
 @undoable(Scope.TABLE)
 def ruling_add(*, match_id: int, decision: Decision, actor: Actor) -> Ruled:
-    """Make a ruling at a table, once per key, also in a closed round.
+    """Make a ruling at a table, once for each key, even in a closed round.
 
     Raises:
         Match.DoesNotExist: there is no such match.
@@ -69,7 +69,7 @@ def ruling_add(*, match_id: int, decision: Decision, actor: Actor) -> Ruled:
 
 @undoable(Scope.TABLE)
 def slow_play_slap(*, match_id: int, seat: int, key: UUID, actor: Actor) -> Ruled:
-    """Take the points that the house rules set for slow play from a side, once per key.
+    """Take the slow-play points in the house rules from a side, once for each key.
 
     Args:
         seat: of any of the side.
@@ -146,7 +146,7 @@ def _said(ruling: Ruling) -> dict[str, object]:
 
 @transaction.atomic(durable=True)
 def director_call(*, match_id: int, actor: Actor) -> Match:
-    """Call the host to the table; repeating it changes nothing.
+    """Call the host to the table. Repeating it changes nothing.
 
     Raises:
         Match.DoesNotExist: there is no such match.
@@ -163,7 +163,7 @@ def director_call(*, match_id: int, actor: Actor) -> Match:
 
 @transaction.atomic(durable=True)
 def director_answer(*, match_id: int, actor: Actor) -> Match:
-    """Answer a table's call; repeating it changes nothing.
+    """Answer a table's call. Repeating it changes nothing.
 
     Raises:
         Match.DoesNotExist: there is no such match.

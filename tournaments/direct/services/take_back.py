@@ -21,7 +21,7 @@ from tournaments.show.services.clock import stop_rounds_clock
 
 @undoable(Scope.NIGHT)
 def round_cancel(*, event_id: int, number: int, reason: str, actor: Actor) -> Round:
-    """Cancel the open round: void its hands, so it can be opened again. Repeating it changes nothing.
+    """Cancel the open round and void its hands, so it can be opened again. Repeating it changes nothing.
 
     In a bracket nobody has won or lost by it. Where others meet now, the round after it is played instead.
 
@@ -54,7 +54,7 @@ def round_cancel(*, event_id: int, number: int, reason: str, actor: Actor) -> Ro
 
 @undoable(Scope.NIGHT)
 def round_reopen(*, event_id: int, number: int, actor: Actor) -> Round:
-    """Reopen the round that closed last; closing it seats the next one again. Repeating it changes nothing.
+    """Reopen the last closed round. Closing it draws the next one again. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

@@ -42,7 +42,7 @@ class WalkOverPreview:
 
 @transaction.atomic(durable=True)
 def walk_over_preview(*, match_id: int, verdict: Verdict, whole_side: bool) -> WalkOverPreview:
-    """Preview what a forfeit changes; nothing is saved.
+    """Preview what a forfeit changes. Nothing is saved.
 
     Raises:
         Match.DoesNotExist: there is no such match.
