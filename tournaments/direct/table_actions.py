@@ -65,7 +65,7 @@ class SlowPlayPayload(KeyPayload):
 class WalkOverPreviewPayload(StrictSerializer):
     verdict = serializers.ChoiceField(
         choices=[each.value for each in Verdict],
-        help_text="The side that wins, or neither if no one does. With again, the table plays after all.",
+        help_text="The side that wins. With neither, no one does. With again, the table plays after all.",
         error_messages=named(_("Choose who wins, or let them play.")),
     )
     whole_side = StrictBoolean(

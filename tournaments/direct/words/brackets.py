@@ -30,7 +30,7 @@ def replayed_at(*, number: int, table: int) -> str:
 
 
 def undoes_games(*, games: str) -> str:
-    return _("This undoes games: {games}. Preview it, then save.").format(games=games)
+    return _("These games would be undone: {games}. Preview it, then save.").format(games=games)
 
 
 def round_and_table(*, number: int, table: int) -> str:
