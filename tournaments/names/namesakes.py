@@ -15,7 +15,7 @@ def with_nickname(name: str, nickname: str) -> str:
     letter = nickname.rstrip(".")
     if not letter:
         return name
-    return f"{name} {letter.upper()}." if len(letter) == 1 else f"{name} ({nickname})"
+    return " ".join((name, f"{letter.upper()}." if len(letter) == 1 else f"({nickname})"))
 
 
 def labels_of(players: Iterable[Player]) -> dict[int, str]:

@@ -17,8 +17,8 @@ from tournaments.web.api.base import person
 
 
 class RefusedLetterAnswer(serializers.Serializer[Any]):
-    night = serializers.CharField(help_text="The night it's about. Empty for an invitation to the club.")
-    name = serializers.CharField(help_text="The player with this address. Empty for an invitation.")
+    night = serializers.CharField(help_text="The night it's about. Blank if it's an invitation to the club.")
+    name = serializers.CharField(help_text="The player with this address. Blank if it's an invitation.")
     hint = serializers.CharField(help_text="The email address, mostly hidden.")
     kind = serializers.CharField()
     queued_at = serializers.DateTimeField()
