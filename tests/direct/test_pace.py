@@ -120,7 +120,7 @@ def test_the_night_page_says_when_it_will_be_over_and_who_is_slow(running, organ
     text = one_line(browser(organizer).get(f"/events/{running.pk}/"))
     assert "Tonight: 3.0 minutes a hand" in text
     assert "Slow: table 3" in text
-    assert "Cut to 9 rounds (ends" in text
+    assert "Cut to 9 rounds (" in text
 
 
 @pytest.mark.django_db
