@@ -136,8 +136,7 @@ const read = (data) => {
     return {};
   }
 };
-{% translate "Check your seat" as check_seat %}
-const show = async ({ title = "{{ check_seat|escapejs }}", body = "", key = null }) => {
+const show = async ({ title = "{{ title|escapejs }}", body = "", key = null }) => {
   const shown = await self.registration.getNotifications({ tag: "seat" });
   // A newer seat takes the place of an older one; the same one told twice makes no second sound.
   const renotify = !shown.some((each) => each.data !== null && each.data === key);

@@ -49,3 +49,8 @@ def seat_app() -> str:
 
 def short_seat_app() -> str:
     return _("My seat")
+
+
+def check_your_seat() -> str:
+    """Title an alert that says no more."""
+    return _("Check your seat")
