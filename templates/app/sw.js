@@ -4,7 +4,9 @@
 // what a player's phone is told. The page for no network is this one: {{ offline }}.
 const PATIENCE = 5000;
 const TABLE = "{% url 'table-link' %}",
-  FILES = "{{ files }}";
+  FILES = "{{ files }}",
+  // The stylesheet's, which no page names.
+  FACE = "{{ face }}";
 const PLAYER = "{% url 'player-link' %}",
   SIGN_OUT = "{% url 'player-sign-out' %}",
   OFFLINE = "{% url 'offline' %}",
@@ -23,10 +25,12 @@ const isWhole = (text) => text.trimEnd().endsWith("</html>");
 // One at a time: what one page takes out of the cache, as nothing of it, may be what another puts in.
 let turn = Promise.resolve();
 const inTurn = (act) => (turn = turn.then(act, act));
-const filesOf = (text) =>
-  [...text.matchAll(/<(?:script|link rel="(?:stylesheet|icon)")[^>]*? (?:src|href)="([^"]+)"/g)]
+const filesOf = (text) => [
+  FACE,
+  ...[...text.matchAll(/<(?:script|link rel="(?:stylesheet|icon)")[^>]*? (?:src|href)="([^"]+)"/g)]
     .map(([, file]) => file)
-    .filter((file) => file.startsWith(FILES));
+    .filter((file) => file.startsWith(FILES)),
+];
 const addFile = async (cache, file) => {
   if (await cache.match(file)) return;
   const answer = await fetch(file);

@@ -24,6 +24,7 @@ def service_worker(request: HttpRequest) -> HttpResponse:
         "files": settings.STATIC_URL,
         "icon": static("app/icon-192.png"),
         "title": words.check_your_seat(),
+        "face": static("app/bitter.woff2"),
         # A worker that differs from the one before fetches the page for no network anew.
         "offline": sha256(_offline_page().encode()).hexdigest()[:12],
     }

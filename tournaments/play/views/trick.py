@@ -17,7 +17,7 @@ from tournaments.play.words import tricks as words
 
 SYMBOLS = dict(zip(map(str, Suit), "♣♦♥♠", strict=True))
 #: What the page needs besides itself.
-FILES = ("app/app.css", "app/trick.css", "app/pages/trick.js", "app/icon.svg")
+FILES = ("app/app.css", "app/trick.css", "app/pages/trick.js", "app/icon.svg", "app/bitter.woff2")
 
 
 @dataclass(frozen=True, slots=True)
