@@ -26,6 +26,16 @@ def choose_kind(page, kind, *, room):
     page.get_by_label("How do people move?").select_option(kind)
 
 
+def go_to(page, place):
+    """Open a place of the night: on a phone what is not one of the four is under More."""
+    places = page.get_by_role("navigation", name="This night")
+    more = places.locator(".more > summary")
+    link = places.get_by_role("link", name=place, exact=True)
+    if more.is_visible() and not link.is_visible():
+        more.click()
+    link.click()
+
+
 def create(page):
     page.get_by_role("button", name="Create night").click()
     page.wait_for_url(re.compile(r"/events/\d+/$"))

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests import nights
 from tests.browser.conftest import PHONE, faults, link_to
 from tests.browser.nights.test_meetings import play
-from tests.browser.organizer import choose_kind, create, enter, sign_up
+from tests.browser.organizer import choose_kind, create, enter, go_to, sign_up
 from tournaments.models import Event, Round
 from tournaments.results.selectors.standings import standings_of
 
@@ -26,7 +26,7 @@ def begin(page, site, kind, pairs):
     sign_up(page, site)
     choose_kind(page, kind, room=pairs)
     create(page)
-    page.get_by_role("link", name="Settings").click()
+    go_to(page, "Settings")
     page.get_by_label(re.compile("^Hands (in a|per)")).fill("1")
     page.get_by_label("Or points to win").fill("")
 
@@ -122,7 +122,7 @@ def test_the_best_of_two_groups_play_on_to_a_final_of_three_games(browsing, site
     page.get_by_label("Groups").fill("2")
     save(page)
     page.wait_for_url(re.compile(r"/events/\d+/$"))
-    page.get_by_role("link", name="Settings").click()
+    go_to(page, "Settings")
     page.get_by_role("link", name="Playoffs").click()
     page.get_by_label("How many make it?").fill("4")
     page.get_by_label("Partners").select_option("keep")

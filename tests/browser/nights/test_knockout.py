@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests import nights
 from tests.browser.conftest import LAPTOP, PHONE, faults
 from tests.browser.nights.test_meetings import play
-from tests.browser.organizer import choose_kind, create, enter, sign_up
+from tests.browser.organizer import choose_kind, create, enter, go_to, sign_up
 from tournaments.models import Event
 from tournaments.results.selectors.standings import standings_of
 
@@ -25,7 +25,7 @@ def set_up(page, site):
     choose_kind(page, "knockout", room=5)
     expect(page.locator("#forecast")).to_contain_text("Single elimination: 4 games.")
     create(page)
-    page.get_by_role("link", name="Settings").click()
+    go_to(page, "Settings")
     page.get_by_label("First matchups").select_option("seeded")
     page.get_by_label("Play for third place").check()
     page.get_by_label(re.compile("^Hands (in a|per)")).fill("1")

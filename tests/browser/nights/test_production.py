@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from tests.archive import exported
 from tests.browser.conftest import LAPTOP, until
 from tests.browser.nights.test_whole_night import play_by_phone
-from tests.browser.organizer import create, enter, sign_up
+from tests.browser.organizer import create, enter, go_to, sign_up
 from tests.nights import NAMES, PASSWORD
 from tests.servers import post
 from tests.stack.production import METRICS_TOKEN, missing, production
@@ -56,7 +56,7 @@ def test_a_night_is_played_on_what_the_files_start(stack, browsing, site):
     page.get_by_role("button", name="Seat 12 players").click()
     event_path = urlsplit(page.url).path
     page.get_by_role("button", name="Open round 1", exact=True).click()
-    page.get_by_role("link", name="QR codes", exact=True).click()
+    go_to(page, "Share")
     links = [
         page.get_by_role("link", name=f"Open table {n}").get_attribute("href") for n in range(1, TABLES + 1)
     ]

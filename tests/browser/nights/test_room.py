@@ -9,6 +9,7 @@ from PIL import Image
 from playwright.sync_api import expect
 
 from tests.browser.conftest import ARGUMENTS, PHONE, faults, say_yes, until, wait_for_scripts
+from tests.browser.organizer import go_to
 from tests.conftest import browser_path
 from tests.stack.halls import ONLY_WHEN_SECURE, hall
 
@@ -129,7 +130,7 @@ def test_the_hosts_page_gives_the_rooms_codes_and_sees_a_phone_come(room, served
     desk = devices(room.at_host, room.address)
     sign_in(desk, own, said[2])
     desk.get_by_role("link", name="Friday euchre").click()
-    desk.get_by_role("navigation", name="This night").get_by_role("link", name="Phones").click()
+    go_to(desk, "Phones")
     desk.get_by_label("Network name").fill('Post 12; "main"')
     desk.get_by_role("textbox", name="Password").fill("euchre,4:ever")
     desk.get_by_role("button", name="Save").click()
@@ -140,13 +141,13 @@ def test_the_hosts_page_gives_the_rooms_codes_and_sees_a_phone_come(room, served
     phone.goto(check)
     if room.is_apart:
         expect(desk.locator("#reached")).to_have_text(re.compile(r"^\s*✓ 1 phone connected, last at"))
-    desk.get_by_role("link", name="QR codes").click()
+    go_to(desk, "Share")
     first = desk.locator(".table-code a").first.get_attribute("href")
     assert first.startswith(f"{site_of(room, port)}/t#")
     expect(desk.get_by_role("button", name="Print", exact=True)).to_be_visible()
     with desk.expect_response("**/links/printed/"):
         desk.evaluate("window.dispatchEvent(new Event('beforeprint'))")
-    desk.get_by_role("link", name="Night", exact=True).click()
+    go_to(desk, "Run")
     expect(desk.get_by_text("Print new ones")).to_have_count(0)
     if room.is_apart:
         room.move_host("10.77.0.9")

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.archive import exported
 from tests.browser.conftest import PHONE
-from tests.browser.organizer import create, enter, mark, mark_the_others, sign_up
+from tests.browser.organizer import create, enter, go_to, mark, mark_the_others, sign_up
 from tests.servers import post
 from tournaments.direct.services.verification import differences
 
@@ -71,7 +71,7 @@ def play_over_the_api(site, token, round_number, rng):
 
 def table_links(page):
     """Read the tables' links off the printed page, as a phone reads the codes."""
-    page.get_by_role("link", name="QR codes", exact=True).click()
+    go_to(page, "Share")
     found = [
         page.get_by_role("link", name=f"Open table {n}").get_attribute("href") for n in range(1, TABLES + 1)
     ]

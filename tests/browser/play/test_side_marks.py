@@ -1,5 +1,7 @@
 """How sides and long names look: colors with letters instead of suits, and nothing wider than the phone."""
 
+from itertools import product
+
 import pytest
 from playwright.sync_api import expect
 
@@ -43,12 +45,13 @@ def test_a_side_is_marked_by_a_color_and_a_letter(browsing, site, running):
     phone.goto(link_to(site, running, table=1))
     expect(phone.locator("form.entry")).to_be_visible()
     wall.goto(public(site, running, "tv/"))
-    marks = """[...document.querySelectorAll('.side-mark:not([data-side=""])')]"""
-    letters = f"{marks}.map((mark) => getComputedStyle(mark, '::before').content.slice(1, -1))"
-    colors = f"{marks}.map((mark) => getComputedStyle(mark).backgroundColor)"
-    for page in (phone, wall):
-        assert set(page.evaluate(letters)) == {"A", "B"}
-        assert len(set(page.evaluate(colors))) == 2
+    marks = """[...document.querySelectorAll('.side-mark:not([data-side=""])')].map((mark) => [
+      mark.closest('.felt-score') ? 'felt' : 'stock',
+      getComputedStyle(mark, '::before').content.slice(1, -1), getComputedStyle(mark).backgroundColor])"""
+    for page, grounds in ((phone, {"felt", "stock"}), (wall, {"stock"})):
+        shown = {tuple(mark) for mark in page.evaluate(marks)}
+        assert {(ground, letter) for ground, letter, _ in shown} == set(product(grounds, "AB"))
+        assert len({(ground, color) for ground, _, color in shown}) == len(shown)
         assert not set("♠♥♦♣") & set(page.locator("body").inner_text())
 
 

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from tests import nights
 from tests.browser.conftest import SCREEN, faults, link_to
 from tests.browser.money.test_money import sign_in
+from tests.browser.organizer import go_to
 from tournaments.access.links import guest_link_replace
 from tournaments.audit.actor import Actor
 from tournaments.models import Event, Link
@@ -51,7 +52,7 @@ def test_a_private_night_is_made_on_a_phone_and_not_there_for_strangers(phone, s
     phone.wait_for_url(re.compile(r"/events/\d+/$"))
     event = Event.objects.get()
     assert event.is_private
-    phone.get_by_role("link", name="QR codes").tap()
+    go_to(phone, "Share")
     expect(phone.get_by_role("heading", name="Guests and TV")).to_be_visible()
     assert fits(phone)
     for page in ("", "seats/", "tv/", "rules/"):

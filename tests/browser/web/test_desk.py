@@ -114,12 +114,12 @@ def test_the_account_pages_suit_everyone_on_a_small_phone(browsing, site, runnin
 
 
 @pytest.mark.parametrize("width", [320, 390])
-def test_the_tab_of_a_page_is_seen_whole(width, page, site, running):
+def test_the_place_of_a_page_is_seen_whole(width, page, site, running):
     page.set_viewport_size({"width": width, "height": 844})
     hidden = {}
     for name in ("", "money/", "changes/", "qr/", "settings/", "activity/", "requests/"):
         page.goto(f"{site}/events/{running.pk}/{name}")
-        here = page.locator(".tabs [aria-current=page]")
+        here = page.locator(".dock > [aria-current=page], .dock .more:has([aria-current=page])")
         if here.count() and (box := here.bounding_box()) and not 0 <= box["x"] <= width - box["width"]:
             hidden[name] = box["x"]
     assert hidden == {}
