@@ -66,7 +66,7 @@ def test_an_export_that_does_not_exist_is_not_there(desk, running, kind):
 
 def test_the_sheet_has_a_code_for_every_table_and_player(desk, running):
     answer = desk.get(f"/events/{running.pk}/qr/")
-    assert answer.text.count("<svg") == 3 + 12 + 1
+    assert answer.text.count('<div class="qr"><svg') == 3 + 12 + 1
     assert answer.text.count("http://testserver/t#") == 3
     assert answer.text.count("http://testserver/p#") == 12
     assert "no-store" in answer["Cache-Control"]

@@ -134,7 +134,7 @@ def test_nothing_but_the_page_is_kept(browsing, site):
     kept = phone.evaluate(
         "caches.keys().then(async ([name]) => (await (await caches.open(name)).keys()).map(({ url }) => url))"
     )
-    assert sorted(each.removeprefix(site).split("/")[1] for each in kept) == ["static"] * 4 + ["trick"]
+    assert sorted(each.removeprefix(site).split("/")[1] for each in kept) == ["static"] * 5 + ["trick"]
     phone.goto(f"{site}/")
     assert phone.evaluate("navigator.serviceWorker.controller") is None
 
