@@ -1,14 +1,17 @@
 """Who I played with: a whole round robin, known beforehand, and only what a player may see."""
 
 import pytest
+from django.template.loader import render_to_string
 
 from tests import nights
 from tests.access.clubs import browser
 from tests.kept import kept
 from tests.markup import one_line
+from tests.seating.test_larger_tables import party
 from tests.seating.test_substitutes import eight, entry_of, take  # noqa: F401 -- a fixture
 from tournaments.access.links import link_secret
 from tournaments.audit.actor import Actor
+from tournaments.charts import Meeting
 from tournaments.models import Entry, Event, Link, Match
 from tournaments.seating.services.draw_release import later_rounds_set
 
@@ -62,8 +65,38 @@ def test_before_the_draw_is_shown_nobody_is_met(first, running):
 def test_the_page_lists_them_folded(first):
     page = one_line(phone_of(first).get("/p"))
     assert '<details class="card picture" id="met"><summary>Who I played with</summary>' in page
-    assert page.count('<td class="partner-of n1">1</td><td class="n2">2</td>') == 11
+    assert page.count('<td class="n1">1</td><td class="n2">2</td>') == 11
     assert "Same table" not in page
+
+
+@pytest.mark.parametrize("letter", ["m", "Ł"])
+def test_the_list_of_two_hundred_long_names_is_forty_kilobytes_at_most(letter):
+    met = [
+        Meeting(name=f"{number:03}{letter * 57}", with_them=1, against=2, beside=0) for number in range(199)
+    ]
+    page = render_to_string("tournaments/phones/_met.html", {"met": met, "met_beside": False})
+    assert page.count('<tr><th scope="row">') == 199
+    assert len(page.encode()) <= 40 * 1024
+
+
+def test_where_partners_change_every_hand_all_share_a_table(organizer):
+    """Thirteen in one round: two tables of four, and one of five."""
+    event = nights.start(party(organizer, 13, rounds=1), organizer)
+    for match in Match.objects.filter(round__stage__event=event):
+        seat = match.seats.order_by("position").first()
+        names = set(match.seats.exclude(pk=seat.pk).values_list("player__name", flat=True))
+        phone = phone_of(seat.entry)
+        answered = phone.get("/api/v1/player").json()["met"]
+        assert {each["name"] for each in answered} == names
+        assert {each["same_table"] for each in answered} == ({1} if match.size == 5 else {0})
+        assert ("Same table" in one_line(phone.get("/p"))) == (match.size == 5)
+
+
+def test_nobody_is_met_at_a_table_where_nothing_was_played(first, running, organizer):
+    later_rounds_set(event_id=running.pk, are_shown=False, actor=Actor(organizer))
+    match = Match.objects.get(round__number=1, seats__entry=first)
+    Match.objects.filter(pk=match.pk).update(status=Match.Status.STANDS, is_walk_over=True, winner=1)
+    assert met(phone_of(first)) == {}
 
 
 def test_a_sub_is_met_instead_of_the_regular(eight, organizer):  # noqa: F811 -- a fixture

@@ -39,4 +39,4 @@ def _seating(night: NightSeats, current: Round, players: Collection[int], ghosts
 
 
 def _is_unplayed(match: Match) -> bool:
-    return match.walk_over is not None and not match.hands_played
+    return match.is_walk_over and not match.hands_played
