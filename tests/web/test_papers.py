@@ -85,7 +85,7 @@ def test_the_record_says_in_words_who_did_what_and_why(desk, running, organizer)
     )
     assert "<strong>Corrected hand 1 at table 1, round 1</strong>" in text
     assert "Why: Read wrongly" in text
-    assert "Result: made it → euchred" in text
+    assert "Result: made it → got euchred" in text
     assert "<strong>Opened round 1</strong>" in text
     assert "<strong>Checked in everyone (12)</strong>" in text
     assert "<strong>Took everyone&#x27;s entry fee (12): $120</strong>" in text

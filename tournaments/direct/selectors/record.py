@@ -4,6 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
+from scoring.language import gettext
 from tournaments.audit import last_act
 from tournaments.direct.words import activity as words
 from tournaments.formats.hints.outcomes import OUTCOME_WORDS
@@ -61,7 +62,7 @@ class _Known:
         facts |= {
             "where": self.tables.get(entry.row, words.a_table()),
             "pool": self.pools.get(entry.row, words.a_side_pot()),
-            "outcome": OUTCOME_WORDS.get(facts.get("outcome", ""), ""),
+            "outcome": _outcome(facts.get("outcome", "")),
             "money": money_text(facts.get("cents", 0), self.event),
         }
         said = last_act.filled(str(words.WORDS.get(entry.action, entry.action.replace("_", " "))), facts)
@@ -78,6 +79,10 @@ class _Known:
             name = self.names.get(link.entry_id or 0, words.a_player())
             return words.own_page(name=name)
         return words.phone_at(table=link.table, phone=entry.via)
+
+
+def _outcome(stored: str) -> str:
+    return gettext(OUTCOME_WORDS[stored]) if stored in OUTCOME_WORDS else ""
 
 
 def _by_kind(entries: Sequence[AuditEntry]) -> Mapping[str, set[int]]:

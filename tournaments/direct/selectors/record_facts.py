@@ -119,7 +119,7 @@ def _plain(value: object) -> str:
         return ", ".join(words.part(name=_called(name), value=_plain(each)) for name, each in value.items())
     if isinstance(value, bool):
         return words.yes() if value else words.no()
-    return OUTCOME_WORDS.get(str(value), str(value))
+    return gettext(OUTCOME_WORDS[str(value)]) if value in OUTCOME_WORDS else str(value)
 
 
 def _moment(stored: Any, event: Event) -> str:
