@@ -269,10 +269,10 @@ class OwnCheckAnswer(serializers.Serializer[Any]):
 
 class MeetingAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    partner = serializers.IntegerField(source="with_them", help_text="How many rounds as partner.")
-    opponent = serializers.IntegerField(source="against", help_text="How many rounds as opponent.")
+    partner = serializers.IntegerField(source="with_them", help_text="Rounds with them.")
+    opponent = serializers.IntegerField(source="against", help_text="Rounds against them.")
     same_table = serializers.IntegerField(
-        source="beside", help_text="How many rounds at a table where partners change every hand."
+        source="beside", help_text="Rounds where partners change every hand."
     )
 
 
@@ -283,9 +283,7 @@ class PlayerPageAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text="The prize so far. Null if standings are frozen or there is no place."
     )
     seats = OwnSeatAnswer(many=True)
-    met = MeetingAnswer(
-        many=True, help_text="Everyone they meet in the rounds shown, most often first, then by name."
-    )
+    met = MeetingAnswer(many=True, help_text="Who they meet in the rounds shown.")
     check = OwnCheckAnswer(
         allow_null=True, help_text="The result of the player's table, if it needs confirming."
     )

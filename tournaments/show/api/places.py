@@ -23,7 +23,7 @@ class StepPlaceAnswer(serializers.Serializer[Any]):
 class CourseLineAnswer(serializers.Serializer[Any]):
     entry = serializers.IntegerField(source="entry_id")
     name = serializers.CharField()
-    places = StepPlaceAnswer(source="steps", many=True, help_text="One per round listed.")
+    places = StepPlaceAnswer(source="steps", many=True)
 
 
 class CourseAnswer(serializers.Serializer[Any]):
@@ -31,7 +31,7 @@ class CourseAnswer(serializers.Serializer[Any]):
         child=serializers.IntegerField(),
         help_text=f"Finished rounds, of a long night {MOST_ROUNDS} of them; empty before there are two.",
     )
-    standings = CourseLineAnswer(source="lines", many=True, help_text="In the order of the last round.")
+    standings = CourseLineAnswer(source="lines", many=True)
 
 
 _NONE_YET = Course(rounds=(), lines=())
@@ -40,7 +40,7 @@ _NONE_YET = Course(rounds=(), lines=())
 class PlacesView(EventView):
     @extend_schema(responses={200: CourseAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show everyone's place after each round, even while public standings are frozen."""
+        """Show everyone's place after each round."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(CourseAnswer(night_course(event) or _NONE_YET).data)
 
@@ -48,5 +48,5 @@ class PlacesView(EventView):
 class PublicPlacesView(PublicView):
     @extend_schema(responses={200: CourseAnswer})
     def get(self, request: Request, public_id: str) -> Response:
-        """Show everyone's place after each round. While frozen, only the rounds shown so far."""
+        """Show everyone's place after each round that public standings count."""
         return Response(CourseAnswer(public_course(self.event(request, public_id)) or _NONE_YET).data)
