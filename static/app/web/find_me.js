@@ -1,0 +1,69 @@
+// Marks one's own name on a night's public pages, and remembers it on this phone for the next page and visit.
+import * as words from "../words/find_words.js";
+import { fitting } from "./name_search.js";
+
+/** @type {HTMLElement | null} */
+const search = document.querySelector("[data-find]");
+const field = search?.querySelector("input");
+const note = search?.querySelector("[role=status]");
+const key = `find-me:${search?.dataset.find ?? ""}`;
+
+// A browser may keep nothing, as in a private window.
+const remembered = () => {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+};
+/** @param {string} name */
+const remember = (name) => {
+  try {
+    if (name) localStorage.setItem(key, name);
+    else localStorage.removeItem(key);
+  } catch {
+    // It is typed again on the next page.
+  }
+};
+
+const places = () => [...document.querySelectorAll("[data-live] :is(tr[data-entry], .entries li) bdi")];
+/** @param {Element} name */
+const lineOf = (name) => name.closest("tr[data-entry], li");
+/** @type {(name: string, line: Element | null) => string} */
+const sentenceFor = (name, line) => {
+  const place = line instanceof HTMLTableRowElement ? (line.cells[0].textContent ?? "").trim() : "";
+  return place ? words.youAre({ name, place }) : words.youAreMarked({ name });
+};
+
+/** @param {string} typed */
+const show = (typed) => {
+  const names = places(),
+    found = fitting(
+      names.map((each) => each.textContent ?? ""),
+      typed,
+    );
+  const mine = found.length === 1 ? names.filter((each) => each.textContent === found[0]) : [];
+  document.querySelectorAll(".me").forEach((each) => each.classList.remove("me"));
+  mine.forEach((each) => lineOf(each)?.classList.add("me"));
+  if (note) {
+    if (mine.length) note.textContent = sentenceFor(found[0], lineOf(mine[0]));
+    else if (found.length) note.textContent = words.several({ count: found.length });
+    else note.textContent = typed.trim() && names.length ? words.noOne() : "";
+  }
+  return mine;
+};
+
+if (search && field) {
+  search.hidden = false;
+  field.value = remembered();
+  show(field.value);
+  field.addEventListener("input", () => {
+    const mine = show(field.value);
+    if (mine.length || !field.value.trim()) remember(mine[0]?.textContent ?? "");
+  });
+  search.addEventListener("submit", (event) => {
+    event.preventDefault();
+    show(field.value)[0]?.scrollIntoView({ block: "center" });
+  });
+  document.addEventListener("live", () => show(field.value));
+}

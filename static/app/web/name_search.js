@@ -1,0 +1,20 @@
+// Whom somebody means by what they typed so far.
+
+/** Without accents, capitals and double spaces: as it is typed on a phone.
+ *
+ * @param {string} text
+ */
+const plain = (text) =>
+  text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
+
+/** The names that fit: the one typed in full, else those with a word that begins so, each once.
+ *
+ * @type {(names: string[], typed: string) => string[]}
+ */
+export const fitting = (names, typed) => {
+  const wanted = plain(typed);
+  if (!wanted) return [];
+  const different = [...new Set(names)];
+  const whole = different.filter((name) => plain(name) === wanted);
+  return whole.length ? whole : different.filter((name) => ` ${plain(name)}`.includes(` ${wanted}`));
+};

@@ -1,0 +1,67 @@
+"""Find me: one's own line is marked on the standings and the seats, and the phone remembers who asked."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import PHONE, faults
+from tests.browser.show.test_public import public
+
+
+@pytest.fixture
+def night(organizer):
+    names = ["Ann Becker", "Anna Lind", "José Núñez", *nights.NAMES[3:8]]
+    return nights.start(nights.make_night(organizer, names), organizer)
+
+
+@pytest.fixture
+def phone(browsing):
+    return browsing.device(PHONE)
+
+
+def marked(page):
+    return page.locator(".me bdi")
+
+
+def test_a_name_is_marked_with_its_place_and_remembered_on_every_page(phone, site, night, organizer):
+    match = nights.match_at(night, table=1)
+    nights.record(match, organizer, 1, maker=1, tricks=5, alone=True)
+    phone.goto(public(site, night))
+    phone.get_by_label("Find me").fill("nunez")
+    expect(marked(phone)).to_have_text("José Núñez")
+    place = phone.locator("tr.me td").first.inner_text().strip()
+    expect(phone.get_by_role("search").get_by_role("status")).to_have_text(f"José Núñez, you're {place}.")
+    assert faults(phone) == faults(phone, "dark") == []
+    phone.get_by_role("link", name="Seats", exact=True).tap()
+    expect(marked(phone)).to_have_text("José Núñez")
+    phone.reload()
+    expect(phone.get_by_label("Find me")).to_have_value("José Núñez")
+
+
+def test_a_beginning_that_fits_several_marks_no_one(phone, site, night):
+    phone.goto(public(site, night))
+    phone.get_by_label("Find me").fill("Ann")
+    status = phone.get_by_role("search").get_by_role("status")
+    expect(status).to_have_text("2 names fit. Type a few more letters.")
+    expect(marked(phone)).to_have_count(0)
+    phone.get_by_label("Find me").fill("Zoe")
+    expect(status).to_have_text("No one by that name. Check the spelling.")
+
+
+def test_the_mark_stays_when_the_standings_change(phone, site, night, organizer):
+    phone.goto(public(site, night))
+    phone.get_by_label("Find me").fill("Anna L")
+    expect(marked(phone)).to_have_text("Anna Lind")
+    nights.record(nights.match_at(night), organizer, 1, maker=1, tricks=5)
+    expect(phone.locator(".places tbody tr td.sum").first).to_have_text("2")
+    expect(marked(phone)).to_have_text("Anna Lind")
+
+
+def test_an_emptied_field_forgets_the_name(phone, site, night):
+    phone.goto(public(site, night))
+    phone.get_by_label("Find me").fill("Anna L")
+    expect(marked(phone)).to_have_text("Anna Lind")
+    phone.get_by_label("Find me").fill("")
+    phone.reload()
+    expect(phone.get_by_label("Find me")).to_have_value("")
+    expect(marked(phone)).to_have_count(0)
