@@ -26,7 +26,7 @@ const remember = (name) => {
   }
 };
 
-const places = () => [...document.querySelectorAll("[data-live] :is(tr[data-entry], .entries li) bdi")];
+const places = () => [...document.querySelectorAll("[data-live] :is(tr[data-entry], .cards .entries li) bdi")];
 /** @param {Element} name */
 const lineOf = (name) => name.closest("tr[data-entry], li");
 /** @type {(name: string, line: Element | null) => string} */

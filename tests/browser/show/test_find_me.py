@@ -20,7 +20,7 @@ def phone(browsing):
 
 
 def marked(page):
-    return page.locator(".me bdi")
+    return page.locator(".me")
 
 
 def test_a_name_is_marked_with_its_place_and_remembered_on_every_page(phone, site, night, organizer):
@@ -28,12 +28,12 @@ def test_a_name_is_marked_with_its_place_and_remembered_on_every_page(phone, sit
     nights.record(match, organizer, 1, maker=1, tricks=5, alone=True)
     phone.goto(public(site, night))
     phone.get_by_label("Find me").fill("nunez")
-    expect(marked(phone)).to_have_text("José Núñez")
+    expect(marked(phone)).to_contain_text("José Núñez")
     place = phone.locator("tr.me td").first.inner_text().strip()
     expect(phone.get_by_role("search").get_by_role("status")).to_have_text(f"José Núñez, you're {place}.")
     assert faults(phone) == faults(phone, "dark") == []
     phone.get_by_role("link", name="Seats", exact=True).tap()
-    expect(marked(phone)).to_have_text("José Núñez")
+    expect(marked(phone)).to_contain_text("José Núñez")
     phone.reload()
     expect(phone.get_by_label("Find me")).to_have_value("José Núñez")
 
@@ -51,16 +51,16 @@ def test_a_beginning_that_fits_several_marks_no_one(phone, site, night):
 def test_the_mark_stays_when_the_standings_change(phone, site, night, organizer):
     phone.goto(public(site, night))
     phone.get_by_label("Find me").fill("Anna L")
-    expect(marked(phone)).to_have_text("Anna Lind")
+    expect(marked(phone)).to_contain_text("Anna Lind")
     nights.record(nights.match_at(night), organizer, 1, maker=1, tricks=5)
     expect(phone.locator(".places tbody tr td.sum").first).to_have_text("2")
-    expect(marked(phone)).to_have_text("Anna Lind")
+    expect(marked(phone)).to_contain_text("Anna Lind")
 
 
 def test_an_emptied_field_forgets_the_name(phone, site, night):
     phone.goto(public(site, night))
     phone.get_by_label("Find me").fill("Anna L")
-    expect(marked(phone)).to_have_text("Anna Lind")
+    expect(marked(phone)).to_contain_text("Anna Lind")
     phone.get_by_label("Find me").fill("")
     phone.reload()
     expect(phone.get_by_label("Find me")).to_have_value("")
