@@ -23,7 +23,7 @@ NOT_NOW = {
         *("api-disqualify", "bracket-decide", "bracket-preview", "phones-network"),
         *("ceremony", "float-out", "give-back", "hand-over", "pay-out", "prizes-correct", "prizes-fix"),
         *("cards-draw", "entry-seed", "night-end", "part-start", "play-off", "player-anonymise", "rejoin"),
-        *("money-close", "money-play-off", "postponed-stand", "rematch", "round-close", "sign-ups-approval"),
+        *("money-close", "money-play-off", "postponed-stand", "rematch", "round-close", "round-next", "sign-ups-approval"),
         *("side-carry-back", "side-carry-in", "side-close", "side-correct", "side-fee", "side-fines"),
         *("side-fines-back", "side-join", "side-leave", "side-perfect", "side-perfect-back", "side-reopen"),
         "side-settle",

@@ -29,6 +29,7 @@ WORDS: Mapping[str, str | Promise] = {
     "draw_release": _("Showed the seats to everyone"),
     "round_open": _("Opened round {number}"),
     "round_close": _("Closed round {number}"),
+    "round_next": _("Closed round {closed} and opened round {number}"),
     "cards_draw": _("Drew cards for partners"),
     "tables_close": _("Closed the tables of round {number}"),
     "round_cancel": _("Canceled round {number}"),

@@ -17,7 +17,7 @@ from tournaments.direct.selectors.pace import pace_of
 from tournaments.direct.services.disputes import TELLINGS, dispute_settle
 from tournaments.direct.services.postponed import postponed_stand
 from tournaments.direct.services.rematch import rematch_open
-from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.rounds import round_close, round_next, round_open
 from tournaments.direct.services.rulings import director_call
 from tournaments.direct.services.shorten import night_shorten
 from tournaments.direct.services.take_back import round_cancel, round_reopen
@@ -144,6 +144,7 @@ ACTIONS = (
     Action("round-cancel", f"{ROUND}cancel", HOST, of_event(round_cancel), RoundAnswer, takes=ReasonPayload),
     Action("round-reopen", f"{ROUND}reopen", HOST, of_event(round_reopen), RoundAnswer),
     Action("round-close", f"{ROUND}close", HOST, of_event(round_close), RoundAnswer, ClosePayload),
+    Action("round-next", f"{ROUND}next", HOST, of_event(round_next), RoundAnswer),
     Action("tables-close", f"{ROUND}tables/close", HOST, of_event(tables_close), RoundAnswer),
     Action("shorten", "shorten", HOST, of_event(night_shorten), PaceAnswer, ShortenPayload, shows=pace_now),
     Action("rematch", "rematch", HOST, of_event(rematch_open), RoundAnswer, RematchPayload),

@@ -183,6 +183,13 @@ class Console:
         return any(line.number == self.to_open and not line.tables for line in self.rounds)
 
     @property
+    def to_follow(self) -> int | None:
+        """The round that can open as the open one closes: no table is missing and no game is postponed."""
+        if self.to_close is None or self.missing or self.postponed:
+            return None
+        return next((line.number for line in self.rounds if line.number > self.to_close), None)
+
+    @property
     def freeze_after(self) -> int:
         """The round that is usually the last one seen: the one before the last."""
         return max(len(self.rounds) - 1, 1)

@@ -1,6 +1,7 @@
 """Opening and closing rounds. Locks the event, then the round, then its matches by table number."""
 
-from collections.abc import Collection, Container, Mapping, Sequence
+from collections.abc import Collection, Container, Mapping
+from types import MappingProxyType
 
 from django.utils import timezone
 
@@ -38,8 +39,16 @@ def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
         NotNowError: another round is open, an earlier one is not closed, this one is, or nobody sits in it.
     """
     event, current = _lock(event_id, number)
+    if _open(event, current):
+        _note(actor, "round_open", event, current)
+    return current
+
+
+def _open(event: Event, current: Round) -> bool:
+    """Open it unless it is open; answers whether it was opened now."""
+    number = current.number
     if current.status == Round.Status.OPEN:
-        return current
+        return False
     if current.status == Round.Status.CLOSED:
         raise NotNowError(words.round_closed(number=number))
     blocking = current.stage.rounds.filter(number__lt=number).exclude(status=Round.Status.CLOSED).first()
@@ -55,8 +64,7 @@ def round_open(*, event_id: int, number: int, actor: Actor) -> Round:
     start_rounds_clock(event.pk, current.opened_at)
     queue_round(event, current)
     queue_pushes(event, current)
-    _note(actor, "round_open", event, current)
-    return current
+    return True
 
 
 @undoable(Scope.NIGHT)
@@ -82,18 +90,50 @@ def round_close(
         InvalidRequestError: a reason is empty, or names a table that is done or not there.
     """
     event, current = _lock(event_id, number)
+    if _close(event, current, stands, frozenset(later), actor):
+        _note(actor, "round_close", event, current, {"later": sorted(later)} if later else {})
+    return current
+
+
+def _close(
+    event: Event, current: Round, stands: Mapping[int, str], later: frozenset[int], actor: Actor
+) -> bool:
+    """Close it unless it is closed; answers whether it was closed now."""
     if current.status == Round.Status.CLOSED:
-        return current
+        return False
     if current.status == Round.Status.DRAFT:
-        raise NotNowError(words.round_not_open(number=number))
-    put_off = frozenset(later)
-    lock_and_close(event, current, stands, actor, later=put_off)
+        raise NotNowError(words.round_not_open(number=current.number))
+    lock_and_close(event, current, stands, actor, later=later)
     go_on(event, current.stage, actor)
     if postponed_of(event):
         tell_tables(event)
     stop_rounds_clock(event.pk)
-    _note(actor, "round_close", event, current, later=sorted(put_off))
-    return current
+    return True
+
+
+@undoable(Scope.NIGHT)
+def round_next(*, event_id: int, number: int, actor: Actor) -> Round:
+    """Close a round in which nothing is missing and open the next: both or neither.
+
+    Repeating it changes nothing.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        Round.DoesNotExist: the event has no such round.
+        NotNowError: as ``round_close`` without reasons, and as ``round_open`` of the next; or it is the last.
+    """
+    event, current = _lock(event_id, number)
+    closed = _close(event, current, {}, frozenset(), actor)
+    following = Round.objects.filter(stage__event=event_id, number__gt=number).order_by("number").first()
+    if following is None:
+        raise NotNowError(words.no_next_round(number=number), code="last_round")
+    event, following = _lock(event_id, following.number)
+    opened = _open(event, following)
+    if closed and opened:
+        _note(actor, "round_next", event, following, {"closed": number})
+    elif opened:
+        _note(actor, "round_open", event, following)
+    return following
 
 
 def lock_and_close(
@@ -175,13 +215,14 @@ def _still_missing(
     return words.tables_missing(missing=[said(table) for table in tables])
 
 
-def _note(actor: Actor, action: str, event: Event, current: Round, *, later: Sequence[int] = ()) -> None:
-    put_off = {"later": list(later)} if later else {}
+def _note(
+    actor: Actor, action: str, event: Event, current: Round, more: Mapping[str, object] = MappingProxyType({})
+) -> None:
     audit(
         actor,
         action,
         event_id=event.pk,
         row=f"round:{current.pk}",
-        change=Change(after={"number": current.number, "status": current.status, **put_off}),
+        change=Change(after={"number": current.number, "status": current.status, **more}),
     )
     publish_on_commit(event.pk)

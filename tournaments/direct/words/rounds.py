@@ -26,6 +26,10 @@ def round_without_seats(*, number: int) -> str:
     return _("Round {number} has no seats yet. A postponed game decides who plays.").format(number=number)
 
 
+def no_next_round(*, number: int) -> str:
+    return _("Round {number} is the last one, so just close it.").format(number=number)
+
+
 def hand_disputed(*, table: int) -> str:
     return _("Table {table} has two results for a hand. Choose one, then close the round.").format(
         table=table
