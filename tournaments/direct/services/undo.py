@@ -23,6 +23,7 @@ from tournaments.models import (
     Entry,
     Event,
     Match,
+    Round,
     Seat,
     UndoRecord,
 )
@@ -226,11 +227,16 @@ def _put_rows_back(rows: Rows) -> None:
         elif MODELS[row["model"]] is not Entry:
             _all(row["model"]).filter(pk=row["pk"]).delete()
     _make_way(rows)
-    for row in sorted(rows, key=lambda row: order.index(row["model"])):
-        if row["before"] is not None:
-            _put_back(row)
+    changed = [row for row in rows if row["before"] is not None]
+    # A round opens again once the one after it is not open any more: a stage has one at a time.
+    for row in sorted(changed, key=lambda row: (order.index(row["model"]), _opens(row))):
+        _put_back(row)
     for entry in Entry.objects.filter(pk__in=[row["pk"] for row in new if MODELS[row["model"]] is Entry]):
         _take_entry_out(entry)
+
+
+def _opens(row: Mapping[str, Any]) -> bool:
+    return bool(row["model"] == Round.__name__ and row["before"].get("status") == Round.Status.OPEN)
 
 
 def _make_way(rows: Rows) -> None:
