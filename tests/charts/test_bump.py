@@ -52,6 +52,8 @@ def test_two_players_change_places():
         (248, 2, True),
     ]
     assert (chart.rows, chart.width, chart.height, chart.rest) == (2, 390, 73, ())
+    assert (chart.left, chart.axis_x, chart.top, chart.bottom, chart.foot_y) == (56, 46, 17, 43, 67)
+    assert (chart.end, chart.label_x, chart.last_round) == (248, 261, 2)
 
 
 @pytest.mark.parametrize(
@@ -66,6 +68,15 @@ def test_of_many_only_the_first_twelve_and_ones_own_are_labelled(entries, own, l
     assert [line.line.entry_id for line in chart.lines if line.is_own] == ([own] if own else [])
     # On top of all the others.
     assert own is None or chart.lines[-1].is_own
+
+
+@pytest.mark.parametrize(("entries", "is_apart"), [(212, True), (213, False)])
+def test_of_more_than_two_hundred_the_gray_lines_are_one_path(entries, is_apart):
+    ranked = [(entry, entry, False) for entry in range(1, entries + 1)]
+    chart = bump_chart(course_of({1: ranked, 2: ranked}, {entry: f"P{entry}" for entry, *_ in ranked}))
+    assert chart.is_apart is is_apart
+    assert chart.rest_path.count("M") == entries - 12
+    assert chart.rest_path.startswith(chart.rest[0].path)
 
 
 def test_round_numbers_make_room_for_one_another():
@@ -94,6 +105,10 @@ def test_round_numbers_make_room_for_one_another():
 )
 def test_long_names_are_shortened_by_words(name, fit):
     assert fitted(name, 105, 15) == fit
+
+
+def test_an_accent_of_its_own_takes_no_room():
+    assert width_of("Ame\u0301lie", 10) == width_of("Am\u00e9lie", 10) == 37
 
 
 @given(st.text(), st.integers(20, 300), st.integers(8, 20))

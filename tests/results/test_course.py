@@ -3,32 +3,20 @@
 import re
 
 import pytest
-from django.db.models import F
-from django.db.models.functions import Mod
 from django.urls import reverse
 
-from accounts.models import Player
-from benchmarks.rig.crowd import seat_night
 from tests import nights
 from tests.access.clubs import browser
 from tests.kept import kept
 from tests.markup import one_line
+from tests.show.test_suspense import close
 from tournaments.access.links import link_secret
 from tournaments.audit.actor import Actor
-from tournaments.direct.services.rounds import round_close
-from tournaments.models import Entry, Event, Hand, Link, Match, Round, Seat
-from tournaments.results.selectors.course import MOST_ROUNDS, night_course
-from tournaments.results.selectors.standings import ranked
+from tournaments.models import Event, Hand, Link
+from tournaments.results.selectors.course import night_course
 from tournaments.show.services.show import board_freeze
 
 pytestmark = pytest.mark.django_db
-LARGEST = 40 * 1024
-
-
-def close(event, organizer, number):
-    tables = Match.objects.filter(round__stage__event=event, round__number=number)
-    stands = dict.fromkeys(tables.values_list("table", flat=True), "Out of time")
-    round_close(event_id=event.pk, number=number, stands=stands, actor=Actor(organizer))
 
 
 def sides(event, number):
@@ -207,38 +195,3 @@ def test_a_hand_of_the_open_round_is_no_news(three_rounds, organizer, django_ass
     nights.record(nights.match_at(three_rounds, 3), organizer, 1, maker=1, tricks=5)
     with django_assert_num_queries(3):
         assert night_course(three_rounds) is before
-
-
-@pytest.mark.parametrize(("players", "played", "rankings"), [(8, 4, 4), (60, 4, 4), (8, 40, MOST_ROUNDS)])
-def test_a_course_costs_a_ranking_for_each_round_whatever_the_field(
-    organizer, players, played, rankings, django_assert_max_num_queries
-):
-    event = seat_night(organizer, players=players, played=played)
-    with django_assert_max_num_queries(5 + 2 * rankings):
-        course = night_course(event)
-    assert len(course.rounds) == rankings
-    assert (course.rounds[0], course.rounds[-1]) == (1, played)
-
-
-def test_when_all_is_played_the_last_places_are_the_standings(organizer):
-    event = seat_night(organizer, players=40, played=5)
-    Round.objects.filter(stage__event=event, number=6).update(status=Round.Status.CLOSED)
-    lines = ranked(event).lines
-    course = night_course(event)
-    assert [(line.entry_id, line.last.place, line.last.is_tied) for line in course.lines] == [
-        (line.entry_id, line.place, line.is_tied) for line in lines
-    ]
-
-
-@pytest.mark.parametrize("letter", ["m", "&", "Ł"])
-def test_the_picture_of_two_hundred_long_names_is_forty_kilobytes_at_most(organizer, client, letter):
-    event = seat_night(organizer, players=200, played=20)
-    people = list(Player.objects.filter(club=event.club))
-    for number, player in enumerate(people):
-        player.name = f"{number:03}{letter * 57}"
-    Player.objects.bulk_update(people, ["name"])
-    Seat.objects.filter(round__stage__event=event).update(points=Mod(F("pk") * 7919, 17))
-    page = client.get(reverse("standings", args=[event.public_id])).text
-    (picture,) = re.findall(r"<figure class=\"card picture\">.*?</figure>", page, re.S)
-    assert picture.count("<path") >= Entry.objects.filter(stage__event=event).count()
-    assert len(picture.encode()) <= LARGEST

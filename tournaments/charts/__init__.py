@@ -1,6 +1,7 @@
 """Pictures as values: places over the rounds, who met whom, how a pool is split."""
 
-from .bump import BumpChart, bump_chart
+from .bump import bump_chart
+from .bump_values import BumpChart
 from .course import Course, CourseLine, Placed, course_of, spread
 from .meetings import Meeting, Seating, meetings_of
 from .prize_bar import Segment, prize_bar
