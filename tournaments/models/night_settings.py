@@ -108,7 +108,7 @@ class NightSettings:
             label=mark("Who can see this night?"),
             description="True if only the club and people with a link can see the night.",
             choices=(
-                ("no", mark("Anyone")),
+                ("no", mark("Anyone with link or name")),
                 ("yes", mark("Our club, players and guests")),
             ),
             is_asked_at_first=True,

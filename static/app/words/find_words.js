@@ -5,5 +5,5 @@ export const youAre = ({ name, place }) => `${name}, you're ${place}.`;
 /** @param {{ name: string }} line */
 export const youAreMarked = ({ name }) => `${name}, you're marked below.`;
 /** @param {{ count: number }} found */
-export const several = ({ count }) => `${count} names fit. Type a few more letters.`;
+export const several = ({ count }) => `${count} names match. Keep typing.`;
 export const noOne = () => "No one by that name. Check the spelling.";

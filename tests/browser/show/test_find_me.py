@@ -42,7 +42,7 @@ def test_a_beginning_that_fits_several_marks_no_one(phone, site, night):
     phone.goto(public(site, night))
     phone.get_by_label("Find me").fill("Ann")
     status = phone.get_by_role("search").get_by_role("status")
-    expect(status).to_have_text("2 names fit. Type a few more letters.")
+    expect(status).to_have_text("2 names match. Keep typing.")
     expect(marked(phone)).to_have_count(0)
     phone.get_by_label("Find me").fill("Zoe")
     expect(status).to_have_text("No one by that name. Check the spelling.")

@@ -33,12 +33,12 @@ class FindView(PublicView):
                 "q",
                 str,
                 required=True,
-                description="Part of the name, at least 3 characters, or the public ID.",
+                description="Name of the night, part of it for your clubs' nights, or the public ID.",
             )
         ],
         responses={200: FoundAnswer},
     )
     def get(self, request: Request) -> Response:
-        """Find nights by name: public ones that are on or coming up, and all nights of your clubs."""
+        """Find nights by name: today's public nights by their whole name, and all nights of your clubs."""
         found = nights_found(request.query_params.get("q", ""), self.who(request)())
         return Response(FoundAnswer({"nights": found}).data)

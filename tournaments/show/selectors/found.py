@@ -1,4 +1,4 @@
-"""Nights found by name: for a guest those that are on or coming up, for a member also all of their clubs'."""
+"""Nights found by name: today's by the whole name for a guest, all of their clubs' by a part for members."""
 
 import re
 from datetime import timedelta
@@ -15,22 +15,23 @@ from tournaments.show import words
 MOST_FOUND = 10
 #: Fewer would list what a server has rather than find a night.
 LEAST_CHARACTERS, MOST_CHARACTERS = 3, 200
-#: So long after its start a night that nobody has finished may still be on.
-STILL_ON = timedelta(days=1)
+#: Before and after its start, how long a guest finds a night that is not finished.
+TODAY = timedelta(days=1)
 #: A night's address, as it is copied from a page or read from a QR code.
 _ADDRESS = re.compile(r"\S*/e/([\w-]+)(?:/\S*)?", re.ASCII)
 
 
 def nights_found(text: str, viewer: Viewer) -> tuple[Event, ...]:
-    """Return the nights that a part of a name, or an address, stands for, with ``is_own``; in one query.
+    """Return the nights that a name or an address stands for, with ``is_own``; in one query.
 
-    A private night is found by members of its club and nobody else: its name alone may tell who plays.
+    A guest has to know the whole name, so that nobody can list what a server has. A private night is found
+    by members of its club and nobody else: its name alone may tell who plays.
 
     Raises:
         InvalidRequestError: the text is too short or too long, or no text.
     """
     wanted = _wanted(text)
-    named = Q(name__icontains=wanted) & (Q(is_own=True) | _on_for_everyone())
+    named = Q(name__icontains=wanted, is_own=True) | (Q(name__iexact=wanted) & _on_for_everyone())
     addressed = Q(public_id=wanted) & (Q(is_own=True) | Q(is_private=False))
     found = Event.objects.annotate(is_own=_of_own_clubs(viewer)).filter(named | addressed)
     return tuple(_nearest_first(found)[:MOST_FOUND])
@@ -57,9 +58,9 @@ def _of_own_clubs(viewer: Viewer) -> Exists | Value:
 
 
 def _on_for_everyone() -> Q:
-    return (
-        Q(is_private=False) & ~Q(status=Event.Status.FINISHED) & Q(starts_at__gte=timezone.now() - STILL_ON)
-    )
+    now = timezone.now()
+    is_today = Q(starts_at__range=(now - TODAY, now + TODAY))
+    return Q(is_private=False) & ~Q(status=Event.Status.FINISHED) & is_today
 
 
 def _nearest_first(found: QuerySet[Event]) -> QuerySet[Event]:
