@@ -26,7 +26,9 @@ const remember = (name) => {
   }
 };
 
-const places = () => [...document.querySelectorAll("[data-live] :is(tr[data-entry], .cards .entries li) bdi")];
+const places = () => [
+  ...document.querySelectorAll("[data-live] :is(tr[data-entry], .cards .entries li) bdi"),
+];
 /** @param {Element} name */
 const lineOf = (name) => name.closest("tr[data-entry], li");
 /** @type {(name: string, line: Element | null) => string} */
@@ -44,7 +46,12 @@ const show = (typed) => {
     );
   const mine = found.length === 1 ? names.filter((each) => each.textContent === found[0]) : [];
   document.querySelectorAll(".me").forEach((each) => each.classList.remove("me"));
-  mine.forEach((each) => lineOf(each)?.classList.add("me"));
+  document.querySelectorAll("[id^=bump-].own").forEach((each) => each.classList.remove("own"));
+  mine.map(lineOf).forEach((line) => {
+    line?.classList.add("me");
+    // Its line in the picture of the rounds, where there is one.
+    document.getElementById(`bump-${line?.getAttribute("data-entry")}`)?.classList.add("own");
+  });
   if (note) {
     if (mine.length) note.textContent = sentenceFor(found[0], lineOf(mine[0]));
     else if (found.length) note.textContent = words.several({ count: found.length });

@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from benchmarks.rig.crowd import seat_night
 from tests import nights
 from tests.browser.conftest import PHONE, faults
 from tests.browser.show.test_public import public
@@ -65,3 +66,13 @@ def test_an_emptied_field_forgets_the_name(phone, site, night):
     phone.reload()
     expect(phone.get_by_label("Find me")).to_have_value("")
     expect(marked(phone)).to_have_count(0)
+
+
+def test_ones_line_in_the_picture_of_the_rounds_stands_out(phone, site, organizer):
+    event = seat_night(organizer, players=12, played=2)
+    phone.goto(public(site, event))
+    name = phone.locator(".places tbody tr bdi").nth(4).inner_text()
+    entry = phone.locator(".places tbody tr").nth(4).get_attribute("data-entry")
+    expect(phone.locator(".bump .own")).to_have_count(0)
+    phone.get_by_label("Find me").fill(name)
+    expect(phone.locator(".bump .own")).to_have_attribute("id", f"bump-{entry}")

@@ -1,0 +1,29 @@
+"""Every text of a template and every sentence that Python makes is marked for translation, or on a short list."""
+
+from .marked import all_unmarked, of_module, of_template
+
+#: Not a sentence, though it looks like one.
+ALLOWED = {("tournaments/names/namesakes.py", "18: {} {}.")}
+
+
+def test_every_text_is_marked():
+    assert [found for found in all_unmarked() if found not in ALLOWED] == []
+
+
+def test_a_text_that_is_not_marked_is_found(tmp_path):
+    page = tmp_path / "page.html"
+    page.write_text(
+        '<p>Plain {{ name }}</p><p>{% translate "Marked" %}</p><i title="A hint"></i>'
+        '{% include "x.html" with label="Handed" %}{{ names|default:"No one" }}'
+        "{% blocktranslate trimmed count n=3 %}One{% plural %}Many{% endblocktranslate %}"
+    )
+    assert sorted(of_template(page)) == ["A hint", "Handed", "No one", "Plain"]
+
+
+def test_a_sentence_that_is_not_marked_is_found(tmp_path):
+    module = tmp_path / "module.py"
+    module.write_text('''"""A docstring is no sentence."""
+def made(name):
+    return _("This one is marked."), f"Hello {name}, this one isn't.", "key"
+''')
+    assert list(of_module(module)) == ["3: Hello {}, this one isn't."]
