@@ -1,4 +1,4 @@
-"""Every text of a template and every sentence that Python makes is marked for translation, or on a short list."""
+"""Every text of a template and every sentence that Python makes is marked for translation."""
 
 from .marked import all_unmarked, of_module, of_template
 
