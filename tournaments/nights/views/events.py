@@ -18,6 +18,7 @@ from tournaments.access.permissions import events_of, is_locked
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.names.amounts import writer_of
 from tournaments.nights.selectors.forecast import Stakes, forecast
+from tournaments.nights.selectors.home import home_of
 from tournaments.nights.selectors.house_rules import chosen, rules_by_format, rules_to_choose
 from tournaments.nights.services.events import event_change, event_create
 from tournaments.web.statuses import REFUSALS, status_of
@@ -31,6 +32,8 @@ from .settings_form import SettingsForm, settings_of
 from .tie_breaks import moved, read_order, write_order
 
 FRIDAY = 4
+#: Nights on the home page; all others are found by their names.
+MOST_AT_HOME = 100
 #: By format, what its form shows until somebody chooses otherwise.
 USUAL_OF_FORMATS = {
     key: {
@@ -49,11 +52,13 @@ def home(request: HttpRequest) -> HttpResponse:
     if not request.user.is_authenticated:
         return render(request, "tournaments/nights/landing.html")
     user = signed_in(request)
+    events = list(events_of(user).select_related("club")[: MOST_AT_HOME + 1])
     return render(
         request,
         "tournaments/nights/home.html",
         {
-            "events": events_of(user).select_related("club")[:100],
+            "home": home_of(events[:MOST_AT_HOME], now=timezone.now()) if events else None,
+            "is_more": len(events) > MOST_AT_HOME,
             "memberships": user.memberships.select_related("club").order_by("club__name"),
         },
     )
