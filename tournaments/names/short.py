@@ -1,0 +1,39 @@
+"""Names where there is little room: shortened by whole words, never by characters."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+_PAIR = " & "
+_ENDINGS = frozenset({"jr", "jr.", "sr", "sr.", "ii", "iii", "iv", "v"})
+
+
+def shortened(names: Sequence[str], most: int) -> tuple[str, ...]:
+    """Shorten the names of one list that are longer than ``most``; two people never become one.
+
+    Middle names become initials first ("Maria G. Hernandez") and are left out next. A first or last name
+    stays whole, so a result may still be longer.
+    """
+    short = [_shorter(name, most) for name in names]
+    times = Counter(short)
+    return tuple(
+        name if times[each] > 1 and each != name else each for name, each in zip(names, short, strict=True)
+    )
+
+
+def _shorter(name: str, most: int) -> str:
+    if len(name) <= most:
+        return name
+    people = name.split(_PAIR)
+    room = (most - len(_PAIR) * (len(people) - 1)) // len(people)
+    return _PAIR.join(_person(each, room) for each in people)
+
+
+def _person(name: str, most: int) -> str:
+    first, *rest = name.split()
+    last = rest[-2:] if len(rest) > 1 and rest[-1].casefold() in _ENDINGS else rest[-1:]
+    middle = rest[: len(rest) - len(last)]
+    initials = " ".join([first, *(f"{each[0].upper()}." for each in middle), *last])
+    for shown in (name, initials):
+        if len(shown) <= most:
+            return shown
+    return " ".join([first, *last])
