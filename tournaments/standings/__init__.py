@@ -1,6 +1,6 @@
 """Who is ahead of whom, and why: pure functions over tallies."""
 
-from .ceremony import Finisher, Step, StepKind, ceremony
+from .ceremony import PODIUM, Finisher, Step, StepKind, ceremony
 from .credits import (
     MOST_FIXED,
     SIT_OUT_LABELS,
@@ -52,6 +52,7 @@ __all__ = [
     "NEED_HANDS",
     "NEED_TWO_SIDES",
     "OF_ENCOUNTERS",
+    "PODIUM",
     "RATES",
     "SIT_OUT_LABELS",
     "USUAL",

@@ -68,21 +68,34 @@ const even = (page) => {
     name.style.fontSize = `${Math.min(sizes[index], common)}px`;
   });
 };
+/** Say whether something stands out at the top, where nothing is scrolled to.
+ *
+ * @param {Element} box
+ */
+const isOver = (box) =>
+  (box.firstElementChild?.getBoundingClientRect().top ?? Infinity) + 5 < box.getBoundingClientRect().top;
+/** Make the letters of a list smaller, all by the same, until everything in it has room.
+ *
+ * @param {HTMLElement} list
+ */
+const whole = (list) => {
+  list.style.fontSize = "";
+  let size = parseFloat(getComputedStyle(list).fontSize);
+  const least = size / 4,
+    boxes = [list, ...list.querySelectorAll("li")],
+    lines = [...boxes, ...list.querySelectorAll("bdi, .nm")];
+  const isCut = () =>
+    lines.some((line) => line.clientWidth && line.scrollWidth > line.clientWidth + 1) ||
+    boxes.some((box) => box.clientHeight && (box.scrollHeight > box.clientHeight + 1 || isOver(box)));
+  while (size > least && isCut()) {
+    size *= 0.95;
+    list.style.fontSize = `${size}px`;
+  }
+};
 const fit = () => {
   for (const line of document.querySelectorAll(".wall-pairs p, .wall-places .who")) small(line);
   for (const page of document.querySelectorAll(".wall-places:not([hidden])")) even(page);
-  const told = document.querySelector(".wall-ceremony .told");
-  if (!told) return;
-  told.style.fontSize = "";
-  let size = parseFloat(getComputedStyle(told).fontSize);
-  const least = size / 4;
-  while (
-    size > least &&
-    (told.scrollWidth > told.clientWidth + 1 || told.scrollHeight > told.clientHeight + 1)
-  ) {
-    size *= 0.93;
-    told.style.fontSize = `${size}px`;
-  }
+  for (const list of document.querySelectorAll(".told:not([hidden]), .podium")) whole(list);
 };
 const show = () => {
   const { views } = mine();
@@ -169,6 +182,17 @@ const tick = () => {
   }
 };
 
+let told = document.querySelector(".wall-ceremony")?.dataset.step;
+/** Play a step of the awards once: whatever else changes, what it shows stands still. */
+const playOnce = () => {
+  const awards = document.querySelector(".wall-ceremony");
+  const now = awards?.dataset.step;
+  awards?.classList.toggle("stands", now === told);
+  if (now === told) return;
+  told = now;
+  turn = 0;
+};
+
 const drift = () => {
   const step = Math.floor(Date.now() / DRIFT_MS) % 8;
   board.style.transform = `translate(${[0, 4, 8, 4, 0, -4, -8, -4][step]}px, ${[0, 3, 0, -3, -6, -3, 0, 3][step]}px)`;
@@ -178,6 +202,7 @@ document.addEventListener("live-soon", () => {
   places = where();
 });
 document.addEventListener("live", () => {
+  playOnce();
   show();
   tick();
   move();
@@ -186,6 +211,7 @@ document.addEventListener("server-time", ({ detail }) => {
   if (detail && Math.abs(detail - Date.now() - offset) > 1500) offset = detail - Date.now();
 });
 addEventListener("resize", fit);
+document.fonts.ready.then(fit);
 setInterval(() => {
   next();
   tick();

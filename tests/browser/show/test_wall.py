@@ -273,3 +273,54 @@ def test_the_director_paces_the_ceremony_from_the_night_page(browsing, site, org
     expect(page.get_by_label("Announcement for every TV")).to_have_value("Good night")
     assert faults(page) == faults(page, "dark") == []
     assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1080, 1920)])
+@pytest.mark.parametrize("name", ["Ann {}", LONG], ids=["short names", "long names"])
+def test_the_podium_stands_complete_and_still_where_less_motion_is_asked_for(
+    browsing, site, organizer, size, name
+):
+    event = nights.start(
+        nights.make_night(organizer, [name.format(n) for n in range(1, 5)]), organizer, opened=0
+    )
+    event = over(event, organizer)
+    steps = ceremony_steps(event)
+    for step in range(len(steps) + 1):
+        ceremony_tell(event_id=event.pk, step=step, actor=Actor(organizer))
+    page = browsing.device({"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    page.goto(public(site, event, "tv/"))
+    expect(page.locator(".block-1 svg")).to_be_visible()
+    expect(page.locator(".confetti")).to_be_hidden()
+    assert page.evaluate("document.getAnimations().length") == 0
+    until(lambda: over_the_edge(page) == [])
+    assert faults(page) == []
+
+
+def over_the_edge(page):
+    """The parts of a podium that cannot be seen whole."""
+    return page.evaluate(
+        """[...document.querySelectorAll(".podium :is(.nm, svg, .pts, b)")].filter((each) => {
+            const box = each.getBoundingClientRect(), room = each.closest("li").getBoundingClientRect();
+            return each.scrollWidth > each.clientWidth + 1 || box.top < room.top - 5 || box.left < 0
+                || box.right > innerWidth || box.bottom > innerHeight;
+        }).map((each) => each.textContent)"""
+    )
+
+
+def test_first_place_keeps_the_room_waiting_once(wall, site, organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer, opened=0)
+    event = over(event, organizer)
+    steps = ceremony_steps(event)
+    for step in range(len(steps)):
+        ceremony_tell(event_id=event.pk, step=step, actor=Actor(organizer))
+    wall.goto(public(site, event, "tv/"))
+    expect(wall.locator(".wall-ceremony h2")).to_have_text(steps[-2].title)
+    ceremony_tell(event_id=event.pk, step=len(steps), actor=Actor(organizer))
+    expect(wall.locator(".wall-ceremony h2")).to_have_text(steps[-1].title)
+    name = wall.locator(".block-1 .who")
+    waits = "(part) => part.getAnimations()[0].effect.getTiming().delay"
+    assert name.evaluate(waits) - wall.locator(".block-1 .block").evaluate(waits) > 2000
+    announcement_set(event_id=event.pk, text="Well played", actor=Actor(organizer))
+    expect(wall.locator(".wall-announcement")).to_have_text("Well played")
+    assert wall.evaluate("document.getAnimations().length") == 0
+    expect(name).to_contain_text(steps[-1].finishers[0].name)

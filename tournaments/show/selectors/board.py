@@ -35,7 +35,7 @@ from tournaments.results.selectors.play_offs import due
 from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.seating.selectors.seating import Board, BoardTable, lay_out, put_off_tables
 
-from .show import Ceremony, ceremony_now, public_ranked, public_sheet
+from .show import Ceremony, ceremony_now, pages_of, public_ranked, public_sheet
 
 #: What a wall screen holds at a size that is read from the back of a room; more take turns.
 PLACES_A_PAGE = 16
@@ -159,24 +159,17 @@ class WallBoard:
 
     @property
     def place_pages(self) -> Sequence[Sequence[StandingLine]]:
-        return _pages(self.board.lines, PLACES_A_PAGE)
+        return pages_of(self.board.lines, PLACES_A_PAGE)
 
     @property
     def table_pages(self) -> Sequence[Sequence[BoardTable]]:
-        return _pages(self.seating.tables if self.seating else self.put_off, TABLES_A_PAGE)
+        return pages_of(self.seating.tables if self.seating else self.put_off, TABLES_A_PAGE)
 
     @property
     def rows(self) -> int:
         """How many rows a column of places has: two columns from 9 players on."""
         longest = max(map(len, self.place_pages), default=0)
         return longest if longest <= PLACES_A_PAGE // 2 else -(-longest // 2)
-
-
-def _pages(everything: Sequence[Any], most: int) -> list[Sequence[Any]]:
-    """Split evenly, so that the last page is not one lonely line."""
-    count = -(-len(everything) // most)
-    each = -(-len(everything) // count) if count else 1
-    return [everything[first : first + each] for first in range(0, len(everything), each)]
 
 
 def public_board(event: Event) -> PublicBoard:

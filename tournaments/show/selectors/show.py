@@ -2,16 +2,54 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from typing import TypeVar
 
 from tournaments.models import Event, Show, show_of
 from tournaments.money.selectors.prizes import PrizeSheet, pool_cents, share_out
 from tournaments.names.people import FieldLine, field_of
+from tournaments.names.short import shortened
 from tournaments.results.selectors.standing_lines import Ranked, StandingLine
 from tournaments.results.selectors.standings import ranked, standings_of
 from tournaments.show import words
-from tournaments.standings import Finisher, Step, ceremony
+from tournaments.standings import PODIUM, Finisher, Step, StepKind, ceremony
 
+Each = TypeVar("Each")
 NAMES_ON_A_BUTTON = 3
+#: What has room on a block of the podium. More who share a place are listed, all but the first.
+NAMES_ON_A_BLOCK = 3
+NAMES_ON_TOP = 8
+NAME_ON_A_BLOCK = 28
+#: Of the rest at once, in letters that are read from the back of a room; a name has one line.
+LISTED_AT_ONCE = 20
+NAME_IN_A_LIST = 24
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Block:
+    """A place of the podium.
+
+    Args:
+        names: of those who share it, as many as there is room for; ``more`` have none.
+        cents: what each of them wins, or all of them where it does not divide evenly (``is_split``).
+        is_new: is what is shown now.
+    """
+
+    place: int
+    is_tied: bool
+    names: tuple[str, ...]
+    more: int
+    score: str
+    cents: int
+    is_split: bool
+    is_new: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One of the rest on the TV, with a name that fits."""
+
+    finisher: Finisher
+    name: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -30,6 +68,36 @@ class Ceremony:
     @property
     def latest(self) -> Step | None:
         return self.steps[self.told - 1] if self.told else None
+
+    @property
+    def podium(self) -> tuple[Block, ...]:
+        """What stands on the podium, best first; empty where the latest step does not belong there."""
+        latest = self.latest
+        if latest is None or not _is_of_podium(latest):
+            return ()
+        place = latest.finishers[0].place
+        if place > 1 and len(latest.finishers) > NAMES_ON_A_BLOCK:
+            return ()
+        steps = [step for step in self.steps[: self.told] if _is_of_podium(step)]
+        return tuple(_block(step, is_new=step is latest) for step in reversed(steps))
+
+    @property
+    def list_pages(self) -> tuple[tuple[Listed, ...], ...]:
+        """Those of the latest step, as many at once as can be read."""
+        finishers = self.latest.finishers if self.latest else ()
+        names = [each.name for each in finishers]
+        if len(names) > NAMES_ON_A_BLOCK:
+            names = list(shortened(names, NAME_IN_A_LIST))
+        fit = max(map(len, names), default=0) <= NAME_IN_A_LIST
+        listed = [Listed(each, name) for each, name in zip(finishers, names, strict=True)]
+        pages = pages_of(listed, LISTED_AT_ONCE if fit else LISTED_AT_ONCE // 2)
+        return tuple(tuple(page) for page in pages)
+
+    @property
+    def list_rows(self) -> int:
+        """How many rows a page of more than a few has, in two columns; 0 where one is below the other."""
+        longest = max(map(len, self.list_pages), default=0)
+        return -(-longest // 2) if longest > NAMES_ON_A_BLOCK else 0
 
     @property
     def earlier(self) -> tuple[Step, ...]:
@@ -56,6 +124,35 @@ class Ceremony:
     def as_told(self) -> "Ceremony":
         """Leave out what nobody may know yet."""
         return replace(self, steps=self.steps[: self.told])
+
+
+def pages_of(everything: Sequence[Each], most: int) -> list[Sequence[Each]]:
+    """Split evenly, so that the last page is not one lonely line."""
+    count = -(-len(everything) // most)
+    each = -(-len(everything) // count) if count else 1
+    return [everything[first : first + each] for first in range(0, len(everything), each)]
+
+
+def _is_of_podium(step: Step) -> bool:
+    return step.kind == StepKind.PLACE and step.finishers[0].place <= PODIUM
+
+
+def _block(step: Step, *, is_new: bool) -> Block:
+    first = step.finishers[0]
+    most = NAMES_ON_TOP if first.place == 1 else NAMES_ON_A_BLOCK
+    names = shortened([each.name for each in step.finishers], NAME_ON_A_BLOCK)
+    cents = [each.cents for each in step.finishers]
+    is_split = len(set(cents)) > 1
+    return Block(
+        place=first.place,
+        is_tied=first.is_tied,
+        names=names[:most],
+        more=max(len(names) - most, 0),
+        score=first.score,
+        cents=sum(cents) if is_split else first.cents,
+        is_split=is_split,
+        is_new=is_new,
+    )
 
 
 def public_ranked(event: Event, field: Sequence[FieldLine] | None = None) -> Ranked:
