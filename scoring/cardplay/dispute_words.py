@@ -15,19 +15,19 @@ _OFF_SUIT: Mapping[PlayKind, tuple[str, str, str]] = {
     PlayKind.TRUMPED: (
         mark("Player {player} trumped with the {card}."),
         mark("Player {player} trumped with the {card}, holding no {suit}."),
-        mark("Player {player} trumped with the {card}, allowed only with no {suit} in hand."),
+        mark("Player {player} trumped with the {card}, which is allowed only with no {suit} in hand."),
     ),
     PlayKind.THREW_AWAY: (
         mark("Player {player} threw away the {card}."),
         mark("Player {player} threw away the {card}, holding no {suit}."),
-        mark("Player {player} threw away the {card}, allowed only with no {suit} in hand."),
+        mark("Player {player} threw away the {card}, which is allowed only with no {suit} in hand."),
     ),
 }
 #: Without trump only the joker beats the suit led from outside it.
 _JOKER = (
     mark("Player {player} played the {card}."),
     mark("Player {player} played the {card}, holding no {suit}."),
-    mark("Player {player} played the {card}, allowed only with no {suit} in hand."),
+    mark("Player {player} played the {card}, which is allowed only with no {suit} in hand."),
 )
 
 
@@ -56,11 +56,13 @@ def any_card() -> str:
 
 
 def joker_led(*, suit: str) -> str:
-    return _("The joker is a trump: {suit} were led.").format(suit=suit)
+    return _("The joker counts as trump, so {suit} were led.").format(suit=suit)
 
 
 def left_bower_led(*, card: str, suit: str) -> str:
-    return _("The {card} is the left bower, a trump: {suit} were led.").format(card=card, suit=suit)
+    return _("The {card} is the left bower and counts as trump, so {suit} were led.").format(
+        card=card, suit=suit
+    )
 
 
 def suit_led(*, suit: str) -> str:
@@ -90,16 +92,16 @@ def _sentences(kind: PlayKind, *, is_trump_hand: bool) -> tuple[str, str, str]:
 
 
 def reneged(*, player: int, card: str, owed: Sequence[str]) -> str:
-    said = _("Player {player} reneged with the {card} and had to play the {owed}.")
+    said = _("Player {player} reneged with the {card}; should have played the {owed}.")
     return said.format(player=player, card=card, owed=or_the(owed))
 
 
 def only_passed_by_table() -> str:
-    return _("The table entered a passed-out deal, but the cards show a hand.")
+    return _("The table reported that everyone passed, but the cards show a hand.")
 
 
 def only_passed_by_cards() -> str:
-    return _("The table entered a hand, but the cards show a passed-out deal.")
+    return _("The table entered a hand, but the cards show that everyone passed.")
 
 
 def other_dealer(*, table: str, cards: str) -> str:
@@ -139,14 +141,14 @@ def other_tricks(*, table: int, cards: int | None, taken: Sequence[int]) -> str:
         )
     elif len(taken) == 1:
         said = ngettext(
-            "The table entered {table} trick, but the cards show {cards}: trick {taken}.",
-            "The table entered {table} tricks, but the cards show {cards}: trick {taken}.",
+            "The table entered {table} trick, but the cards show {cards} (trick {taken}).",
+            "The table entered {table} tricks, but the cards show {cards} (trick {taken}).",
             table,
         )
     else:
         said = ngettext(
-            "The table entered {table} trick, but the cards show {cards}: tricks {taken}.",
-            "The table entered {table} tricks, but the cards show {cards}: tricks {taken}.",
+            "The table entered {table} trick, but the cards show {cards} (tricks {taken}).",
+            "The table entered {table} tricks, but the cards show {cards} (tricks {taken}).",
             table,
         )
     return said.format(table=table, cards=cards, taken=listed([str(number) for number in taken]))
@@ -167,5 +169,5 @@ def no_suit() -> str:
 
 
 def other_call_round(*, table: int) -> str:
-    said = _("The table entered calling round {table}, but the cards show another.")
+    said = _("The table entered bidding round {table}, but the cards show a different round.")
     return said.format(table=table)

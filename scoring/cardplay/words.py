@@ -24,7 +24,7 @@ def or_the(names: Sequence[str]) -> str:
 
 
 def suit_only_when_naming() -> str:
-    return _("Give a trump suit only when naming one.")
+    return _("Choose a suit only when you name trump.")
 
 
 def pass_is_alone() -> str:
@@ -32,7 +32,7 @@ def pass_is_alone() -> str:
 
 
 def calling_over() -> str:
-    return _("The calling is already over.")
+    return _("The bidding is already over.")
 
 
 def joker_needs_suit() -> str:
@@ -56,15 +56,15 @@ def host_chooses_dealer() -> str:
 
 
 def four_draw_partners() -> str:
-    return _("Only four players draw for partners.")
+    return _("Drawing for partners takes exactly four players.")
 
 
 def no_jack() -> str:
-    return _("No jack decided it. Turn up more cards.")
+    return _("The first dealer isn't decided yet. Turn up more cards.")
 
 
 def undecided() -> str:
-    return _("These cards don't decide it. Draw more cards.")
+    return _("The first dealer isn't decided yet. Draw more cards.")
 
 
 def each_card_once() -> str:
@@ -89,15 +89,15 @@ def not_in_deck(*, card: str, deck: int) -> str:
 
 
 def turned_up_twice(*, card: str) -> str:
-    return _("The {card} was turned up and is somewhere else too.").format(card=card)
+    return _("The {card} was turned up but is also listed elsewhere.").format(card=card)
 
 
 def in_hand_twice(*, card: str) -> str:
-    return _("The {card} is in the hand of {who} and somewhere else too.").format(card=card, who=WHO)
+    return _("The {card} is in the hand of {who} but is also listed elsewhere.").format(card=card, who=WHO)
 
 
 def in_kitty_twice(*, card: str) -> str:
-    return _("The {card} is in the kitty and somewhere else too.").format(card=card)
+    return _("The {card} is in the kitty but is also listed elsewhere.").format(card=card)
 
 
 def too_many_hands(*, hands: int, seats: int) -> str:
@@ -153,16 +153,16 @@ def trick_size(*, cards: int, players: int) -> str:
 
 
 def taker_unknown() -> str:
-    return _("It isn't clear who took it.")
+    return _("It isn't clear who took the trick.")
 
 
 def reneged(*, card: str, owed: Sequence[str]) -> str:
-    said = _("{who} played the {card} but had to follow with the {owed}.")
+    said = _("{who} played the {card} but should have followed suit with the {owed}.")
     return said.format(who=WHO, card=card, owed=or_the(owed))
 
 
 def calling_unfinished() -> str:
-    return _("The calling wasn't finished.")
+    return _("The calls stop before the bidding ends. Add the rest.")
 
 
 def nothing_picked_up(*, card: str) -> str:
@@ -190,11 +190,11 @@ def too_few_tricks(*, tricks: int, most: int) -> str:
 
 
 def claimed_off_lead() -> str:
-    return _("{who} claimed the rest without having the lead.").format(who=WHO)
+    return _("{who} claimed the rest of the tricks without having the lead.").format(who=WHO)
 
 
 def claim_fails() -> str:
-    return _("{who} claimed the rest, but it can be beaten.").format(who=WHO)
+    return _("{who} claimed the rest of the tricks, but the claim can be beaten.").format(who=WHO)
 
 
 def seat_in_sentence(*, seat: int | None) -> str:

@@ -28,7 +28,7 @@ def nameless(*, seat: int) -> str:
 
 
 def not_in_file(*, name: str, names: Sequence[str]) -> str:
-    said = _("“{name}” isn't in this file. It has {names}.")
+    said = _("“{name}” isn't in this file. Its players are {names}.")
     return said.format(name=name, names=listed(names))
 
 
@@ -78,11 +78,11 @@ def in_game(*, game: int, fault: str) -> str:
 
 
 def goes_on(*, game: int) -> str:
-    return _("Game {game} in the file goes on after the game is over at this table.").format(game=game)
+    return _("By this table's rules, game {game} ends sooner than in the file.").format(game=game)
 
 
 def ends_early(*, game: int) -> str:
-    return _("Game {game} in the file ends before the game is over at this table.").format(game=game)
+    return _("By this table's rules, game {game} in the file isn't finished.").format(game=game)
 
 
 def no_game() -> str:
@@ -116,15 +116,15 @@ def other_deck(*, game: int, table: int) -> str:
 
 
 def other_trades() -> str:
-    return _("The file and this table differ on trading cards with the kitty.")
+    return _("The file and this table have different rules for trading cards with the kitty.")
 
 
 def other_best_card() -> str:
-    return _("The file and this table differ on taking the partner's best card.")
+    return _("The file and this table have different rules for taking the partner's best card.")
 
 
 def other_order() -> str:
-    return _("Its players sit in a different order than in game 1.")
+    return _("The players sit in a different order than in game 1.")
 
 
 def no_hands() -> str:

@@ -7,7 +7,7 @@ from scoring.language.messages import mark
 #: What a field must be, for ``wrong_kind``.
 OBJECT = mark("The {field} must be an object, not {value}.")
 LIST = mark("The {field} must be a list, not {value}.")
-TEXT = mark("The {field} must be a text, not {value}.")
+TEXT = mark("The {field} must be text, not {value}.")
 WHOLE_NUMBER = mark("The {field} must be a whole number, not {value}.")
 WHOLE_NUMBERS = mark("The {field} must be a list of whole numbers, not {value}.")
 TRUE_OR_FALSE = mark("The {field} must be true or false, not {value}.")
@@ -28,7 +28,7 @@ def wrong_kind(sentence: str, *, field: str, value: str) -> str:
 
 
 def game_or_match(*, value: str) -> str:
-    return _("The file must hold a game or a match, not {value}.").format(value=value)
+    return _("The file must contain a game or a match, not {value}.").format(value=value)
 
 
 def file_type(*, game: str, match: str) -> str:
@@ -36,7 +36,7 @@ def file_type(*, game: str, match: str) -> str:
 
 
 def deals_missing() -> str:
-    return _("A game needs its deals.")
+    return _("A game needs a list of deals.")
 
 
 def too_many_deals(*, most: int, deals: int) -> str:
@@ -62,24 +62,24 @@ def too_many_players(*, most: int) -> str:
 
 
 def score(*, field: str, sides: int) -> str:
-    said = _("The {field} needs points of 0 or more for each of {sides} sides.")
+    said = _("The {field} must give 0 or more points for each of {sides} sides.")
     return said.format(field=field, sides=sides)
 
 
 def games_missing() -> str:
-    return _("A match needs its games.")
+    return _("A match needs a list of games.")
 
 
 def player_needs_id() -> str:
-    return _("Each of a match's players needs an id and a name.")
+    return _("Every player in a match needs an id and a name.")
 
 
 def game_data_missing(*, number: int) -> str:
-    return _("Game {number} of the match needs its gameData.").format(number=number)
+    return _("Game {number} of the match needs gameData.").format(number=number)
 
 
 def other_ids(*, number: int) -> str:
-    return _("Game {number} must name different players of the match.").format(number=number)
+    return _("Game {number} must list different players from the match.").format(number=number)
 
 
 def deal_is_text() -> str:
@@ -91,11 +91,11 @@ def deal_is_no_object(*, value: str) -> str:
 
 
 def state_missing() -> str:
-    return _("A deal needs its initialState.")
+    return _("A deal needs an initialState.")
 
 
 def phase_type(*, first: str, second: str) -> str:
-    return _("A phase must be of type {first} or {second}.").format(first=first, second=second)
+    return _("A phase's type must be {first} or {second}.").format(first=first, second=second)
 
 
 def phase_twice(*, kind: str) -> str:
@@ -103,7 +103,7 @@ def phase_twice(*, kind: str) -> str:
 
 
 def dealer_missing() -> str:
-    return _("A deal needs its dealer.")
+    return _("A deal needs a dealer.")
 
 
 def no_seat(*, field: str, last: int, value: str) -> str:
@@ -112,11 +112,11 @@ def no_seat(*, field: str, last: int, value: str) -> str:
 
 
 def unknown_call(*, number: int, value: str) -> str:
-    return _("Call {number} isn't known: {value}.").format(number=number, value=value)
+    return _("Call {number} isn't a valid call: {value}.").format(number=number, value=value)
 
 
 def no_claims() -> str:
-    return _("A game file can't hold claimed tricks.")
+    return _("A game file can't include claimed tricks.")
 
 
 def lowest_rank() -> str:
@@ -132,7 +132,7 @@ def loner_lead() -> str:
 
 
 def only_fours() -> str:
-    return _("Only games of four with fixed partners can be saved.")
+    return _("Only four-player games with fixed partners can be saved.")
 
 
 def game_was_over() -> str:
@@ -156,7 +156,7 @@ def in_deal(*, deal: int, trick: int | None, fault: str) -> str:
 
 
 def passed_out() -> str:
-    return _("passed out")
+    return _("everyone passed")
 
 
 def not_played() -> str:

@@ -37,9 +37,9 @@ TEXTS: Mapping[PrizePreset, str] = {
 PRESET_LABELS: Mapping[PrizePreset, str] = {
     **{preset: text.replace(":", " : ") for preset, text in TEXTS.items()},
     PrizePreset.WINNER_TAKES_ALL: mark("Winner takes all"),
-    PrizePreset.STAKE_BACK: mark("Entry fee back for 2nd"),
-    PrizePreset.DOUBLE_STAKE: mark("Double entry fee for 2nd"),
-    PrizePreset.DOUBLE_UP: mark("Double up, 3rd breaks even"),
+    PrizePreset.STAKE_BACK: mark("2nd gets their money back"),
+    PrizePreset.DOUBLE_STAKE: mark("2nd doubles their money"),
+    PrizePreset.DOUBLE_UP: mark("2nd doubles their money, 3rd breaks even"),
 }
 
 

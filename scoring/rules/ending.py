@@ -72,7 +72,7 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label=mark("Both sides reach the target"),
+                label=mark("If both reach the target"),
                 answers={
                     TargetTie.SHARED_WIN: mark("They share the win"),
                     TargetTie.MOST_POINTS: mark("Most points wins; if tied, another hand"),

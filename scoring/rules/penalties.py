@@ -19,7 +19,7 @@ class PenaltyRules(EndingRules):
             RULE: Rule(
                 part=Part.PENALTIES,
                 label=mark("Points for a renege"),
-                sentence=mark("The opponents score this, usually 2."),
+                sentence=mark("Points for the opponents, usually 2."),
                 span=(0, 20),
                 card=text.renege,
                 at_most=("renege_loner",),
@@ -33,7 +33,7 @@ class PenaltyRules(EndingRules):
             RULE: Rule(
                 part=Part.PENALTIES,
                 label=mark("Renege on a loner"),
-                sentence=mark("The opponents score this, usually 4. Leave blank if loners are off."),
+                sentence=mark("Points for the opponents, usually 4. Leave blank if loners are off."),
                 span=(0, 20),
                 card=SaidWith(field="renege"),
                 needs="loners",
@@ -48,7 +48,7 @@ class PenaltyRules(EndingRules):
             RULE: Rule(
                 part=Part.PENALTIES,
                 label=mark("Renege loses the whole hand"),
-                sentence=mark("Then it costs no points."),
+                sentence=mark("This replaces the point penalty."),
                 card=SaidWith(field="renege"),
                 worth=Worth.PENALTY,
             )
@@ -60,7 +60,7 @@ class PenaltyRules(EndingRules):
             RULE: Rule(
                 part=Part.PENALTIES,
                 label=mark("Points for table talk"),
-                sentence=mark("It costs this many points after the warnings."),
+                sentence=mark("Points charged after the warnings."),
                 span=(0, 20),
                 card=text.table_talk,
                 worth=Worth.PENALTY,

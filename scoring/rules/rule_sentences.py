@@ -104,13 +104,13 @@ def deals(rules: "GameRules") -> Iterator[str]:
 
 
 def calls(rules: "GameRules") -> Iterator[str]:
-    yield _("Left of the dealer goes first: order up the turned card or pass.")
-    yield _("When it's ordered up, the dealer picks it up and discards.")
+    yield _("The player left of the dealer goes first: order up the turned card or pass.")
+    yield _("When the card is ordered up, the dealer picks it up and discards.")
     if rules.walks_kitty:
-        yield _("If everyone passes, turn it down and turn up the next kitty card.")
+        yield _("If everyone passes, turn the card down and turn up the next kitty card.")
         yield _("Once the whole kitty is turned down, name a suit or pass.")
     else:
-        yield _("If everyone passes, turn it down. Then name a suit or pass.")
+        yield _("If everyone passes, turn the card down. Then name a suit or pass.")
 
 
 def turned_down(rules: "GameRules") -> Iterator[str]:
@@ -122,7 +122,7 @@ def turned_down(rules: "GameRules") -> Iterator[str]:
 
 def no_trump(rules: "GameRules") -> Iterator[str]:
     if rules.no_trump:
-        yield _("You may call no trump instead of a suit. Jacks aren't bowers then.")
+        yield _("You may call no trump instead of a suit. With no trump, jacks aren't bowers.")
     if rules.joker:
         yield _("If the joker is turned up, the dealer names trump before looking at their hand.")
 
@@ -214,12 +214,11 @@ def hands(rules: "GameRules") -> Iterator[str]:
 
 def passed_out(rules: "GameRules") -> Iterator[str]:
     if rules.hands is not None and rules.all_pass is not AllPass.STICK_DEALER:
-        sentence = (
-            _("Passed-out hands count toward the {hands}.")
+        yield (
+            _("If everyone passes, that counts as a hand.")
             if rules.passed_out_counts
-            else _("Passed-out hands don't count toward the {hands}.")
+            else _("If everyone passes, that doesn't count as a hand.")
         )
-        yield sentence.format(hands=rules.hands)
 
 
 def thrown_in(rules: "GameRules") -> Iterator[str]:

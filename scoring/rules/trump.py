@@ -20,7 +20,7 @@ class TrumpRules(TableRules):
             RULE: Rule(
                 part=Part.TRUMP,
                 label=mark("If everyone passes twice"),
-                sentence=mark("If the next player deals, it counts as a hand."),
+                sentence=mark("If the next player deals, the hand still counts."),
                 answers={
                     AllPass.NEXT_DEALS: mark("No score, next player deals"),
                     AllPass.SAME_DEALS: mark("Same dealer deals again"),
@@ -32,7 +32,7 @@ class TrumpRules(TableRules):
                     ),
                     AllPass.SAME_DEALS: mark("If everyone passes again, the same dealer deals again."),
                     AllPass.STICK_DEALER: mark(
-                        "Stick the dealer: if everyone else passes again, they must call trump."
+                        "Stick the dealer: if everyone else passes again, the dealer must call trump."
                     ),
                 },
                 card_after="no_trump",
@@ -58,7 +58,7 @@ class TrumpRules(TableRules):
             RULE: Rule(
                 part=Part.TRUMP,
                 label=mark("Turned-down suits may be named"),
-                sentence=mark("Usually they can't."),
+                sentence=mark("Usually not allowed."),
                 card=text.turned_down,
                 worth=Worth.NOTHING,
             )

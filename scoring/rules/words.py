@@ -33,7 +33,7 @@ def no_one_sits_out() -> str:
 
 
 def never_passed_out() -> str:
-    return _("With stick the dealer, no hand is passed out. Turn this off.")
+    return _("With stick the dealer, someone always calls trump. Turn this off.")
 
 
 def never_thrown_in() -> str:

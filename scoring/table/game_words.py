@@ -21,7 +21,7 @@ def no_slow_play() -> str:
 
 
 def slow_play(seconds: int) -> str:
-    said = ngettext("No play within {seconds} second.", "No play within {seconds} seconds.", seconds)
+    said = ngettext("Didn't play within {seconds} second.", "Didn't play within {seconds} seconds.", seconds)
     return said.format(seconds=seconds)
 
 
@@ -46,7 +46,7 @@ def both_sides_tricks(most: int) -> str:
 
 
 def next_hand(number: int) -> str:
-    return _("The next hand is number {number}.").format(number=number)
+    return _("Enter hand {number} next.").format(number=number)
 
 
 def seat_deals(seat: int) -> str:
@@ -62,4 +62,4 @@ def series_over() -> str:
 
 
 def game_not_over() -> str:
-    return _("The game before isn't over.")
+    return _("The previous game isn't over.")

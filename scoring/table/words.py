@@ -42,7 +42,7 @@ def not_played(field: str) -> str:
 
 
 def not_played_alone() -> str:
-    return _("A hand that wasn't played can't be alone.")
+    return _("A hand that wasn't played can't be a loner.")
 
 
 def dealer_is_stuck() -> str:
@@ -63,8 +63,8 @@ def partner_goes_alone() -> str:
 
 def when_called() -> str:
     return _(
-        "When did the dealer's partner call? Ordering the card up, round 1, is played alone. If the card was "
-        "turned down, it's round 2."
+        "Choose when the dealer's partner called: round 1 (ordered up, must go alone) "
+        "or round 2 (after the card was turned down)."
     )
 
 
@@ -101,15 +101,15 @@ def partner_is_maker() -> str:
 
 
 def too_many_call_rounds(rounds: int, sent: int) -> str:
-    return _("There are {rounds} rounds of calling, not {sent}.").format(rounds=rounds, sent=sent)
+    return _("The bidding round must be 1 to {rounds}, not {sent}.").format(rounds=rounds, sent=sent)
 
 
 def call_rounds_from_1() -> str:
-    return _("Calling rounds start at 1.")
+    return _("Bidding rounds start at 1.")
 
 
 def nothing_turned_down() -> str:
-    return _("Nothing is turned down in the first round.")
+    return _("No suit has been turned down yet in the first round.")
 
 
 def only_the_upcard() -> str:
@@ -129,7 +129,7 @@ def unreadable_hand() -> str:
 
 
 def unreadable_total() -> str:
-    return _("Type both sides' points, like 14 9. Add the hands if you played fewer.")
+    return _("Type both sides' points, like 14 9. Add the number of hands if you played fewer.")
 
 
 def both_sides() -> str:
@@ -150,8 +150,8 @@ def too_many_hands(most: int) -> str:
 
 def too_many_points(hands: int, *, most: int, one: int, other: int) -> str:
     said = ngettext(
-        "{hands} hand can score at most {most} points, and {one} and {other} make {sum}.",
-        "{hands} hands can score at most {most} points, and {one} and {other} make {sum}.",
+        "{hands} hand can score at most {most} points, but {one} + {other} = {sum}.",
+        "{hands} hands can score at most {most} points, but {one} + {other} = {sum}.",
         hands,
     )
     return said.format(hands=hands, most=most, one=one, other=other, sum=one + other)
@@ -159,8 +159,8 @@ def too_many_points(hands: int, *, most: int, one: int, other: int) -> str:
 
 def too_few_points(hands: int, *, least: int, one: int, other: int) -> str:
     said = ngettext(
-        "{hands} hand scores at least {least} points, and {one} and {other} make {sum}.",
-        "{hands} hands score at least {least} points, and {one} and {other} make {sum}.",
+        "{hands} hand scores at least {least} points, but {one} + {other} = {sum}.",
+        "{hands} hands score at least {least} points, but {one} + {other} = {sum}.",
         hands,
     )
     return said.format(hands=hands, least=least, one=one, other=other, sum=one + other)
@@ -168,20 +168,20 @@ def too_few_points(hands: int, *, least: int, one: int, other: int) -> str:
 
 def impossible_points(hands: int, *, one: int, other: int) -> str:
     said = ngettext(
-        "{hands} hand can't score {one} and {other} points.",
-        "{hands} hands can't score {one} and {other} points.",
+        "A score of {one} and {other} isn't possible in {hands} hand.",
+        "A score of {one} and {other} isn't possible in {hands} hands.",
         hands,
     )
     return said.format(hands=hands, one=one, other=other)
 
 
 def totals_need_hands() -> str:
-    return _("Points at the end need rounds with a set number of hands.")
+    return _("Entering points at the end works only with a set number of hands.")
 
 
 def totals_need_two_sides() -> str:
-    return _("Points at the end need two sides of two players.")
+    return _("Entering points at the end works only with two sides of two players.")
 
 
 def totals_share_loners() -> str:
-    return _("Points at the end don't work where a loner scores for one partner only.")
+    return _("Entering points at the end doesn't work if only one partner scores for a loner.")

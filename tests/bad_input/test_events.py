@@ -103,7 +103,7 @@ CASES = {
         json={"ranking": "wins", "tie_breaks": ["loners"], "sit_out": "fixed"},
         form={"ranking": "wins", "tie_breaks": "loners", "sit_out": "fixed"},
         field="sit_out",
-        says="in the ranking. Add it, or turn them off.",
+        says="in the ranking. Add it, or turn bye points off.",
     ),
     "games against each other where partners change": Case(
         json={"tie_breaks": ["head_to_head"]},
@@ -202,7 +202,7 @@ CASES = {
                 {"door_prizes": 2},
                 {"door_prizes": "2"},
                 "door_cents",
-                "Enter how many door prizes there are",
+                "Enter the number of door prizes",
             ),
             ("a hundred door prizes", {"door_prizes": 100, "door_cents": 1}, None, "door_prizes", "0 to 50"),
             (

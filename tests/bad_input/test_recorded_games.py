@@ -52,7 +52,9 @@ CASES = {
         "Deal 1, trick 1: There's no card '<b>'.", change=(*TRICKS, 0, ["<b>", "Jc", "Ts", "9s"])
     ),
     "a version of the future": faulty("The version must start with 1", change=("version", "9")),
-    "a call nobody knows": faulty("Deal 1: Call 1 isn't known: 'Bid'.", change=(*BIDDING, "calls", ["Bid"])),
+    "a call nobody knows": faulty(
+        "Deal 1: Call 1 isn't a valid call: 'Bid'.", change=(*BIDDING, "calls", ["Bid"])
+    ),
     "every fault": faulty(
         "dealt out of turn.",
         " deals hand 2 at this table, not ",
@@ -119,7 +121,7 @@ def test_a_game_is_not_put_over_hands_that_came_by_phone_and_say_otherwise(door,
     send, before = doors(running, organizer)[door], contents(leaving_out=SESSIONS)
     answer = send(GOOD)
     assert (answer.status, answer.code) == (422, "unsound_game" if door.startswith("api") else None)
-    assert answer.says("Hand 1: The table entered 4 tricks, but the cards show 5: tricks 1, 2")
+    assert answer.says("Hand 1: The table entered 4 tricks, but the cards show 5 (tricks 1, 2")
     assert contents(leaving_out=SESSIONS) == before
 
 

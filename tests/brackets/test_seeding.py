@@ -115,7 +115,7 @@ def test_drawn_partners_are_everyone_once(pairs, seed):
 
 
 @pytest.mark.parametrize(
-    ("players", "said"), [([1, 2, 3], "one without a partner"), ([1, 1], "each player once")]
+    ("players", "said"), [([1, 2, 3], "one has no partner"), ([1, 1], "each player once")]
 )
 def test_partners_that_cannot_be_are_refused(players, said):
     for make in (ranked_pairs, pairs_in_a_row, lambda given: drawn_pairs(given, random.Random(1))):

@@ -83,7 +83,7 @@ def test_the_others_keep_their_points_and_move_up(played, actor):
         **dict.fromkeys((one, other, rest[1], rest[3]), (4, "0")),
     }
     name = disqualification_preview(entry_id=winner, others=LIFT).name
-    assert ranked(event).rule == f"{name} is disqualified and has no place. Games with them still count."
+    assert ranked(event).rule == f"{name} is disqualified and won't be ranked. Their games still count."
 
 
 def test_or_what_was_played_with_and_against_counts_for_nobody(played, actor):
@@ -95,7 +95,7 @@ def test_or_what_was_played_with_and_against_counts_for_nobody(played, actor):
         rest[2]: (1, "4"),
         **dict.fromkeys((one, partner, other, rest[1], rest[3]), (3, "0")),
     }
-    assert "Games with them don't count" in ranked(event).rule
+    assert "Their games don't count" in ranked(event).rule
 
 
 def test_for_the_others_at_the_table_it_is_a_round_out(played, actor):

@@ -84,7 +84,7 @@ def test_a_slap_for_slow_play_takes_a_point_from_the_whole_side(peuchre, organiz
     # Source 002: a slap is -1 to the slow team, which can go below zero.
     ruled = slap(peuchre, organizer, seat=2).ruling
     assert (ruled.code, ruled.seat, ruled.target, ruled.points) == ("slow_play", 2, "side", -1)
-    assert ruled.reason == "No play within 5 seconds."
+    assert ruled.reason == "Didn't play within 5 seconds."
     slow = [seat.points for seat in peuchre.seats.order_by("position") if seat.side == 2]
     others = [seat.points for seat in peuchre.seats.all() if seat.side != 2]
     assert (set(slow), set(others)) == ({-1}, {0})

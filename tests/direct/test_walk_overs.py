@@ -134,7 +134,7 @@ def test_over_a_number_of_hands_it_is_the_average_of_their_other_rounds(organize
             nights.record(match, organizer, hand, maker=side or 1, tricks=5)
     # Twice two points in round two, so four for round one.
     assert shown(lines_at(event)[0]) == ("8", "4", 2, 1, 2)
-    assert "The win is worth the average of their other rounds." in says(event)
+    assert "The win is worth the average of the winners' other rounds." in says(event)
 
 
 @pytest.mark.parametrize(("worth", "points"), [(3, ("4", "")), (6, ("6", "2"))])
@@ -162,7 +162,7 @@ def test_where_points_are_divided_a_game_that_is_not_played_is_not_among_them(fi
     decide(nights.match_at(event), organizer)
     line = lines_at(event)[0]
     assert (line.score, line.games, line.wins, line.walked_over) == ("0.00", 0, 1, "")
-    assert says(event).endswith("It counts as a win and adds no points.")
+    assert says(event).endswith("The win counts but adds no points.")
     assert "A forfeit counts as a win and adds no points." in ranked(event).rule
 
 

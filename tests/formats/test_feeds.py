@@ -24,7 +24,7 @@ def test_picked_partners_are_everyone_once(picks):
 
 
 def test_too_few_who_are_left_are_said():
-    with pytest.raises(StageError, match="Only 3 are left, and the playoffs need 4"):
+    with pytest.raises(StageError, match="Only 3 are left, but the playoffs need 4"):
         Feed(best=4).entrants([1, 2, 3])
 
 

@@ -87,7 +87,7 @@ def test_where_everyone_goes_after_a_final_of_two_losses():
     wave = night.wave(None)
     assert game_name(night, wave[0].game) == "Final"
     assert list(ways_on(night, wave, None).values()) == [
-        "The unbeaten side wins the night here. The other side must win twice."
+        "The unbeaten side needs one win to take the night. The other side needs two."
     ]
 
 
@@ -129,7 +129,7 @@ def test_what_series_make_of_a_night(lengths, rounds, hands, sentence):
     [
         (1, {"entry_size": PAIR}, "This format needs at least 2 pairs, not 1."),
         (3, {}, "This format needs at least 4 players, not 3."),
-        (7, {}, "7 players leave one without a partner."),
+        (7, {}, "With 7 players, one has no partner."),
         (
             5,
             {"entry_size": PAIR, "consolation": True},

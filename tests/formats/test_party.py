@@ -57,8 +57,8 @@ def test_the_shape_says_who_sits_out_how_often(players, said, sentence):
         (12, {}, "You partner everyone once and play against everyone twice."),
         (12, {"rounds": 22}, "You partner everyone twice and play against everyone 4 times."),
         (18, {}, "You never have the same partner twice or the same opponent three times."),
-        (12, {"rounds": 8}, "Partners and opponents mix as evenly as we can make them."),
-        (12, {"tables": 2}, "Partners and opponents mix as evenly as we can make them."),
+        (12, {"rounds": 8}, "We mix partners and opponents as evenly as we can."),
+        (12, {"tables": 2}, "We mix partners and opponents as evenly as we can."),
     ],
 )
 def test_a_promise_is_made_only_where_the_movement_keeps_it(players, said, promise):

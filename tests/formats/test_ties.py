@@ -27,16 +27,16 @@ def after(rules, scores, *hands):
 
 def test_five_read_what_separates_them_and_which_hand_cannot():
     """Seats 2 and 4 are partners in the hands that 1 and 2 deal; 2 sits out when 3 deals."""
-    death = "Sudden death: most points wins after a hand on opposite sides."
+    death = "Sudden death: most points after their next hand on opposite sides wins."
     start = (0, 8, 0, 8, 0)
     assert tie_sentence(after(ROTATING, start), FIVE) == ""
     assert (
         tie_sentence(after(ROTATING, start, (1, 2)), FIVE)
-        == f"Bob and Di are tied at 10. {death} The next hand can't decide: they're partners."
+        == f"Bob and Di are tied at 10. {death} The next hand can't break the tie: they're partners."
     )
     assert (
         tie_sentence(after(ROTATING, start, (1, 2), (2, 3)), FIVE)
-        == f"Bob and Di are tied at 11. {death} The next hand can't decide: Bob sits out."
+        == f"Bob and Di are tied at 11. {death} The next hand can't break the tie: Bob sits out."
     )
     assert (
         tie_sentence(after(ROTATING, start, (1, 2), (2, 3), (4, 3)), FIVE)
@@ -67,7 +67,7 @@ def test_five_read_what_separates_them_and_which_hand_cannot():
             FIVE,
             (0, 8, 0, 8, 0),
             [(1, 2)],
-            f"Bob and Di are tied at 10. {DECIDES} The next hand can't decide: they're partners.",
+            f"Bob and Di are tied at 10. {DECIDES} The next hand can't break the tie: they're partners.",
         ),
         (
             replace(PARTY, hands=2, level_end=LevelEnd.EXTRA_HAND),
@@ -93,5 +93,6 @@ def test_three_who_are_tied_are_all_named():
     state = GameState.start(PRESETS["five_all_play"], first_dealer=1, scores=(0, 0, 8, 8, 8))
     state = play_hand(state, HandReport(dealer=1, maker=1, named_partner=2, tricks=2))
     assert tie_sentence(state, FIVE) == (
-        "Cy, Di and Eve are tied at 10. Sudden death: most points wins after a hand on opposite sides."
+        "Cy, Di and Eve are tied at 10. "
+        "Sudden death: most points after their next hand on opposite sides wins."
     )

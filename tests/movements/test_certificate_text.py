@@ -24,7 +24,7 @@ def test_twelve_players_in_plain_words():
         "partners": "You partner everyone once.",
         "opponents": "You play against everyone twice.",
         "meetings": "You share a table with everyone 3 times.",
-        "tables": "You visit every table 3 to 5 times.",
+        "tables": "You play at every table 3 to 5 times.",
         "seats": "You sit in every seat 2 or 3 times. Seat 1 deals first.",
         "byes": "No one sits out.",
     }

@@ -77,4 +77,4 @@ def test_ready_plans_are_offered_and_doubling_up_follows_the_stake(desk):
     assert 'value="40, 40, 20"' in meant(desk)
     text = meant(desk, stake="0")
     assert 'value="40/30/20/10"' in text
-    assert "Double up" not in text
+    assert "3rd breaks even" not in text

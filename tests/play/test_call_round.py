@@ -55,7 +55,7 @@ def test_a_hand_that_the_rule_allows_is_taken(door, said, call_round, canadian, 
 @pytest.mark.parametrize(
     ("said", "code", "sentence"),
     [
-        (PARTNER, "call_round_missing", "When did the dealer's partner call? Ordering the card up, round 1,"),
+        (PARTNER, "call_round_missing", "Choose when the dealer's partner called: round 1"),
         ({**PARTNER, "call_round": 1}, "partner_must_play_alone", "must go alone"),
     ],
     ids=["when is left out", "ordered up with help"],
@@ -102,7 +102,7 @@ def test_a_correction_says_it_too_and_a_hand_from_before_the_question_stays(cana
     fields = {"maker": 3, "tricks": 4, "reason": "Miscounted", "key": str(uuid4())}
     refused = desk.post(address, fields)
     assert refused.status_code == 422
-    assert "When did the dealer&#x27;s partner call?" in refused.text
+    assert "Choose when the dealer&#x27;s partner called:" in refused.text
     assert desk.post(address, {**fields, "call_round": "2"}).status_code == 302
     assert Hand.objects.get(voided_at=None).tricks == 4
 

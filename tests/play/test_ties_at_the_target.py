@@ -25,15 +25,13 @@ def test_five_who_tie_at_ten_play_sudden_death_and_every_page_says_so(organizer)
     assert points(event)[1::2] == [9, 9]
     match = told(event, organizer, 6, maker=2, tricks=3)  # seat 1 deals: 2 and 4 are partners
     names = dict(match.seats.values_list("position", "player__name"))
-    sentence = (
-        f"{names[2]} and {names[4]} are tied at 10. Sudden death: most points wins after a hand on "
-        "opposite sides."
-    )
+    death = "Sudden death: most points after their next hand on opposite sides wins."
+    sentence = f"{names[2]} and {names[4]} are tied at 10. {death}"
     page = browser(organizer)
     path = f"/events/{event.pk}/rounds/1/tables/1"
     for number, why in (
-        (7, " The next hand can't decide: they're partners."),
-        (8, f" The next hand can't decide: {names[2]} sits out."),
+        (7, " The next hand can't break the tie: they're partners."),
+        (8, f" The next hand can't break the tie: {names[2]} sits out."),
     ):
         assert table_state(match, event).verdict == sentence.replace("10", str(number + 3)) + why
         assert html.escape(sentence.replace("10", str(number + 3)) + why) in page.get(f"{path}/").text

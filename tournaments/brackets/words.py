@@ -17,7 +17,7 @@ def consolation_needs(*, least: int) -> str:
 
 
 def impossible_wins() -> str:
-    return _("These wins aren't possible.")
+    return _("Wins can't be below 0, and a forfeit is at most one win.")
 
 
 def other_sides(*, game: int) -> str:
@@ -42,7 +42,7 @@ def players_once() -> str:
 
 
 def one_left_over(*, players: int) -> str:
-    return _("{players} players leave one without a partner. Add or remove one.").format(players=players)
+    return _("With {players} players, one has no partner. Add or remove one.").format(players=players)
 
 
 def entries_once() -> str:

@@ -19,10 +19,10 @@ class FiveRotating(OneTable):
         "Each hand, the player on the dealer's right sits out. Neighbors never partner until a rematch."
     )
     house_rules = {
-        "usual": replace(USUAL, name=mark("To 10; sitting out scores nothing")),
+        "usual": replace(USUAL, name=mark("To 10; sit out, get no points")),
         "dealers_side": replace(
             USUAL,
-            name=mark("To 10; sitting out scores as dealer's side"),
+            name=mark("To 10; sit out, get the dealer's side's points"),
             sit_out=SitOutScore.DEALERS_SIDE,
         ),
         "shared_win": with_shared_win(USUAL, mark("To 10; ties share the win")),

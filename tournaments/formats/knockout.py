@@ -26,7 +26,7 @@ from .settings import PAIR, PLAYER, MovementSettings
 from .values import FormatKey, RoundDraw, Shape, StageState
 
 SEEDED = {
-    Seeding.DRAWN: mark("Places are drawn at random."),
+    Seeding.DRAWN: mark("Bracket spots are drawn at random."),
     Seeding.SEEDED: mark("Seeded by the list, best first, so the top two can only meet in the final."),
     Seeding.SNAKE: mark("Seeded by the list into four quarters, then drawn at random."),
 }

@@ -29,7 +29,7 @@ from .values import FormatKey, RoundDraw, SeatRequests, Shape, StageState
 
 DOES_NOT_FIT = {Leftovers.FIVES: promises.fives_do_not_fit, Leftovers.SIX: promises.six_does_not_fit}
 BESIDE_EVENLY = mark("Everyone partners a ghost player about equally often.")
-EVENLY = mark("Partners and opponents mix as evenly as we can make them.")
+EVENLY = mark("We mix partners and opponents as evenly as we can.")
 
 
 class Party(Individuals):

@@ -53,9 +53,9 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Extra players"),
             locks=Lock.SEATS,
-            hint=mark("A table of five plays more hands, so it evens out."),
-            description="For rotating partners. Players who don't fill a table of four sit out, make a "
-            "larger table, or play with ghost players, who can't win.",
+            hint=mark("A table of five plays more hands to make up for sitting out."),
+            description="How to seat players who don't fill a table of four, with rotating partners: "
+            "sit out, make a larger table, or play with ghost players, who can't win.",
             choices=(
                 (Leftovers.BYES.value, mark("Take turns sitting out")),
                 (Leftovers.FIVES.value, mark("Tables of five, one sitting out")),
@@ -96,7 +96,8 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Who signs up?"),
             locks=Lock.ENTRIES,
-            description="1 for single players, 2 for pairs. Null for the format's usual.",
+            description="Number of players per entry: 1 for players, 2 for pairs. "
+            "Null for the format's usual number.",
             choices=((str(PLAYER), mark("Players")), (str(PAIR), mark("Pairs"))),
             usual_of=lambda kind: kind.entry_sizes[0],
         ).row,
@@ -126,7 +127,7 @@ class MovementSettings:
     within: Within = field(
         default=Within.HALVES,
         metadata=Setting(
-            label=mark("Matchups for the same record"),
+            label=mark("Pairs with the same record"),
             locks=Lock.SEATS,
             description="How Swiss rounds match pairs with the same record.",
             choices=(
@@ -166,7 +167,7 @@ class MovementSettings:
             label=mark("Play for third place"),
             locks=Lock.SEATS,
             hint=mark("If not, the semifinal losers share third."),
-            description="The semifinal losers play for third place.",
+            description="Whether the semifinal losers play for third place.",
         ).row,
     )
     consolation: bool = field(
@@ -175,7 +176,7 @@ class MovementSettings:
             label=mark("Consolation bracket"),
             locks=Lock.SEATS,
             hint=mark("First-game losers keep playing. Their places don't change."),
-            description="First-game losers keep playing in their own bracket.",
+            description="Whether first-game losers keep playing in their own bracket.",
         ).row,
     )
     best_of_rounds: tuple[int, ...] = field(
@@ -185,7 +186,7 @@ class MovementSettings:
             locks=Lock.SEATS,
             hint=mark("“3, 1” makes the final best of 3. Leave blank for house rules."),
             description="Games per match in each bracket round, the final first. Use odd numbers. The last "
-            "number repeats. Leave it empty to follow the house rules.",
+            "number repeats. Leave the list empty to follow the house rules.",
             is_usual_elsewhere=True,
         ).row,
     )

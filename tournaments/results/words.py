@@ -133,11 +133,11 @@ def win_per_bye() -> str:
 
 
 def out_games_count(*, name: str) -> str:
-    return _("{name} is disqualified and has no place. Games with them still count.").format(name=name)
+    return _("{name} is disqualified and won't be ranked. Their games still count.").format(name=name)
 
 
 def out_games_dropped(*, name: str) -> str:
-    return _("{name} is disqualified and has no place. Games with them don't count.").format(name=name)
+    return _("{name} is disqualified and won't be ranked. Their games don't count.").format(name=name)
 
 
 def out_and_last(*, name: str) -> str:

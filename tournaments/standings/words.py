@@ -69,7 +69,7 @@ def better_in_group(*, first: str, second: str, ours: str, theirs: str) -> str:
 
 
 def too_few_games(*, second: str, played: int, needed: int) -> str:
-    return _("{second} played only {played} of the {needed} games you need to rank.").format(
+    return _("{second} played only {played} of the {needed} games needed to be ranked.").format(
         second=second, played=played, needed=needed
     )
 
@@ -128,13 +128,13 @@ def both_stopped(*, one: str, other: str, hands: int) -> str:
 
 
 def forfeit_adds_no_points() -> str:
-    return _("It counts as a win and adds no points.")
+    return _("The win counts but adds no points.")
 
 
 def forfeit_brings(points: int | None) -> str:
     """``points`` are None for the winners' own average."""
     if points is None:
-        return _("The win is worth the average of their other rounds.")
+        return _("The win is worth the average of the winners' other rounds.")
     return ngettext("The win is worth {points} point.", "The win is worth {points} points.", points).format(
         points=points
     )
@@ -143,7 +143,8 @@ def forfeit_brings(points: int | None) -> str:
 def forfeit_brings_at_least(points: int | None) -> str:
     if points is None:
         return _(
-            "The win is worth the average of their other rounds, or the winners' own score if that's higher."
+            "The win is worth the average of the winners' other rounds, "
+            "or the winners' own score if that's higher."
         )
     return ngettext(
         "The win is worth {points} point, or the winners' own score if that's higher.",
@@ -190,11 +191,15 @@ def bye_points_between(*, most: int) -> str:
 
 
 def bye_points_twice() -> str:
-    return _("Averages already make up for sitting out, so bye points would count twice. Turn them off.")
+    return _(
+        "Averages already make up for sitting out, so bye points would count twice. Turn bye points off."
+    )
 
 
 def bye_points_decide_nothing(*, needed: str) -> str:
-    return _("Bye points need “{needed}” in the ranking. Add it, or turn them off.").format(needed=needed)
+    return _("Bye points need “{needed}” in the ranking. Add it, or turn bye points off.").format(
+        needed=needed
+    )
 
 
 def unknown_tiebreaker(*, name: str) -> str:
@@ -206,7 +211,7 @@ def listed_twice(*, label: str) -> str:
 
 
 def begin_with() -> str:
-    return _("Start with points, wins, points per game or points per hand.")
+    return _("Start the ranking with points, wins, points per game or points per hand.")
 
 
 def nothing_after_draw() -> str:

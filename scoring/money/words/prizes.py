@@ -96,14 +96,14 @@ def left_over(*, written: str, rest: str) -> str:
 
 def rounded_up(*, unit: str, places: Sequence[int]) -> str:
     return ngettext(
-        "Prizes are multiples of {unit}, so {places} place rounds up.",
-        "Prizes are multiples of {unit}, so {places} place round up.",
+        "Prizes are multiples of {unit}, so {places} place is rounded up.",
+        "Prizes are multiples of {unit}, so {places} place are rounded up.",
         len(places),
     ).format(unit=unit, places=listed([ordinal(place) for place in places]))
 
 
 def odd_to_first(*, odd: str) -> str:
-    return _("The odd {odd} goes to 1st place.").format(odd=odd)
+    return _("The leftover {odd} goes to 1st place.").format(odd=odd)
 
 
 def unclaimed(*, finishers: int, amount: str) -> str:
@@ -120,7 +120,8 @@ def split_tie(*, count: int, place: int, total: str, each: str) -> str:
 
 def split_tie_unevenly(*, count: int, place: int, total: str, each: str, rest: str) -> str:
     return _(
-        "{count} tied for {place} place: {total}, so {each} each. A random draw hands out the odd {rest}."
+        "{count} tied for {place} place: {total}, so {each} each. "
+        "A random draw decides who gets the leftover {rest}."
     ).format(count=count, place=ordinal(place), total=total, each=each, rest=rest)
 
 
@@ -137,14 +138,13 @@ def played_off(*, count: int, place: int, prizes: Sequence[str]) -> str:
 
 
 def to_play_off(*, count: int, place: int, prizes: Sequence[str]) -> str:
-    return _(
-        "{count} tied for {place} place. The playoff for {prizes} is still to come. "
-        "Until then, it's an even split."
-    ).format(count=count, place=ordinal(place), prizes=listed(prizes))
+    return _("{count} tied for {place} place. Until the playoff for {prizes}, they split evenly.").format(
+        count=count, place=ordinal(place), prizes=listed(prizes)
+    )
 
 
 def partners_split() -> str:
-    return _("Partners split theirs.")
+    return _("Partners split their prize.")
 
 
 def taken_for(*, who: str, cut: str) -> str:

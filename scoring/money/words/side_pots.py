@@ -12,7 +12,7 @@ def nights_between(*, most: int) -> str:
 
 
 def only_perfect_waits() -> str:
-    return _("Only the perfect hand can take more than one night.")
+    return _("Only the perfect hand pot can require more than one night.")
 
 
 def needs_hands(*, title: str) -> str:
@@ -24,7 +24,7 @@ def winners_split(*, winners: int, amount: str) -> str:
 
 
 def winners_split_unevenly(*, winners: int, amount: str) -> str:
-    return _("{winners} winners split {amount}. A random draw hands out the odd cents.").format(
+    return _("{winners} winners split {amount}. A random draw decides who gets the leftover cents.").format(
         winners=winners, amount=amount
     )
 
@@ -40,4 +40,4 @@ def money_back_and_carried(*, carried: str) -> str:
 
 
 def carried_over() -> str:
-    return _("No one won, so it carries over.")
+    return _("No one won, so the pot carries over.")

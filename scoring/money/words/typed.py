@@ -105,7 +105,7 @@ def number_of_door_prizes(*, most: int) -> str:
 
 
 def door_prize_needs_both() -> str:
-    return _("Enter how many door prizes there are, and how much each one is.")
+    return _("Enter the number of door prizes and the amount of each.")
 
 
 def terms_object() -> str:

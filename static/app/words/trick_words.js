@@ -16,10 +16,10 @@ export const leftBower = ({ name }) => `${name}, the left bower`;
 
 export const jokerWithoutTrump = "The joker was led, so any card can be played.";
 /** @param {{ led: string }} trick */
-export const jokerLed = ({ led }) => `The joker is a trump: ${SUITS[led]} were led.`;
+export const jokerLed = ({ led }) => `The joker counts as trump, so ${SUITS[led]} were led.`;
 /** @param {{ name: string, led: string }} trick */
 export const leftBowerLed = ({ name, led }) =>
-  `The ${name} is the left bower, a trump: ${SUITS[led]} were led.`;
+  `The ${name} is the left bower and counts as trump, so ${SUITS[led]} were led.`;
 /** @param {{ led: string }} trick */
 export const suitLed = ({ led }) => `${SUITS[led][0].toUpperCase()}${SUITS[led].slice(1)} were led.`;
 
@@ -36,10 +36,11 @@ export const played = ({ kind, name }) => PLAYS[kind](name);
 /** @param {{ play: string, led: string }} play */
 export const holdingNone = ({ play, led }) => `${play}, holding no ${SUITS[led]}`;
 /** @param {{ play: string, led: string }} play */
-export const allowedOnlyWithout = ({ play, led }) => `${play}, allowed only with no ${SUITS[led]} in hand`;
+export const allowedOnlyWithout = ({ play, led }) =>
+  `${play}, which is allowed only with no ${SUITS[led]} in hand`;
 /** @param {{ name: string, owed: string[] }} play */
 export const reneged = ({ name, owed }) =>
-  `reneged with the ${name} and had to play the ${owed.join(" or the ")}`;
+  `reneged with the ${name}; should have played the ${owed.join(" or the ")}`;
 /** @param {{ player: number, play: string }} play */
 export const ofPlayer = ({ player, play }) => `Player ${player} ${play}.`;
 /** @param {{ player: number, name: string }} trick */

@@ -23,7 +23,7 @@ def test_ready_plans_stay_open_and_the_slider_knows_the_room(phone, site, organi
     phone.get_by_role("button", name="70/30").tap()
     expect(wins).to_contain_text("1st $112 2nd $48")
     # As everything is asked anew with each tap, the list must not close.
-    phone.get_by_role("button", name="Double up").tap()
+    phone.get_by_role("button", name="2nd doubles their money, 3rd breaks even").tap()
     expect(phone.get_by_label("Prizes", exact=True)).to_have_value("40, 40, 20")
     expect(wins).to_contain_text("1st $100 2nd $40 3rd $20")
     slider = phone.get_by_label("If fewer people pay")

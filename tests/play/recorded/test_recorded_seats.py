@@ -244,10 +244,10 @@ def test_a_series_goes_on_with_a_later_file(series, actor):
 @pytest.mark.parametrize(
     ("games", "fault"),
     [
-        ([to_ten(0)[:8], to_ten(3)], "Game 1 in the file ends before the game is over at this table."),
+        ([to_ten(0)[:8], to_ten(3)], "By this table's rules, game 1 in the file isn't finished."),
         (
             [to_ten(0), [*to_ten(3), dealt_by(0)], to_ten(0)],
-            "Game 2 in the file goes on after the game is over at this table.",
+            "By this table's rules, game 2 ends sooner than in the file.",
         ),
         ([to_ten(0)] * 4, "This table plays the best of 3 games, but this file has 4."),
     ],
@@ -271,7 +271,7 @@ def test_players_of_a_match_may_move_round_the_table_together(series, actor):
 @pytest.mark.parametrize(
     ("second", "code", "says"),
     [
-        ((0, 3, 2, 1), "unsound_game", "Game 2: Its players sit in a different order"),
+        ((0, 3, 2, 1), "unsound_game", "Game 2: The players sit in a different order"),
         ((0, 2, 1, 3), "other_partners", "In game 2 in the file, "),
     ],
 )

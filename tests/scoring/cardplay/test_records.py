@@ -156,9 +156,11 @@ def test_a_fault_says_who_did_what_and_what_was_owed():
     record = replace(DEAL, tricks=(cards("Js Jc Ad 9s"), cards("As Qs Ts Tc"), *DEAL.tricks[2:]))
     fault = play_through(record, AMERICAN).faults[0]
     assert fault.owed == (Card.SPADE_10,)
-    assert fault.told("West") == ("West played the ace of diamonds but had to follow with the 10 of spades.")
+    assert fault.told("West") == (
+        "West played the ace of diamonds but should have followed suit with the 10 of spades."
+    )
     assert fault.sentence() == (
-        "Trick 1: Seat 4 played the ace of diamonds but had to follow with the 10 of spades."
+        "Trick 1: Seat 4 played the ace of diamonds but should have followed suit with the 10 of spades."
     )
     assert Fault(code="x", text="nobody led.").sentence() == "Nobody led."
 

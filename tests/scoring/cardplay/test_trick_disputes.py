@@ -30,13 +30,13 @@ def test_the_left_bower_leads_trump_and_takes_the_trick():
     assert (verdict.taker, verdict.led) == (1, Suit.SPADES)
     assert verdict.sentences == (
         "Player 1 takes the trick with the jack of clubs, the left bower.",
-        "The jack of clubs is the left bower, a trump: spades were led.",
+        "The jack of clubs is the left bower and counts as trump, so spades were led.",
     )
     assert told(verdict) == [
         "Player 1 led the jack of clubs, the left bower.",
         "Player 2 followed suit with the ace of spades.",
         "Player 3 followed suit with the 9 of spades.",
-        "Player 4 threw away the ace of clubs, allowed only with no spades in hand.",
+        "Player 4 threw away the ace of clubs, which is allowed only with no spades in hand.",
     ]
 
 
@@ -50,8 +50,11 @@ def test_a_renege_says_what_was_owed():
         (True, ()),
     ]
     assert told(verdict)[1:] == [
-        "Player 2 reneged with the jack of hearts and had to play the ace of diamonds or the 10 of diamonds.",
-        "Player 3 reneged with the jack of diamonds and had to play the 9 of diamonds.",
+        (
+            "Player 2 reneged with the jack of hearts; "
+            "should have played the ace of diamonds or the 10 of diamonds."
+        ),
+        "Player 3 reneged with the jack of diamonds; should have played the 9 of diamonds.",
         "Player 4 threw away the 9 of spades, holding no diamonds.",
     ]
 
@@ -65,7 +68,7 @@ def test_the_joker_is_the_highest_trump():
     verdict = settled(Suit.CLUBS, "B", "Jc", "9h Js")
     assert verdict.sentences == (
         "Player 1 takes the trick with the joker.",
-        "The joker is a trump: clubs were led.",
+        "The joker counts as trump, so clubs were led.",
     )
     assert verdict.plays[2].owed == (Card.SPADE_JACK,)
 
@@ -106,7 +109,7 @@ def test_what_is_no_trick_is_refused(plays, code, sentence):
 def test_a_trump_is_called_one():
     verdict = settled(Suit.HEARTS, "Kd", "9h")
     assert told(verdict)[1] == (
-        "Player 2 trumped with the 9 of hearts, allowed only with no diamonds in hand."
+        "Player 2 trumped with the 9 of hearts, which is allowed only with no diamonds in hand."
     )
 
 

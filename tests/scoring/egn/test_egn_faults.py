@@ -18,21 +18,21 @@ FAULTS = [
     (
         ("version", 1.4),
         [
-            "The version must be a text, not 1.4.",
+            "The version must be text, not 1.4.",
             "The version must start with 1, not nothing.",
         ],
     ),
-    (("deals", ...), ["A game needs its deals."]),
-    (("deals", {}), ["The deals must be a list, not an object.", "A game needs its deals."]),
+    (("deals", ...), ["A game needs a list of deals."]),
+    (("deals", {}), ["The deals must be a list, not an object.", "A game needs a list of deals."]),
     (("metadata", "players", ["A"] * 5), ["List at most 4 players by name."]),
     (("metadata", "players", [1]), ["List at most 4 players by name."]),
     (
         ("metadata", "initialScore", [0]),
-        ["The initialScore needs points of 0 or more for each of 2 sides."],
+        ["The initialScore must give 0 or more points for each of 2 sides."],
     ),
     (
         ("metadata", "initialScore", [-1, 0]),
-        ["The initialScore needs points of 0 or more for each of 2 sides."],
+        ["The initialScore must give 0 or more points for each of 2 sides."],
     ),
     (
         ("metadata", "initialScore", [0, "1"]),
@@ -45,27 +45,27 @@ FAULTS = [
         ["Deal 1: A deal must be an object, not packed text."],
     ),
     (("deals", 0, 7), ["Deal 1: A deal must be an object, not 7."]),
-    (("deals", 0, "initialState", ...), ["Deal 1: A deal needs its initialState."]),
-    ((*STATE, "dealer", ...), ["Deal 1: A deal needs its dealer."]),
+    (("deals", 0, "initialState", ...), ["Deal 1: A deal needs an initialState."]),
+    ((*STATE, "dealer", ...), ["Deal 1: A deal needs a dealer."]),
     (
         (*STATE, "dealer", -1),
         [
             "Deal 1: The dealer must be a seat from 0 to 3, not -1.",
-            "Deal 1: A deal needs its dealer.",
+            "Deal 1: A deal needs a dealer.",
         ],
     ),
     (
         (*STATE, "dealer", 4),
         [
             "Deal 1: The dealer must be a seat from 0 to 3, not 4.",
-            "Deal 1: A deal needs its dealer.",
+            "Deal 1: A deal needs a dealer.",
         ],
     ),
     (
         (*STATE, "dealer", True),
         [
             "Deal 1: The dealer must be a whole number, not True.",
-            "Deal 1: A deal needs its dealer.",
+            "Deal 1: A deal needs a dealer.",
         ],
     ),
     (
@@ -79,7 +79,7 @@ FAULTS = [
     (
         (*STATE, "playerCards", 1, 0, "Jc"),
         [
-            "Deal 1: The jack of clubs is in the hand of South and somewhere else too.",
+            "Deal 1: The jack of clubs is in the hand of South but is also listed elsewhere.",
             "Deal 1, trick 1: East played the jack of spades but didn't have it.",
         ],
     ),
@@ -90,15 +90,15 @@ FAULTS = [
     (
         (*STATE, "kitty", ["9c", "Th", "Js"]),
         [
-            "Deal 1: The jack of spades is in the kitty and somewhere else too.",
+            "Deal 1: The jack of spades is in the kitty but is also listed elsewhere.",
             "Deal 1, trick 1: The jack of spades was left in the kitty.",
         ],
     ),
     (
         (*BIDDING, "type", "BRIDGE"),
         [
-            "Deal 1: A phase must be of type EUCHRE_BIDDING or TRICK_PLAY.",
-            "Deal 1: The calling wasn't finished.",
+            "Deal 1: A phase's type must be EUCHRE_BIDDING or TRICK_PLAY.",
+            "Deal 1: The calls stop before the bidding ends. Add the rest.",
         ],
     ),
     (
@@ -111,15 +111,15 @@ FAULTS = [
     (("deals", 0, "phases", ...), []),
     (("deals", 0, "phases", []), []),
     (("deals", 0, "phases", 1, ...), ["Deal 1: Only 0 of 5 tricks were recorded."]),
-    ((*BIDDING, "calls", ["Pass"]), ["Deal 1: The calling wasn't finished."]),
-    ((*BIDDING, "calls", ["x"]), ["Deal 1: Call 1 isn't known: 'x'."]),
+    ((*BIDDING, "calls", ["Pass"]), ["Deal 1: The calls stop before the bidding ends. Add the rest."]),
+    ((*BIDDING, "calls", ["x"]), ["Deal 1: Call 1 isn't a valid call: 'x'."]),
     ((*BIDDING, "calls", ["s"]), ["Deal 1: Name a suit only after the card is turned down."]),
-    ((*BIDDING, "calls", ["Order", "Pass"]), ["Deal 1: The calling is already over."]),
+    ((*BIDDING, "calls", ["Order", "Pass"]), ["Deal 1: The bidding is already over."]),
     (
         (*BIDDING, "calls", "Order"),
         [
             "Deal 1: The calls must be a list of calls, not 'Order'.",
-            "Deal 1: The calling wasn't finished.",
+            "Deal 1: The calls stop before the bidding ends. Add the rest.",
         ],
     ),
     ((*BIDDING, "isAlone", 0), ["Deal 1: The isAlone must be true or false, not 0."]),
@@ -174,7 +174,10 @@ def test_a_renege_is_said_with_deal_trick_player_and_card():
     reneged = game(*TRICKS, 0, ["Js", "Jc", "Ad", "9s"])
     reneged["deals"][0]["phases"][1]["tricks"][1] = ["As", "Qs", "Ts", "Tc"]
     assert faults(reneged) == [
-        "Deal 1, trick 1: West played the ace of diamonds but had to follow with the 10 of spades."
+        (
+            "Deal 1, trick 1: West played the ace of diamonds "
+            "but should have followed suit with the 10 of spades."
+        )
     ]
     (result,) = results_json("f", checked(reneged))
     assert result["score"] == [0, 2]
@@ -194,8 +197,8 @@ def test_a_seat_without_a_name_is_counted_from_0():
         ('{"version": NaN}', "This isn't valid JSON."),
         ("[" * 100_000, "This isn't valid JSON."),
         ("9" * 5000, "This isn't valid JSON."),
-        ("[]", "The file must hold a game or a match, not a list."),
-        ("null", "The file must hold a game or a match, not nothing."),
+        ("[]", "The file must contain a game or a match, not a list."),
+        ("null", "The file must contain a game or a match, not nothing."),
         (
             '{"fileType": "Euchre Layout Template"}',
             "The fileType must be 'Euchre Game Notation' or 'Euchre Match Notation'.",
@@ -250,7 +253,7 @@ def test_a_deal_that_cannot_be_followed_has_no_result():
         "points": None,
         "faults": [
             "Deal 1: The dealer must be a seat from 0 to 3, not -1.",
-            "Deal 1: A deal needs its dealer.",
+            "Deal 1: A deal needs a dealer.",
         ],
     }
 
@@ -261,7 +264,9 @@ def test_only_the_last_deal_may_be_unfinished():
     second["initialState"] = {"dealer": 1, "upCard": "9s"}
     second["phases"] = []
     assert faults(game(deals=[DEAL, second])) == []
-    assert faults(game(deals=[unplayed, second])) == ["Deal 1: The calling wasn't finished."]
+    assert faults(game(deals=[unplayed, second])) == [
+        "Deal 1: The calls stop before the bidding ends. Add the rest."
+    ]
 
 
 def test_the_deal_passes_to_the_left():
@@ -309,7 +314,7 @@ LONER_TRICKS = [
         ({"min_rank": 5}, ["The min_rank must be 6, 7, 8 or 9."]),
         ({"num_players": 3}, ["The num_players must be 4 or 6."]),
         ({"loner_lead": "DEALER"}, ["The loner_lead must be LEFT_OF_DEALER or LEFT_OF_LONER."]),
-        ({"loner_lead": 1}, ["The loner_lead must be a text, not 1."]),
+        ({"loner_lead": 1}, ["The loner_lead must be text, not 1."]),
         ({"std": "yes"}, ["The std must be true or false, not 'yes'."]),
         ({"winning_score": 10, "num_deals": 8}, ["Choose points to win or a number of hands, not both."]),
         ({"winning_score": 0}, ["Enter points to win or a number of hands."]),

@@ -128,7 +128,11 @@ def test_strangers_are_whoever_somebody_says():
 @pytest.mark.parametrize(
     ("chosen", "code", "sentence"),
     [
-        ({"Nemo": 1}, "unknown_name", "“Nemo” isn't in this file. It has Dave K, Ann, José and Zoe."),
+        (
+            {"Nemo": 1},
+            "unknown_name",
+            "“Nemo” isn't in this file. Its players are Dave K, Ann, José and Zoe.",
+        ),
         ({"Dave_K": 5}, "unknown_seat", "Choose a seat from 1 to 4 for “Dave K”."),
         ({"Dave_K": 0}, "unknown_seat", "Choose a seat from 1 to 4 for “Dave K”."),
         (

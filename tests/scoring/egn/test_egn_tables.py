@@ -133,9 +133,18 @@ def test_every_fault_is_said_by_deal_and_trick_with_the_names_at_the_table():
     document["metadata"] |= {"finalScore": [7, 3], "players": ["<b>" * 1000, "E", "S", "W"]}
     assert faults(document) == [
         "The finalScore is 7–3, but the deals add up to 0–2.",
-        "Deal 1, trick 1: Dave played the king of hearts but had to follow with the 10 of spades.",
-        "Deal 1, trick 2: Dave played the ace of diamonds but had to follow with the 10 of spades.",
-        "Deal 1, trick 4: Dave played the 10 of diamonds but had to follow with the 10 of spades.",
+        (
+            "Deal 1, trick 1: Dave played the king of hearts but should "
+            "have followed suit with the 10 of spades."
+        ),
+        (
+            "Deal 1, trick 2: Dave played the ace of diamonds but should "
+            "have followed suit with the 10 of spades."
+        ),
+        (
+            "Deal 1, trick 4: Dave played the 10 of diamonds but should "
+            "have followed suit with the 10 of spades."
+        ),
     ]
 
 
@@ -162,11 +171,11 @@ def test_the_file_says_who_deals_first():
         ({"joker": True}, "The game was played with 25 cards, but this table uses 24."),
         (
             {"go_under": True},
-            "The file and this table differ on trading cards with the kitty.",
+            "The file and this table have different rules for trading cards with the kitty.",
         ),
         (
             {"partners_best": True},
-            "The file and this table differ on taking the partner's best card.",
+            "The file and this table have different rules for taking the partner's best card.",
         ),
     ],
 )
@@ -178,10 +187,10 @@ def test_a_game_of_other_cards_is_not_the_tables(rules, sentence):
     ("written", "sentence"),
     [
         ("", "This isn't valid JSON (line 1)."),
-        ("[]", "The file must hold a game or a match, not a list."),
+        ("[]", "The file must contain a game or a match, not a list."),
         ('{"fileType": "Euchre Game Notation"', "This isn't valid JSON (line 1)."),
         (json.dumps(game(deals=[])), "There are no hands in this game."),
-        (json.dumps(game("deals", ...)), "A game needs its deals."),
+        (json.dumps(game("deals", ...)), "A game needs a list of deals."),
         (
             json.dumps(
                 {

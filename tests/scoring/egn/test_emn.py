@@ -40,12 +40,12 @@ def test_a_match_of_the_first_version_seats_its_players_by_another_field():
     ("changes", "lines"),
     [
         ({"version": "3"}, ["The version must start with 1, not '3'."]),
-        ({"games": None}, ["A match needs its games."]),
-        ({"games": [7]}, ["Game 1 of the match needs its gameData."]),
-        ({"games": [{"gameIndex": 0}]}, ["Game 1 of the match needs its gameData."]),
+        ({"games": None}, ["A match needs a list of games."]),
+        ({"games": [7]}, ["Game 1 of the match needs gameData."]),
+        ({"games": [{"gameIndex": 0}]}, ["Game 1 of the match needs gameData."]),
         (
             {"metadata": {"players": [{"id": 1, "name": "A"}]}, "games": []},
-            ["Each of a match's players needs an id and a name."],
+            ["Every player in a match needs an id and a name."],
         ),
     ],
 )
@@ -58,5 +58,5 @@ def test_a_match_seats_its_own_players(seated):
     stranger = match()
     stranger["games"][0]["playersOverride"] = seated
     results = list(results_json("m", checked(stranger)))
-    assert results[0]["faults"] == ["Game 1 must name different players of the match."]
+    assert results[0]["faults"] == ["Game 1 must list different players from the match."]
     assert results[1]["faults"] == []

@@ -100,14 +100,14 @@ def test_before_the_end_the_places_are_worth_what_they_will_be():
             10_00,
             "75/15/10",
             PrizeTerms(),
-            ("Prizes are multiples of $1, so 1st place rounds up.",),
+            ("Prizes are multiples of $1, so 1st place is rounded up.",),
         ),
         (
             100_37,
             "50/30/20",
             PrizeTerms(last_cents=10_00),
             # Of 90: 45, 27 and 18.
-            ("The odd $0.37 goes to 1st place.",),
+            ("The leftover $0.37 goes to 1st place.",),
         ),
         (
             160_00,

@@ -112,7 +112,7 @@ NIGHTS = [
         100_00,
         (1, 2, 3, 3, 3),
         (50_00, 30_00, 7_00, 7_00, 6_00),
-        ("3 tied for 3rd place: $20, so $6 each. A random draw hands out the odd $2.",),
+        ("3 tied for 3rd place: $20, so $6 each. A random draw decides who gets the leftover $2.",),
     ),
     ("50/50", 100, 10_00, (1, 2, 3, 3), (5_00, 5_00, 0, 0), ()),
     (
@@ -122,9 +122,12 @@ NIGHTS = [
         (1, 2, 2, 4, 4),
         (54_00, 28_00, 27_00, 6_00, 5_00),
         (
-            "Prizes are multiples of $1, so 2nd, 3rd and 4th place round up.",
-            "2 tied for 2nd place: $33 + $22 = $55, so $27 each. A random draw hands out the odd $1.",
-            "2 tied for 4th place: $11, so $5 each. A random draw hands out the odd $1.",
+            "Prizes are multiples of $1, so 2nd, 3rd and 4th place are rounded up.",
+            (
+                "2 tied for 2nd place: $33 + $22 = $55, so $27 each. "
+                "A random draw decides who gets the leftover $1."
+            ),
+            "2 tied for 4th place: $11, so $5 each. A random draw decides who gets the leftover $1.",
         ),
     ),
     (
@@ -134,12 +137,12 @@ NIGHTS = [
         (1, 1, 1),
         (4_00, 3_37, 3_00),
         (
-            "Prizes are multiples of $1, so 2nd, 3rd and 4th place round up.",
-            "The odd $0.37 goes to 1st place.",
+            "Prizes are multiples of $1, so 2nd, 3rd and 4th place are rounded up.",
+            "The leftover $0.37 goes to 1st place.",
             "Only 3 finished, so 1st place also wins the other $1.",
             (
                 "3 tied for 1st place: $5.37 + $3 + $2 = $10.37, so $3 each. "
-                "A random draw hands out the odd $1.37."
+                "A random draw decides who gets the leftover $1.37."
             ),
         ),
     ),
@@ -158,8 +161,8 @@ NIGHTS = [
         (1, 1),
         (7_00, 5_00),
         (
-            "The odd $2 goes to 1st place.",
-            "2 tied for 1st place: $12, so $5 each. A random draw hands out the odd $2.",
+            "The leftover $2 goes to 1st place.",
+            "2 tied for 1st place: $12, so $5 each. A random draw decides who gets the leftover $2.",
         ),
     ),
     (
@@ -185,7 +188,7 @@ NIGHTS = [
         10_00,
         (1, 2, 3),
         (8_00, 1_00, 1_00),
-        ("Prizes are multiples of $1, so 1st place rounds up.",),
+        ("Prizes are multiples of $1, so 1st place is rounded up.",),
     ),
     (
         "50/30/20",
@@ -194,8 +197,8 @@ NIGHTS = [
         (1,) * 7,
         (1, 0, 0, 0, 0, 0, 0),
         (
-            "Prizes are multiples of $0.01, so 1st place rounds up.",
-            "7 tied for 1st place: $0.01, so $0 each. A random draw hands out the odd $0.01.",
+            "Prizes are multiples of $0.01, so 1st place is rounded up.",
+            "7 tied for 1st place: $0.01, so $0 each. A random draw decides who gets the leftover $0.01.",
         ),
     ),
     ("50/30/20", 100, 0, (1, 2, 2), (0, 0, 0), ()),

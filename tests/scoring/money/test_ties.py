@@ -43,10 +43,7 @@ DUPLICATE = Ties(policy=TiePolicy.DUPLICATE)
             (1, 1, 3),
             PLAY_OFF,
             (40_00, 40_00, 20_00),
-            (
-                "2 tied for 1st place. The playoff for $50 and $30 is still to come. "
-                "Until then, it's an even split."
-            ),
+            ("2 tied for 1st place. Until the playoff for $50 and $30, they split evenly."),
         ),
         # 50 : 30 : 30 of 100 dollars is 45.45, 27.27, 27.27: the unit left over goes to the first.
         (
@@ -66,7 +63,10 @@ DUPLICATE = Ties(policy=TiePolicy.DUPLICATE)
             (1, 2, 3, 3),
             DUPLICATE,
             (42_00, 25_00, 17_00, 16_00),
-            "2 tied for 3rd place: $17 + $16 = $33, so $16 each. A random draw hands out the odd $1.",
+            (
+                "2 tied for 3rd place: $17 + $16 = $33, so $16 each. "
+                "A random draw decides who gets the leftover $1."
+            ),
         ),
     ],
 )
@@ -96,19 +96,19 @@ def test_partners_who_won_together_split_what_the_two_of_them_cover(policy):
         (
             Ties(policy=TiePolicy.LOT, together=PAIRS),
             (35_00, 35_00, 15_00, 15_00),
-            "4 tied for 1st place. A random draw decides who gets $70 and $30. Partners split theirs.",
+            "4 tied for 1st place. A random draw decides who gets $70 and $30. Partners split their prize.",
         ),
         (
             Ties(policy=TiePolicy.PLAY_OFF, together=PAIRS, played_off=frozenset({1})),
             (35_00, 35_00, 15_00, 15_00),
-            "4 tied for 1st place and played off for $70 and $30. Partners split theirs.",
+            "4 tied for 1st place and played off for $70 and $30. Partners split their prize.",
         ),
         (
             Ties(policy=TiePolicy.PLAY_OFF, together=PAIRS),
             (25_00,) * 4,
             (
-                "4 tied for 1st place. The playoff for $70 and $30 is still to come. "
-                "Until then, it's an even split. Partners split theirs."
+                "4 tied for 1st place. Until the playoff for $70 and $30, "
+                "they split evenly. Partners split their prize."
             ),
         ),
         # Two pairs with the better share: 4 + 3 and 4 + 3.
@@ -121,7 +121,10 @@ def test_partners_who_won_together_split_what_the_two_of_them_cover(policy):
         (
             Ties(policy=TiePolicy.LOT, together=(7, 7, 9, -1)),
             (35_00, 35_00, 20_00, 10_00),
-            ("4 tied for 1st place. A random draw decides who gets $70, $20 and $10. Partners split theirs."),
+            (
+                "4 tied for 1st place. A random draw decides who gets $70, $20 and $10. "
+                "Partners split their prize."
+            ),
         ),
     ],
 )

@@ -54,9 +54,9 @@ def test_the_card_of_the_north_american_game():
         (
             "Calling trump",
             (
-                "Left of the dealer goes first: order up the turned card or pass.",
-                "When it's ordered up, the dealer picks it up and discards.",
-                "If everyone passes, turn it down. Then name a suit or pass.",
+                "The player left of the dealer goes first: order up the turned card or pass.",
+                "When the card is ordered up, the dealer picks it up and discards.",
+                "If everyone passes, turn the card down. Then name a suit or pass.",
                 "You can't name the suit that was turned down.",
                 "If everyone passes again, no one scores and the next player deals.",
                 "After a misdeal, the same dealer deals again.",
@@ -120,8 +120,8 @@ def test_the_card_of_the_north_american_game():
         ("peuchre", "A score can go below zero."),
         ("peuchre", "You may name a suit that was turned down."),
         ("party", "A game is 12 hands."),
-        ("party", "Passed-out hands count toward the 12."),
-        ("progressive_party", "Stick the dealer: if everyone else passes again, they must call trump."),
+        ("party", "If everyone passes, that counts as a hand."),
+        ("progressive_party", "Stick the dealer: if everyone else passes again, the dealer must call trump."),
         (
             "progressive_party",
             "If a game ends tied, one extra hand decides. It adds no points.",

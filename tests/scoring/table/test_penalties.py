@@ -92,7 +92,7 @@ def test_slow_play_costs_the_side_a_point_in_peuchre():
         PenaltyTarget.SIDE,
         PenaltyScope.GAME,
         -1,
-        "No play within 5 seconds.",
+        "Didn't play within 5 seconds.",
     )
     with pytest.raises(InvalidPenaltyError) as refusal:
         slow_play_penalty(AMERICAN, seat=3)

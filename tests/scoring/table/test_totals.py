@@ -29,12 +29,12 @@ def is_possible(points, hands, rules):
 @pytest.mark.parametrize(
     ("points", "hands", "rules", "sentence"),
     [
-        ((49, 0), 12, PARTY, "12 hands can score at most 48 points, and 49 and 0 make 49."),
-        ((30, 19), 12, PARTY, "12 hands can score at most 48 points, and 30 and 19 make 49."),
-        ((3, 4), 8, STUCK, "8 hands score at least 8 points, and 3 and 4 make 7."),
+        ((49, 0), 12, PARTY, "12 hands can score at most 48 points, but 49 + 0 = 49."),
+        ((30, 19), 12, PARTY, "12 hands can score at most 48 points, but 30 + 19 = 49."),
+        ((3, 4), 8, STUCK, "8 hands score at least 8 points, but 3 + 4 = 7."),
         # Seven loners are 28; the eighth hand brings the other side 1, 2 or 4.
-        ((28, 3), 8, STUCK, "8 hands can't score 28 and 3 points."),
-        ((3, 2), 1, PARTY, "1 hand can score at most 4 points, and 3 and 2 make 5."),
+        ((28, 3), 8, STUCK, "A score of 28 and 3 isn't possible in 8 hands."),
+        ((3, 2), 1, PARTY, "1 hand can score at most 4 points, but 3 + 2 = 5."),
     ],
 )
 def test_points_that_no_hands_bring_are_refused_in_a_sentence(points, hands, rules, sentence):
@@ -102,7 +102,7 @@ def test_what_is_no_total_is_refused_by_its_field(told, field):
         (PRESETS["north_american"], "set number of hands"),
         (replace(PRESETS["five_rotating"], target=None, hands=10), "two sides of two"),
         (replace(PRESETS["peuchre"], target=None, hands=12), "two sides of two"),
-        (replace(PARTY, loner_credit=6), "one partner only"),
+        (replace(PARTY, loner_credit=6), "only one partner"),
     ],
 )
 def test_rules_whose_points_cannot_be_told_by_side_say_why(rules, word):

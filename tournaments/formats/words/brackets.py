@@ -40,7 +40,7 @@ def place_and(*, place: str, how: str) -> str:
 
 
 def first_final() -> str:
-    return _("The unbeaten side wins the night here. The other side must win twice.")
+    return _("The unbeaten side needs one win to take the night. The other side needs two.")
 
 
 def winners_go(*, goal: str) -> str:

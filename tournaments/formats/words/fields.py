@@ -25,7 +25,7 @@ def exactly_pairs(*, needed: int, pairs: int) -> str:
 
 
 def one_left_over(*, players: int) -> str:
-    return _("{players} players leave one without a partner. Add or remove one.").format(players=players)
+    return _("With {players} players, one has no partner. Add or remove one.").format(players=players)
 
 
 def consolation_at_least(*, least: int, pairs: int) -> str:
@@ -40,17 +40,17 @@ def no_late_pairs() -> str:
 
 def too_many_sit_out(*, tables: int, players: int, most: int) -> str:
     said = ngettext(
-        "With {tables} table, {players} players would sit out, and only {most} can. Add a table.",
-        "With {tables} tables, {players} players would sit out, and only {most} can. Add a table.",
+        "With {tables} table, {players} players would sit out, but only {most} can. Add a table.",
+        "With {tables} tables, {players} players would sit out, but only {most} can. Add a table.",
         tables,
     )
     return said.format(tables=tables, players=players, most=most)
 
 
 def group_size(*, most: int, pairs: int) -> str:
-    return _("A group needs 2 to {most} pairs. Change the number of groups for {pairs} pairs.").format(
-        most=most, pairs=pairs
-    )
+    return _(
+        "A group needs 2 to {most} pairs. For {pairs} pairs, choose a different number of groups."
+    ).format(most=most, pairs=pairs)
 
 
 def halves_rounds(*, pairs: int, most: int) -> str:
@@ -76,8 +76,8 @@ def pairs_stay() -> str:
 
 def too_few_left(*, left: int, best: int) -> str:
     said = ngettext(
-        "Only {left} is left, and the playoffs need {best}.",
-        "Only {left} are left, and the playoffs need {best}.",
+        "Only {left} is left, but the playoffs need {best}.",
+        "Only {left} are left, but the playoffs need {best}.",
         left,
     )
     return said.format(left=left, best=best)

@@ -86,12 +86,12 @@ def sudden_death() -> str:
 
 
 def sudden_death_on_opposite_sides() -> str:
-    return _("Sudden death: most points wins after a hand on opposite sides.")
+    return _("Sudden death: most points after their next hand on opposite sides wins.")
 
 
 def not_next_out(*, name: str) -> str:
-    return _("The next hand can't decide: {name} sits out.").format(name=name)
+    return _("The next hand can't break the tie: {name} sits out.").format(name=name)
 
 
 def not_next_partners() -> str:
-    return _("The next hand can't decide: they're partners.")
+    return _("The next hand can't break the tie: they're partners.")

@@ -31,7 +31,7 @@ def partners_change() -> str:
 
 
 def moves_back_in() -> str:
-    return _("They come back at the last table, for players who sat out least.")
+    return _("They come back at the last table, replacing the players who sat out least.")
 
 
 def tied_table(*, table: int, seats: str, why: str) -> str:
@@ -81,9 +81,9 @@ def table_of_six() -> str:
 
 def tables_of_five(*, tables: int, more: int | None, hands: int | None) -> str:
     said = ngettext(
-        "You take turns at a table of five. It's {more} hands there, with one player out each hand, "
+        "You take turns at a table of five. It plays {more} hands, with one player out each hand, "
         "so everyone plays {hands}.",
-        "You take turns at {tables} tables of five. It's {more} hands there, with one player out each hand, "
+        "You take turns at {tables} tables of five. They play {more} hands, with one player out each hand, "
         "so everyone plays {hands}.",
         tables,
     )
@@ -127,7 +127,7 @@ def every_pair_sits_out() -> str:
 
 
 def odd_groups_take_turns() -> str:
-    return _("Odd groups take turns, and smaller groups finish early.")
+    return _("In odd groups, pairs take turns sitting out. Smaller groups finish early.")
 
 
 def half_stays(*, staying: int) -> str:
@@ -140,7 +140,7 @@ def half_stays(*, staying: int) -> str:
 
 
 def staying_take_turns() -> str:
-    return _("The pairs that stay take turns.")
+    return _("The pairs that stay take turns sitting out.")
 
 
 def whole_half_once() -> str:
@@ -157,7 +157,7 @@ def part_of_half_once(*, most: int) -> str:
 
 
 def lowest_sit_out() -> str:
-    return _("It's the lowest scorers who haven't yet, and it counts as a win.")
+    return _("The lowest scorers who haven't sat out yet go first. Sitting out counts as a win.")
 
 
 def same_record_pairs() -> str:
@@ -166,7 +166,7 @@ def same_record_pairs() -> str:
 
 def same_record_partners() -> str:
     return _(
-        "Each round you get a new partner with the same record and play a pair like you. "
+        "Each round your new partner and your opponents have the same record as you. "
         "Repeats happen only if there's no other way."
     )
 

@@ -120,7 +120,7 @@ def one_table() -> str:
 
 
 def every_table(*, often: str) -> str:
-    return _("You visit every table {often}.").format(often=often)
+    return _("You play at every table {often}.").format(often=often)
 
 
 def seats_rotate() -> str:
@@ -170,6 +170,7 @@ def picture_title(*, players: int) -> str:
 
 def picture_text(*, meetings: str) -> str:
     return _(
-        "One row and one column for each player. Below the diagonal: how often two sit at the same table. "
+        "One row and one column for each player. "
+        "Below the diagonal: how often two players sit at the same table. "
         "Above it: how often they are partners. Two players share a table {meetings} times."
     ).format(meetings=meetings)

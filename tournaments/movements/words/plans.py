@@ -135,4 +135,6 @@ def one_group() -> str:
 
 
 def uneven_halves(*, one: int, other: int) -> str:
-    return _("The halves can differ by one entry, not {one} and {other}.").format(one=one, other=other)
+    return _("The halves can differ by at most one entry. They have {one} and {other}.").format(
+        one=one, other=other
+    )

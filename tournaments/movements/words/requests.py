@@ -110,12 +110,12 @@ def meet_at_first(*, one: int, other: int) -> str:
 
 
 def nearest_size(*, players: int, near: int) -> str:
-    return _("There's no exact rotation for {players} players. The nearest size is {near}.").format(
+    return _("There's no known perfect rotation for {players} players. The nearest size is {near}.").format(
         players=players, near=near
     )
 
 
 def nearest_sizes(*, players: int, below: int, above: int) -> str:
     return _(
-        "There's no exact rotation for {players} players. The nearest sizes are {below} and {above}."
+        "There's no known perfect rotation for {players} players. The nearest sizes are {below} and {above}."
     ).format(players=players, below=below, above=above)
