@@ -13,7 +13,7 @@ READ_ONLY_SQLSTATE = "25006"
 #: SQLite's primary codes; the higher bits of a code only say more.
 PRIMARY = 0xFF
 CANNOT_SAVE = _(
-    "The server can't save right now: its database is read-only. Everything saved before is safe."
+    "The server can't save right now: its database is read-only. Everything you saved earlier is safe."
 )
 CANNOT_READ = _(
     "The server can't read its database: the file is damaged. "

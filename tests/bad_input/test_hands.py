@@ -143,7 +143,7 @@ CASES = {
         form={"no_play": "misdeal"},
         code="does_not_count",
         field="no_play",
-        says="This doesn't count as a hand. Deal again.",
+        says="This deal doesn't count as a hand. Deal again.",
     ),
     "played and not played": Case(
         json={"no_play": "passed_out"}, code="not_played", field="maker", says="wasn't played"

@@ -102,14 +102,14 @@ CASES = {
         "entries/{entry}/check-in",
         409,
         "not_now",
-        "They're on the waitlist. They need a spot first.",
+        "This sign-up is on the waitlist. It needs a spot first.",
     ),
     "check in who withdrew": (
         one_withdrew,
         "entries/{entry}/check-in",
         409,
         "not_now",
-        "They withdrew. Put them back in first.",
+        "This sign-up was withdrawn. Put it back first.",
     ),
     "take a stake from who withdrew": (
         one_withdrew,

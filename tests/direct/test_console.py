@@ -68,7 +68,7 @@ def test_before_the_start_the_page_warns_of_who_is_missing_and_who_has_not_paid(
     ("kind", "said"),
     [
         (FormatKey.PARTY, "Someone late or leaving? Change seats later under Late &amp; leaving."),
-        (FormatKey.KNOCKOUT, "Late pairs can only take a bye."),
+        (FormatKey.KNOCKOUT, "Pairs who come late can only take a bye."),
     ],
 )
 def test_before_the_draw_the_page_says_what_becomes_of_late_players(desk, organizer, kind, said):

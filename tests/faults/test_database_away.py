@@ -64,7 +64,7 @@ def test_while_it_is_away_a_page_says_so_and_tries_again(running, phone, guest):
     assert [each["Retry-After"] for each in (shown, sent, scored)] == ["2"] * 3
     assert [each["Order-Up"] for each in (shown, sent, scored)] == ["1"] * 3
     assert '<meta http-equiv="refresh" content="2">' in shown.text
-    assert "This page tries again every 2 seconds." in shown.text
+    assert "This page refreshes every 2 seconds." in shown.text
     # Loading the address of a form again would not send it again.
     assert "refresh" not in sent.text
     assert "Go back, check, and try again in a moment." in sent.text

@@ -123,7 +123,7 @@ def test_a_read_only_database_is_said_and_the_hand_is_taken_once_it_is_not(night
     assert json.loads(scored[2]) == {
         "code": "read_only",
         "message": "The server can't save right now: its database is read-only. "
-        "Everything saved before is safe.",
+        "Everything you saved earlier is safe.",
         "field": None,
     }
     assert "The server can’t save</h1>" in sent[2]

@@ -120,7 +120,7 @@ def test_enough_addresses_are_enough_at_both_doors(asked):
     for number in range(4):
         asked(f"p{number}@players.example")
     refused = asked(ANN)
-    assert (refused.status, refused.says("You already added 4 email addresses")) == (409, True)
+    assert (refused.status, refused.says("You can add up to 4 email addresses")) == (409, True)
     for _ in range(2):
         asked("p0@players.example")
     refused = asked("p0@players.example")

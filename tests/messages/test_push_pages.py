@@ -19,8 +19,8 @@ pytestmark = pytest.mark.django_db
 
 PHONE = push.Phone()
 PUBLIC = "https://8.8.8.8/push/ann"
-NO_SERVICE = "We can't send alerts to this browser. Try another one."
-NO_KEY = "This browser's key isn't valid. Refresh the page."
+NO_SERVICE = "We can't send alerts to this browser. Try another browser."
+NO_KEY = "This browser's alert key isn't valid. Refresh the page."
 
 
 @pytest.fixture(autouse=True)
@@ -142,7 +142,7 @@ def test_enough_phones_are_enough_at_both_doors(asked, night):
         other = player_of(night, first_entry(night))
         by_api(other, "/player/push", PHONE.payload(f"{PUBLIC}{number}"))
     refused = asked()
-    assert (refused.status, refused.says("4 phones already get alerts. Turn one off first.")) == (
+    assert (refused.status, refused.says("4 phones already get alerts. Turn off alerts on one first.")) == (
         409,
         True,
     )

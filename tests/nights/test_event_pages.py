@@ -133,7 +133,7 @@ def test_others_make_no_night_in_a_club(client, event, role):
         (
             {"starts_at": "2027-03-14T02:30"},
             "starts_at",
-            "The clocks change that night, so 02:30",
+            "The clocks change that night and skip 02:30",
         ),
         ({"time_zone": "Mars/Phobos"}, "time_zone", "Unknown time zone “Mars/Phobos”."),
         ({"capacity": "0"}, "capacity", "Ensure this value is greater than or equal to 1."),

@@ -306,7 +306,7 @@ def test_a_file_is_read_in_the_encoding_it_came_in(desk, event, content):
         ("paid;name\nyes;Ann\nno\n", "Line 3 has no name."),
         (
             "\n".join(f"Player {n}" for n in range(5000)),
-            "A list can have up to 500 names. Shorten it from line 501.",
+            "A list can have up to 500 names. Remove line 501 and the rest.",
         ),
     ],
 )

@@ -134,7 +134,7 @@ def test_partners_come_from_a_column_of_their_own(send, event):
         ("Ann\nBob 519 555 0142\n", {}, "Line 2 has a phone number."),
         ("Ann\n2026-11-20 Bob\n", {}, "Line 2 has a date or time."),
         (FORM, {"name": 9}, "There's no column 9. Choose 1 to 4."),
-        (FORM, {"name": 3, "last_name": 3}, "Choose a different column for each."),
+        (FORM, {"name": 3, "last_name": 3}, "Choose each column only once."),
         ('Ann\n\n"Bob\nCarla\n', {}, "Line 3: check the quotes (\"). One isn't closed."),
         (
             'name,paid\nAnn,yes\n\n"Bob,no\nCarla,yes\n',

@@ -149,7 +149,7 @@ def test_nobody_is_approved_after_the_start(organizer, desk, approve, good):
 @pytest.mark.parametrize(
     ("action", "sentence"),
     [
-        ("check-in", "They're waiting for approval. Approve them first."),
+        ("check-in", "This sign-up is waiting for approval. Approve it first."),
         ("pay", "Approve this sign-up first, then take the entry fee."),
     ],
 )

@@ -78,7 +78,7 @@ def test_a_scorekeeper_is_told_who_answers_for_the_other_side(organizer):
     nights.tell(nights.match_at(event), organizer)
     keeper = nights.make_user("Sam", club=event.club, role=Role.SCOREKEEPER)
     text = table(event, keeper)
-    assert "They confirm on another phone. A host can confirm too." in text
+    assert "The other side confirms on another phone. A host can confirm too." in text
     assert "Is this right?" not in text
     assert 'name="is_right"' not in text
 

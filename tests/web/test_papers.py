@@ -132,7 +132,7 @@ def test_a_broken_page_says_that_nothing_is_lost(running, organizer):
     browser.force_login(organizer)
     answer = browser.get(f"/events/{running.pk}/settings/")
     assert answer.status_code == 500
-    assert "Everything saved before is safe." in answer.text
+    assert "Everything you saved earlier is safe." in answer.text
 
 
 @pytest.mark.parametrize("path", ["/", "/account/sign-in/", "/account/sign-up/", "/account/password/"])

@@ -47,7 +47,7 @@ def test_what_was_entered_for_another_table_is_refused_by_name(phone, running, a
     answer = phone.post(address, payload(running, 2))
     assert answer.status_code == 409
     assert 'data-code="other_table"' in answer.content.decode()
-    assert "This phone now opens table 1" in answer.content.decode()
+    assert "This phone is at table 1 now" in answer.content.decode()
     assert not Hand.objects.exists()
 
 

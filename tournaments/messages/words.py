@@ -20,7 +20,7 @@ def stop_here(*, page: str) -> str:
 
 
 def more_on_your_page() -> str:
-    return _("See more on your own page: open the link you got.")
+    return _("For more, open the link to your own page.")
 
 
 def at_seat(*, table: int, seat: int) -> str:

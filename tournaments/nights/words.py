@@ -59,7 +59,7 @@ def rules_do_not_fit() -> str:
 
 
 def rules_need_own_name() -> str:
-    return _("Give these rules their own name to save them.")
+    return _("Choose a new name to save these rules.")
 
 
 def too_many_rules(*, most: int) -> str:
@@ -117,7 +117,7 @@ def tiebreaker_needs_two_sides(*, tiebreaker: str) -> str:
 
 
 def larger_tables_need_hands() -> str:
-    return _("Tables of five or six must enter each hand. Choose hands, or tables of four.")
+    return _("Tables of five or six must enter each hand. Switch to hands, or use tables of four.")
 
 
 def year_between(*, first: int, last: int) -> str:
@@ -125,7 +125,7 @@ def year_between(*, first: int, last: int) -> str:
 
 
 def no_such_time(*, time: str, zone: str) -> str:
-    return _("The clocks change that night, so {time} doesn't exist in {zone}. Choose another time.").format(
+    return _("The clocks change that night and skip {time} in {zone}. Choose another time.").format(
         time=time, zone=zone
     )
 

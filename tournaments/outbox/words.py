@@ -20,7 +20,7 @@ def not_an_email() -> str:
 
 
 def addresses_full(*, most: int) -> str:
-    return _("You already added {most} email addresses, the most you can.").format(most=most)
+    return _("You can add up to {most} email addresses.").format(most=most)
 
 
 def asked_enough(*, most: int) -> str:
@@ -30,7 +30,7 @@ def asked_enough(*, most: int) -> str:
 
 
 def unknown_link() -> str:
-    return _("We don't know this link. Use the one in the newest email.")
+    return _("This link isn't valid. Use the one in the newest email.")
 
 
 def emails_stopped() -> str:
@@ -42,15 +42,15 @@ def no_notifications_here() -> str:
 
 
 def phones_full(*, most: int) -> str:
-    return _("{most} phones already get alerts. Turn one off first.").format(most=most)
+    return _("{most} phones already get alerts. Turn off alerts on one first.").format(most=most)
 
 
 def not_a_browsers_key() -> str:
-    return _("This browser's key isn't valid. Refresh the page.")
+    return _("This browser's alert key isn't valid. Refresh the page.")
 
 
 def no_alert_service() -> str:
-    return _("We can't send alerts to this browser. Try another one.")
+    return _("We can't send alerts to this browser. Try another browser.")
 
 
 def alert_service_away() -> str:

@@ -38,9 +38,9 @@ def signed_up(*, names: Sequence[str], are_all: bool) -> str:
 def not_now(*, status: str) -> str:
     """Say what must come first for an entry of this status."""
     return {
-        Entry.Status.WAITING: _("They're on the waitlist. They need a spot first."),
-        Entry.Status.PENDING: _("They're waiting for approval. Approve them first."),
-        Entry.Status.WITHDRAWN: _("They withdrew. Put them back in first."),
+        Entry.Status.WAITING: _("This sign-up is on the waitlist. It needs a spot first."),
+        Entry.Status.PENDING: _("This sign-up is waiting for approval. Approve it first."),
+        Entry.Status.WITHDRAWN: _("This sign-up was withdrawn. Put it back first."),
     }[Entry.Status(status)]
 
 
@@ -85,7 +85,7 @@ def no_number(*, number: int) -> str:
 
 
 def other_name(*, number: int) -> str:
-    return _("Number {number} has a different name. Type it exactly as listed.").format(number=number)
+    return _("Player {number} has a different name. Type the name exactly as listed.").format(number=number)
 
 
 def still_entered(*, name: str, night: str) -> str:
@@ -111,7 +111,9 @@ def file_not_text() -> str:
 
 
 def too_many_names(*, most: int, line: int) -> str:
-    return _("A list can have up to {most} names. Shorten it from line {line}.").format(most=most, line=line)
+    return _("A list can have up to {most} names. Remove line {line} and the rest.").format(
+        most=most, line=line
+    )
 
 
 def no_names() -> str:
@@ -119,7 +121,7 @@ def no_names() -> str:
 
 
 def columns_differ() -> str:
-    return _("Choose a different column for each.")
+    return _("Choose each column only once.")
 
 
 def which_column(*, headings: Sequence[tuple[int, str]]) -> str:

@@ -32,10 +32,10 @@ class WiFiName(StrictText):
 class WiFiPayload(StrictSerializer):
     name = WiFiName(
         max_length=100,
-        help_text="The name that phones show. Leave it and the password blank to remove the Wi-Fi.",
+        help_text="Name of the Wi-Fi as phones show it. Leave name and password blank to remove the Wi-Fi.",
         error_messages={"required": _("Enter the Wi-Fi name as phones show it.")},
     )
-    password = StrictText(max_length=100, default="", help_text="Leave it blank for an open network.")
+    password = StrictText(max_length=100, default="", help_text="Leave blank if the network has no password.")
 
 
 class NetworkPayload(StrictSerializer):
@@ -44,7 +44,7 @@ class NetworkPayload(StrictSerializer):
 
 class PrintedPayload(StrictSerializer):
     site = StrictText(
-        max_length=SITE_LENGTH, help_text="The printed addresses start with this: scheme, host and port."
+        max_length=SITE_LENGTH, help_text="Start of the printed addresses: scheme, host and port."
     )
 
 

@@ -4,11 +4,13 @@ from django.utils.translation import gettext as _
 
 
 def not_opened() -> str:
-    return _("This phone hasn't opened a table. Scan the code on yours.")
+    return _("This phone isn't at a table yet. Scan the QR code on your table.")
 
 
 def other_table(*, table: int | None) -> str:
-    return _("This phone now opens table {table}. Scan the other code again.").format(table=table)
+    return _("This phone is at table {table} now. To switch back, scan the other table's code.").format(
+        table=table
+    )
 
 
 def no_player_page() -> str:

@@ -45,25 +45,21 @@ class TableAction:
 
 
 class DealerPayload(StrictSerializer):
-    seat = StrictInteger(min_value=1, max_value=BIGGEST, help_text="The seat that deals first.")
+    seat = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Seat of the first dealer.")
 
 
 class RedealPayload(KeyPayload):
-    number = StrictInteger(
-        min_value=1, max_value=BIGGEST, help_text="The number of the hand that's dealt again."
-    )
+    number = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Number of the hand to deal again.")
     no_play = serializers.ChoiceField(
         choices=[each.value for each in NoPlay],
-        error_messages=dict.fromkeys(
-            ("required", "invalid_choice"), _("Choose why the hand is dealt again.")
-        ),
+        error_messages=dict.fromkeys(("required", "invalid_choice"), _("Choose a reason for the redeal.")),
     )
     dealer = StrictInteger(
         default=None,
         allow_null=True,
         min_value=1,
         max_value=BIGGEST,
-        help_text="The seat that dealt it. This keeps two phones from skipping a dealer.",
+        help_text="Seat of this hand's dealer. If two phones report the same redeal, it counts only once.",
     )
 
     def validate_no_play(self, no_play: str) -> NoPlay:
@@ -71,9 +67,11 @@ class RedealPayload(KeyPayload):
 
 
 class CheckPayload(StrictSerializer):
-    result = StrictText(max_length=100, help_text="The result you confirm, as the table's answer names it.")
+    result = StrictText(
+        max_length=100, help_text="Identifier of the result you confirm, from the table's answer."
+    )
     is_right = StrictBoolean(
-        help_text="Send false to dispute it. The result locks and the host is called.",
+        help_text="Send false to dispute the result. It's locked and the host is called.",
         error_messages=dict.fromkeys(("required", "invalid"), _("Is the result right? Send true or false.")),
     )
 

@@ -49,7 +49,7 @@ class FreezePayload(StrictSerializer):
         "all",
         **_number(
             _("Choose a round."),
-            help_text="The last round to count in the public standings; null counts all.",
+            help_text="Last round to count in the public standings. Null counts all rounds.",
         ),
     )
 
@@ -57,36 +57,36 @@ class FreezePayload(StrictSerializer):
 class StepPayload(StrictSerializer):
     step = NumberOrWord(
         "end",
-        **_number(_("Choose a step."), help_text="The last step to show; null ends the awards."),
+        **_number(_("Choose a step."), help_text="Last step to show. Null ends the awards."),
     )
 
 
 class AnnouncementPayload(StrictSerializer):
-    text = StrictText(max_length=1000, help_text="Leave empty to remove the announcement.")
+    text = StrictText(max_length=1000, help_text="Text of the announcement. Leave empty to remove it.")
 
 
 class ScreenPayload(StrictSerializer):
     number = StrictInteger(
         **_number(
             _("Choose a screen."),
-            help_text="The screen's number, from 1. Its page is /e/<public id>/tv/?screen=<number>.",
+            help_text="Number of the screen, from 1. Its page is /e/<public id>/tv/?screen=<number>.",
         )
     )
     views = serializers.ListField(
         child=serializers.ChoiceField(choices=Screen.View.choices),
         max_length=10,
-        help_text="The views, in the order to show them.",
+        help_text="Views in the order to show them.",
         error_messages={"required": _("Choose at least one view, each only once.")},
     )
-    seconds = StrictInteger(**_number(_("Enter the seconds."), help_text="How long to show each view."))
+    seconds = StrictInteger(**_number(_("Enter the seconds."), help_text="Seconds to show each view."))
 
 
 class ClockPayload(StrictSerializer):
     press = serializers.ChoiceField(choices=["start", *PRESSES])
     minutes = StrictInteger(**_number(HOW_LONG, required=False, help_text="Required to start the clock."))
-    each_round = StrictBoolean(default=False, help_text="Start the clock with every round.")
+    each_round = StrictBoolean(default=False, help_text="Whether the clock starts with every round.")
     closes_tables = StrictBoolean(
-        default=False, help_text="When time is up, each table finishes its hand and closes."
+        default=False, help_text="Whether each table closes after its current hand when time is up."
     )
 
     def to_internal_value(self, data: Any) -> Any:

@@ -16,7 +16,7 @@ def freeze_after(*, last: int) -> str:
 
 
 def shown_already() -> str:
-    return _("Awards have started. What's been shown can't be hidden again.")
+    return _("Awards have started. Places already shown can't be hidden again.")
 
 
 def awards_after_last_round() -> str:

@@ -33,7 +33,7 @@ export const handPlayed = ({ call, defender, count, gain }) =>
   [call, defender, tricks({ count }), gain].filter(Boolean).join(", ");
 
 export const waiting = "waiting";
-export const waitingForEarlier = "waiting for the hand before it";
+export const waitingForEarlier = "waiting for the previous hand";
 export const sendAgain = "Send again";
 export const seen = "OK";
 /** @param {{ number: number, isPoints: boolean }} hand */
@@ -54,4 +54,4 @@ export const tricksAndPoints = ({ count, points, who }) => {
   return count === 1 ? `trick, ${points} ${unit} to ${who}` : `tricks, ${points} ${unit} to ${who}`;
 };
 /** @param {{ names: string }} caller */
-export const whenCalled = ({ names }) => `When did ${names} call it?`;
+export const whenCalled = ({ names }) => `When did ${names} call trump?`;

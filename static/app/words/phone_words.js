@@ -10,7 +10,7 @@ export const pointsEntered = "The points for this round are entered";
 export const targetReached = ({ target }) => `Game over at ${target} points`;
 /** @param {{ count: number }} many */
 export const allEntered = ({ count }) =>
-  count === 1 ? "The only hand is entered" : `All ${count} hands are entered`;
+  count === 1 ? "The hand is entered" : `All ${count} hands are entered`;
 /** @param {{ names: string, points: string }} side */
 export const sideScore = ({ names, points }) => `${names} ${points}`;
 /** Say who made a hand and how; a name comes and goes as an element of the page.
@@ -35,7 +35,7 @@ export const plus = ({ points }) => `+${points} `;
 export const spokenScore = ({ points }) => points.join(" to ");
 /** @param {{ hand: string, score: string }} latest */
 export const spokenHand = ({ hand, score }) => `${hand}. ${score}.`;
-export const spokenNotSaved = "Not saved yet. It's kept on this phone.";
+export const spokenNotSaved = "Not saved yet, but kept on this phone.";
 
 export const sendFromHere = "Send from this phone";
 export const keepHere = "Keep on this phone";
@@ -46,7 +46,7 @@ export const codeOf = ({ part, parts }) => `Code ${part} of ${parts}`;
 export const codeScanned = ({ part, parts }) =>
   part < parts ? `Code ${part} of ${parts}. Scan the next one after this.` : `Code ${part} of ${parts}.`;
 /** @param {{ table: string }} place */
-export const sentAtTable = ({ table }) => `They'll be sent when this phone scans the code on table ${table}.`;
+export const sentAtTable = ({ table }) => `To send them, scan the code on table ${table} with this phone.`;
 /** @param {Much & { table: string }} much */
 export const fromAnotherPhone = ({ table, ...much }) =>
   `${handsOrPoints(much)} for table ${table} from another phone`;
@@ -55,7 +55,7 @@ export const scanAgain = "Part of the code is missing. Scan it again.";
 export const toHandOver = (much) => `${handsOrPoints(much)} to send`;
 export const howToHandOver =
   "Scan this with another phone at your table. That phone sends the hands. " +
-  "They stay here too, and nothing counts twice.";
+  "The hands also stay on this phone. Nothing counts twice.";
 export const nextCode = "Next code";
 export const previousCode = "Previous code";
 export const done = "Done";
@@ -110,7 +110,7 @@ export const confirmed = "Confirmed.";
 /** @param {{ isBusy: boolean, instead: string }} lost */
 export const notDone = ({ isBusy, instead }) =>
   isBusy ? `The server can't save right now. ${instead}` : `No connection. ${instead}`;
-export const undoLater = "Check if it's still there, then try again.";
+export const undoLater = "Check if the entry is still there, then try again.";
 export const getHost = "Please go get the host.";
 export const confirmLater = "Try again in a minute.";
-export const dealLater = "Keep playing and entering hands. Try this later.";
+export const dealLater = "Keep playing and entering hands. Try again later.";

@@ -158,7 +158,7 @@ def test_a_refusal_is_shown_against_its_hand_and_the_next_ones_wait(kept, runnin
     kept.context.set_offline(False)
     first, second = kept.locator(".held li").nth(0), kept.locator(".held li").nth(1)
     expect(first).to_contain_text("Ask the host to enter the hand")
-    expect(second).to_contain_text("waiting for the hand before it")
+    expect(second).to_contain_text("waiting for the previous hand")
     until(lambda: kept.evaluate(HELD) == [[1, "refused"], [2, "waiting"]])
     kept.reload()
     expect(first).to_contain_text("Ask the host to enter the hand")

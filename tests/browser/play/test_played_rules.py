@@ -117,7 +117,7 @@ def test_the_canadian_rule_is_asked_for_in_one_tap_of_the_dealers_partner_only(b
     phone.locator(".maker.at-2").tap()
     expect(asked).to_be_hidden()
     phone.locator(".maker.at-3").tap()
-    expect(asked.locator("legend")).to_have_text(f"When did {names[3]} call it?")
+    expect(asked.locator("legend")).to_have_text(f"When did {names[3]} call trump?")
     phone.locator("button[name=tricks][value='3']").tap()  # the browser asks for the answer first
     assert not Hand.objects.exists()
     asked.locator("label", has_text="Ordered up, alone").tap()
@@ -136,7 +136,7 @@ def test_the_canadian_rule_is_asked_for_in_one_tap_of_the_dealers_partner_only(b
     phone.locator(".maker.at-3").tap()
     expect(asked).to_be_hidden()
     phone.locator(".maker.at-4").tap()
-    expect(asked.locator("legend")).to_have_text(f"When did {names[4]} call it?")
+    expect(asked.locator("legend")).to_have_text(f"When did {names[4]} call trump?")
 
 
 def test_the_round_of_a_hand_outlives_a_lost_network(browsing, site, organizer):

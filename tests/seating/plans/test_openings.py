@@ -18,7 +18,7 @@ from tournaments.play.services.hands import hand_record
 from tournaments.play.services.totals import total_record
 
 pytestmark = pytest.mark.django_db
-SAID = "Round 1 started over, so this doesn't count. Enter your new hands."
+SAID = "Round 1 started over, so old results don't count. Enter your new hands."
 
 
 @kept

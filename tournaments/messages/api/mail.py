@@ -25,12 +25,12 @@ class MailStopPayload(StrictSerializer):
 
 
 class MailTokenPayload(StrictSerializer):
-    token = StrictText(max_length=200, help_text="The token from the link in the email.")
+    token = StrictText(max_length=200, help_text="Token from the link in the email.")
 
 
 class MailAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
-    hint = serializers.CharField(help_text="The email address, mostly hidden.")
+    hint = serializers.CharField(help_text="Email address, mostly hidden.")
     confirmed_at = serializers.DateTimeField(allow_null=True)
     ended_at = serializers.DateTimeField(allow_null=True)
 

@@ -18,7 +18,7 @@ from tournaments.web.api.payloads import BIGGEST
 
 
 class PushPayload(StrictSerializer):
-    endpoint = StrictText(help_text="The push service's https URL, up to 1,000 characters.")
+    endpoint = StrictText(help_text="URL of the push service (https), up to 1,000 characters.")
     p256dh = StrictText()
     auth = StrictText()
 
@@ -34,7 +34,7 @@ class PhoneAnswer(serializers.Serializer[Any]):
 
 
 class PhonesAnswer(serializers.Serializer[Any]):
-    key = serializers.CharField(help_text="The server's public key; empty if alerts aren't set up.")
+    key = serializers.CharField(help_text="Public key of the server. Empty if alerts aren't set up.")
     phones = PhoneAnswer(many=True)
 
 

@@ -56,7 +56,7 @@ class EventPayload(StrictSerializer):
     )
     house_rules = StrictText(default="usual", max_length=40, help_text=DRAFT["rules"].setting.description)
     rules = serializers.DictField(
-        required=False, help_text="Rules to change, by field. The rest follow house_rules."
+        required=False, help_text="Rules to change, by field. All other rules follow house_rules."
     )
     hands = StrictInteger(
         default=None,
@@ -70,7 +70,7 @@ class EventPayload(StrictSerializer):
         allow_null=True,
         min_value=1,
         max_value=LONGEST["target"],
-        help_text="Points to win. Send this or hands, not both.",
+        help_text="Points to win. Send target or hands, not both.",
     )
     best_of = StrictInteger(
         default=1, min_value=1, max_value=LONGEST["best_of"], help_text="Games per match. Must be odd."
@@ -80,8 +80,8 @@ class EventPayload(StrictSerializer):
         allow_null=True,
         min_value=SHORTEST_MINUTES,
         max_value=LONGEST_MINUTES,
-        help_text="How long the night should last; sets rounds and hands. A new night without rounds, hands "
-        f"or target gets {USUAL_MINUTES}.",
+        help_text="Length of the night; sets rounds and hands. The default is {USUAL_MINUTES} "
+        "if you send no rounds, hands or target.",
     )
     tie_breaks = serializers.ListField(
         child=serializers.ChoiceField(choices=[each.value for each in Criterion]),
@@ -97,7 +97,7 @@ class EventPayload(StrictSerializer):
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
         default=None,
         allow_null=True,
-        help_text="The standings rank by this first. Null uses the format's default.",
+        help_text="Value that standings rank by first. Null uses the format's default.",
     )
     ends_late = StrictBoolean(
         default=False, help_text="Allow a night that ends after midnight or lasts over five hours."

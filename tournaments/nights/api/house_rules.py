@@ -50,7 +50,7 @@ class QuestionAnswer(serializers.Serializer[Any]):
     field = serializers.CharField()
     question = serializers.CharField()
     sentence = serializers.CharField()
-    answers = serializers.DictField(help_text="The label of each choice. Numbers and booleans have none.")
+    answers = serializers.DictField(help_text="Label of each choice. Numbers and booleans have no labels.")
 
 
 class PartAnswer(serializers.Serializer[Any]):
@@ -59,12 +59,12 @@ class PartAnswer(serializers.Serializer[Any]):
 
 
 class ReadyAnswer(RulesAnswer):
-    key = serializers.CharField(help_text="Send this as house_rules.")
+    key = serializers.CharField(help_text="Key to send as house_rules.")
 
 
 class ReadyRulesAnswer(serializers.Serializer[Any]):
     ready = ReadyAnswer(many=True)
-    parts = PartAnswer(many=True, help_text="The rules you can change, with a question for each.")
+    parts = PartAnswer(many=True, help_text="Rules you can change, with a question for each.")
 
 
 def rules_answer(key: str, rules: Ruleset) -> dict[str, object]:

@@ -55,7 +55,7 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label=mark("Date and time"),
             locks=Lock.ROUND_ONE,
-            description="Send it with an offset, or as local time in time_zone.",
+            description="Time with an offset, or local time in time_zone.",
         ).row
     )
     time_zone: str = field(
@@ -100,7 +100,7 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label=mark("Rank by"),
             locks=Lock.ROUND_ONE,
-            hint=mark("Per game or per hand is fairer if byes are uneven."),
+            hint=mark("If byes are uneven, rank per game or per hand."),
             description="Tiebreakers in order. Null uses the format's default.",
         ).row,
     )
@@ -118,7 +118,7 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label=mark("More money options"),
             locks=Lock.ROUND_ONE,
-            description="If you send one of these, send them all.",
+            description="If you send one of these terms, send all of them.",
         ).row,
     )
     locale: str = "en_US"

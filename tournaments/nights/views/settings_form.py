@@ -45,14 +45,14 @@ class SettingsForm(EventForm):
         min_value=1,
         max_value=60,
         required=False,
-        help_text=_("Leave blank to play to points."),
+        help_text=_("Leave blank to play to a score."),
     )
     target = forms.IntegerField(
         label=_("Or points to win"),
         min_value=1,
         max_value=100,
         required=False,
-        help_text=_("For example, 10. First side there wins."),
+        help_text=_("For example, 10: first side to 10 wins."),
     )
     best_of = forms.IntegerField(
         label=_("Games per match"),

@@ -10,7 +10,7 @@ class EntryAnswer(serializers.ModelSerializer[Entry]):
     """An entry in the night."""
 
     name = serializers.SerializerMethodField()
-    is_paid = serializers.SerializerMethodField(help_text="The entry fee is paid in full.")
+    is_paid = serializers.SerializerMethodField(help_text="True if the entry fee is paid in full.")
     paid_cents = serializers.SerializerMethodField(help_text="Entry fee paid so far, in cents.")
 
     class Meta:

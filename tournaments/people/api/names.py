@@ -13,12 +13,12 @@ from tournaments.web.api.base import EventView
 
 
 class NameAnswer(serializers.Serializer[Any]):
-    player = serializers.IntegerField(help_text="The player's number in the club.")
+    player = serializers.IntegerField(help_text="Player's number in the club.")
     name = serializers.CharField()
     nickname = serializers.CharField()
-    shown_as = serializers.CharField(source="label", help_text="The name as this night's pages show it.")
+    shown_as = serializers.CharField(source="label", help_text="Name shown on this night's pages.")
     is_unclear = serializers.BooleanField(
-        help_text="Another player tonight has the same name. Add an initial or nickname."
+        help_text="True if another player tonight has the same name. Add an initial or nickname."
     )
 
 

@@ -14,11 +14,11 @@ from tournaments.web.api.base import EventView
 
 class LinkPhoneAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
-    kind = serializers.CharField(help_text="table, player or guest.")
+    kind = serializers.CharField(help_text="One of table, player and guest.")
     table = serializers.IntegerField(allow_null=True)
     entry = serializers.IntegerField(allow_null=True)
-    opens = serializers.CharField(help_text='What the link opens, like "Table 3" or a player\'s name.')
-    device = serializers.IntegerField(help_text="1 is the first device that opened the link.")
+    opens = serializers.CharField(help_text='Target of the link, like "Table 3" or a player\'s name.')
+    device = serializers.IntegerField(help_text="Number of the device. 1 opened the link first.")
     opened_at = serializers.DateTimeField()
     ends_at = serializers.DateTimeField()
 

@@ -25,7 +25,7 @@ from .playing import person_match_id, stale
 
 
 class GamePayload(StrictSerializer):
-    text = StrictText(help_text="The text of the whole file.")
+    text = StrictText(help_text="Text of the whole file.")
     players = SeatsByName()
 
 
@@ -34,40 +34,40 @@ class LinkGamePayload(GamePayload):
 
 
 class GameAnswer(serializers.Serializer[Any]):
-    added = HandAnswer(many=True, help_text="The hands this file added, in order.")
-    completed = HandAnswer(many=True, help_text="The earlier hands that have cards now.")
-    known = serializers.IntegerField(help_text="How many deals were already here.")
+    added = HandAnswer(many=True, help_text="Hands added from this file, in order.")
+    completed = HandAnswer(many=True, help_text="Hands entered earlier that now have cards.")
+    known = serializers.IntegerField(help_text="Number of hands that were already entered.")
 
 
 class CandidateAnswer(serializers.Serializer[Any]):
     seat = serializers.IntegerField()
-    name = serializers.CharField(help_text="The player in that seat.")
+    name = serializers.CharField(help_text="Name of the player in this seat.")
 
 
 class FileNameAnswer(serializers.Serializer[Any]):
-    name = serializers.CharField(help_text="The name in the file.")
+    name = serializers.CharField(help_text="Name in the file.")
     is_sure = serializers.BooleanField(help_text="True if you don't need to choose a player for this name.")
-    candidates = CandidateAnswer(many=True, help_text="The players this name might mean. Empty if none fits.")
+    candidates = CandidateAnswer(many=True, help_text="Players this name might match. Empty if none match.")
 
 
 class GameRefusal(Refusal):
     faults = serializers.ListField(
         child=serializers.CharField(),
         required=False,
-        help_text="The problems in the file, by deal and trick.",
+        help_text="Problems in the file, by deal and trick.",
     )
     names = FileNameAnswer(
         many=True,
         required=False,
-        help_text="Only with who_is_who. It lists the file's players and who they might be.",
+        help_text="Names in the file and the players they might match. Only with who_is_who.",
     )
     players = serializers.DictField(
         child=serializers.IntegerField(allow_null=True),
         required=False,
-        help_text="Only with who_is_who. Send it again with a seat for each null.",
+        help_text="Seat for each name. Replace each null and send it again. Only with who_is_who.",
     )
     table = CandidateAnswer(
-        many=True, required=False, help_text="Only with who_is_who. It lists everyone at the table."
+        many=True, required=False, help_text="Everyone at the table. Only with who_is_who."
     )
 
 

@@ -30,7 +30,8 @@ class SheetPayload(StrictSerializer):
     table = StrictInteger(min_value=1, max_value=BIGGEST)
     hands = SheetHandPayload(many=True, required=False, help_text="The hands in order.")
     total = TotalPayload(
-        required=False, help_text="Send this instead of hands if tables enter points at the end."
+        required=False,
+        help_text="Points of the round. Send total instead of hands if tables enter points at the end.",
     )
 
 
@@ -39,7 +40,7 @@ class SheetsPayload(StrictSerializer):
 
 
 class RefusedLineAnswer(serializers.Serializer[Any]):
-    number = serializers.IntegerField(help_text="The line that was refused. Later lines weren't tried.")
+    number = serializers.IntegerField(help_text="Number of the refused line. Later lines weren't tried.")
     code = serializers.CharField()
     message = serializers.CharField()
     field = serializers.CharField(allow_null=True)
@@ -50,13 +51,13 @@ class SheetAnswer(serializers.Serializer[Any]):
     hands_in = serializers.IntegerField()
     missing = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text="The numbers of missing hands, or 1 if the round's points are missing.",
+        help_text="Numbers of the missing hands, or 1 if the round's points are missing.",
     )
     scores = serializers.ListField(child=serializers.IntegerField(), help_text="One number per side.")
 
 
 class TypedSheetAnswer(SheetAnswer):
-    added = serializers.IntegerField(help_text="How many lines this request added.")
+    added = serializers.IntegerField(help_text="Number of lines added by this request.")
     refused = RefusedLineAnswer(allow_null=True)
 
 

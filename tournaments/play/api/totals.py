@@ -20,7 +20,9 @@ def report_of(sent: Mapping[str, Any]) -> TotalReport:
 WHOLE_POINTS: dict[str, Any] = dict.fromkeys(
     ("required", "invalid"), _("Enter the points as a whole number.")
 )
-WHOLE_HANDS: dict[str, Any] = dict.fromkeys(("required", "invalid"), _("Enter the hands as a whole number."))
+WHOLE_HANDS: dict[str, Any] = dict.fromkeys(
+    ("required", "invalid"), _("Enter the number of hands as a whole number.")
+)
 
 
 class PointsList(serializers.ListField):
@@ -37,11 +39,9 @@ class TotalPayload(KeyPayload):
     points = PointsList(
         child=StrictInteger(min_value=-BIGGEST, max_value=BIGGEST, error_messages=WHOLE_POINTS),
         max_length=6,
-        help_text="The points of each side without rulings, side 1 first.",
+        help_text="Points of each side before rulings, side 1 first.",
     )
-    hands = StrictInteger(
-        max_value=BIGGEST, help_text="How many hands were played.", error_messages=WHOLE_HANDS
-    )
+    hands = StrictInteger(max_value=BIGGEST, help_text="Number of hands played.", error_messages=WHOLE_HANDS)
 
 
 class _ReportPayload(TotalPayload):

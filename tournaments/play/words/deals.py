@@ -29,7 +29,7 @@ def key_of_deal() -> str:
 
 
 def counts_as_hand(number: int) -> str:
-    return _("Enter this as hand {number} tonight.").format(number=number)
+    return _("Tonight this deal counts. Enter it as hand {number}.").format(number=number)
 
 
 def choose_seat(seats: int) -> str:
@@ -46,7 +46,7 @@ def deal_moved_on(number: int, dealer: int) -> str:
 
 
 def nothing_to_undo() -> str:
-    return _("Nothing to undo here. Check the table again.")
+    return _("There's nothing to undo. Check the table again.")
 
 
 def dealer_is_set(seat: int) -> str:

@@ -17,11 +17,11 @@ def host_enters_game(number: int, status: str) -> str:
 
 
 def named_partners() -> str:
-    return _("Score sheets don't show named partners. Enter these hands at the table.")
+    return _("Score sheets don't show called partners. Enter these hands at the table.")
 
 
 def other_order(file: Sequence[str], entered: Sequence[str]) -> str:
-    said = _("The file seats {file}. This table already has results with {entered}.")
+    said = _("The file has {file}, seat 1 first. Results at this table are for {entered}.")
     return said.format(file=listed(file), entered=listed(entered))
 
 
@@ -45,7 +45,7 @@ def cards_added(hands: int) -> str:
 
 
 def nothing_in_file() -> str:
-    return _("Every hand in this file was already here.")
+    return _("All hands in this file were already entered.")
 
 
 def too_many_files() -> str:

@@ -69,7 +69,7 @@ def host_enters_points(number: int, status: str) -> str:
 
 
 def round_restarted(number: int) -> str:
-    said = _("Round {number} started over, so this doesn't count. Enter your new hands.")
+    said = _("Round {number} started over, so old results don't count. Enter your new hands.")
     return said.format(number=number)
 
 
@@ -139,7 +139,7 @@ def other_hand_next(following: int, number: int) -> str:
 
 
 def not_last_hand(number: int) -> str:
-    return _("You can only undo the last hand, and hand {number} isn't.").format(number=number)
+    return _("You can only undo the last hand. Hand {number} isn't the last.").format(number=number)
 
 
 def hand_gone() -> str:
@@ -155,7 +155,7 @@ def no_points() -> str:
 
 
 def does_not_count() -> str:
-    return _("This doesn't count as a hand. Deal again.")
+    return _("This deal doesn't count as a hand. Deal again.")
 
 
 def other_dealer(number: int, *, dealer: int, sent: int) -> str:

@@ -10,16 +10,16 @@ UNDONE_BY_HOST = gettext_noop("Undone by the host")
 
 
 def tables_tied() -> str:
-    return _("The tables still playing are tied or haven't entered points. One more hand decides a tie.")
+    return _("Some tables are tied or haven't entered points. Tied tables play one more hand.")
 
 
 def time_is_up(*, reports_totals: bool, is_host: bool) -> str:
     if reports_totals and is_host:
-        return _("Time is up and this table is closed. Correct the points instead.")
+        return _("Time is up and this table is closed. To change the points, correct them.")
     if reports_totals:
         return _("Time is up and this table is closed. Ask the host to correct the points.")
     if is_host:
-        return _("Time is up and this table is closed. Correct the hand instead.")
+        return _("Time is up and this table is closed. To change the hand, correct it.")
     return _("Time is up and this table is closed. Ask the host to correct the hand.")
 
 

@@ -17,11 +17,11 @@ class FoundNight(serializers.Serializer[Any]):
     starts_at = serializers.DateTimeField()
     time_zone = serializers.CharField()
     status = serializers.CharField(help_text='One of "sign_up", "running" and "finished".')
-    is_own = serializers.BooleanField(help_text="Whether it's a night of one of your clubs.")
+    is_own = serializers.BooleanField(help_text="Whether the night belongs to one of your clubs.")
 
 
 class FoundAnswer(serializers.Serializer[Any]):
-    nights = FoundNight(many=True, help_text="Up to 10: tonight's first, finished nights last.")
+    nights = FoundNight(many=True, help_text="Up to 10 nights: tonight's first, finished nights last.")
 
 
 class FindView(PublicView):

@@ -29,7 +29,7 @@ class CourseLineAnswer(serializers.Serializer[Any]):
 class CourseAnswer(serializers.Serializer[Any]):
     rounds = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text=f"Finished rounds, of a long night {MOST_ROUNDS} of them; empty before there are two.",
+        help_text=f"Finished rounds, at most {MOST_ROUNDS}. Empty until two rounds are finished.",
     )
     standings = CourseLineAnswer(source="lines", many=True)
 

@@ -24,7 +24,7 @@ class ScreenAnswer(serializers.Serializer[Any]):
 
 class SponsorAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    picture = serializers.CharField(help_text="The picture's URL.")
+    picture = serializers.CharField(help_text="URL of the picture.")
     width = serializers.IntegerField()
     height = serializers.IntegerField()
 
@@ -34,8 +34,8 @@ class FinisherAnswer(serializers.Serializer[Any]):
     is_tied = serializers.BooleanField()
     name = serializers.CharField()
     points = serializers.IntegerField(source="tally.points")
-    score = serializers.CharField(help_text='The score that decides the place, in words: "71 points".')
-    cents = serializers.IntegerField(help_text="The prize in cents.")
+    score = serializers.CharField(help_text='Score that decides the place, in words, like "71 points".')
+    cents = serializers.IntegerField(help_text="Prize in cents.")
 
 
 class StepAnswer(serializers.Serializer[Any]):
@@ -45,35 +45,37 @@ class StepAnswer(serializers.Serializer[Any]):
 
 
 class CeremonyAnswer(serializers.Serializer[Any]):
-    told = serializers.IntegerField(help_text="How many steps have been shown.")
+    told = serializers.IntegerField(help_text="Number of steps shown so far.")
     total = serializers.IntegerField()
     steps = StepAnswer(many=True)
 
 
 class ShowAnswer(serializers.Serializer[Any]):
     frozen_after = serializers.IntegerField(
-        allow_null=True, help_text="The last round that counts in the public standings; null if all count."
+        allow_null=True, help_text="Last round that counts in the public standings. Null if all rounds count."
     )
-    announcement = serializers.CharField(help_text="Empty if there's no announcement.")
+    announcement = serializers.CharField(help_text="Text of the announcement. Empty if there is none.")
     round_minutes = serializers.IntegerField(
         allow_null=True, help_text="Minutes on the clock that starts with each round."
     )
-    clock_ends_at = serializers.DateTimeField(allow_null=True, help_text="Null if no clock is running.")
+    clock_ends_at = serializers.DateTimeField(
+        allow_null=True, help_text="Time when the clock ends. Null if no clock is running."
+    )
     clock_left_seconds = serializers.IntegerField(
         allow_null=True, help_text="Seconds left on a paused clock."
     )
     closes_tables = serializers.BooleanField(
-        help_text="When time is up, each table finishes its hand and closes."
+        help_text="Whether each table closes after its current hand when time is up."
     )
     screens = ScreenAnswer(many=True)
     sponsor = SponsorAnswer(allow_null=True)
     ceremony = CeremonyAnswer(
-        allow_null=True, help_text="All steps of the awards; null before the night is over."
+        allow_null=True, help_text="All steps of the awards. Null before the night is over."
     )
 
 
 class PublicCeremonyAnswer(serializers.Serializer[Any]):
-    ceremony = CeremonyAnswer(allow_null=True, help_text="The steps shown so far; null before awards start.")
+    ceremony = CeremonyAnswer(allow_null=True, help_text="Steps shown so far. Null before awards start.")
 
 
 def show_now(event_id: int) -> dict[str, Any]:
