@@ -70,7 +70,7 @@ def test_another_kind_of_night_has_no_larger_tables(organizer):
             {"tie_breaks": ["wins"]},
             {"tie_breaks": "wins"},
             "tie_breaks",
-            "Take “Wins” off the tiebreakers",
+            "Remove the tiebreaker “Wins”",
         ),
         (
             {"reporting": "totals", "tie_breaks": []},

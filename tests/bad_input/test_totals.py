@@ -87,5 +87,5 @@ def test_a_tie_break_that_needs_hands_is_refused_at_set_up_by_both_doors(organiz
     sent = {name: value for name, value in form.items() if value is not None}
     shown = by_page(person, f"{path}/settings/", sent)
     assert shown.status == 422
-    assert shown.says("Take “Loners” off the tiebreakers")
+    assert shown.says("Remove the tiebreaker “Loners”")
     assert contents() == before

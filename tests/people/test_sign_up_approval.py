@@ -164,18 +164,18 @@ def test_a_pending_person_neither_checks_in_nor_pays(asked, desk, action, senten
 
 def test_the_desk_shows_who_waits_and_offers_each_and_all(asked, desk):
     text = desk.get(f"/events/{asked.pk}/").text
-    assert "To approve: 4" in text
+    assert "Waiting for approval: 4" in text
     assert "Approve all 4" in text
     assert "Remove all 4" in text
     assert text.count("3 from one device") == 3
     approve_by_page(desk, asked, PEOPLE[:4])
-    assert "To approve" not in desk.get(f"/events/{asked.pk}/").text
+    assert "Waiting for approval" not in desk.get(f"/events/{asked.pk}/").text
 
 
 def test_a_scorekeeper_sees_who_waits_and_decides_nothing(asked):
     keeper = browser(nights.make_user(club=asked.club, role="scorekeeper"))
     text = keeper.get(f"/events/{asked.pk}/").text
-    assert "To approve: 4" in text
+    assert "Waiting for approval: 4" in text
     assert "Approve" not in text
     assert approve_by_page(keeper, asked, ["Ann"]).status_code == 403
     assert approve_by_api(keeper, asked, ["Ann"]).status_code == 403

@@ -35,7 +35,7 @@ def test_it_says_when_what_is_played_and_what_is_won(client, eight):
 
 def test_a_free_night_wins_nothing(client, organizer):
     event = nights.make_night(organizer, nights.NAMES[:8], stake_cents=0, paid=False)
-    assert "Win something" not in page_of(client, event)
+    assert "Prizes" not in page_of(client, event)
 
 
 def test_its_code_opens_the_standings_but_not_those_of_a_private_night(client, eight, organizer):

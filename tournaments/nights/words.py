@@ -105,13 +105,13 @@ def fee_between(*, most: int) -> str:
 
 
 def tiebreaker_needs_hands(*, tiebreaker: str) -> str:
-    return _("Take “{tiebreaker}” off the tiebreakers: tables only report points.").format(
+    return _("Remove the tiebreaker “{tiebreaker}”. Tables enter only points, not hands.").format(
         tiebreaker=_(tiebreaker)
     )
 
 
 def tiebreaker_needs_two_sides(*, tiebreaker: str) -> str:
-    return _("Take “{tiebreaker}” off the tiebreakers. Larger tables have more than two sides.").format(
+    return _("Remove the tiebreaker “{tiebreaker}”. Larger tables have more than two sides.").format(
         tiebreaker=_(tiebreaker)
     )
 

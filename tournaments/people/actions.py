@@ -53,12 +53,12 @@ def approve(*, event: Event, entries: list[int], **named: Any) -> Any:
 
 
 def remove(*, event: Event, entries: list[int], **named: Any) -> Any:
-    """Remove people who signed up by the public link. Checked-in players stay."""
+    """Remove people who signed up through the public link. Checked-in players stay."""
     return sign_ups.sign_ups_remove(event_id=event.pk, entry_ids=entries, **named)
 
 
 def set_approval(*, event: Event, approves_sign_ups: bool, **named: Any) -> Event:
-    """Choose whether sign-ups by the public link need approval, before the start."""
+    """Choose whether sign-ups through the public link need approval, before the start."""
     return sign_ups.approval_set(event_id=event.pk, approves=approves_sign_ups, **named)
 
 

@@ -63,7 +63,7 @@ def choose_network(*, event: Event, name: str, actor: Actor) -> PhoneNetwork:
 
 
 def end_phone(*, event: Event, phone: int, actor: Actor) -> None:
-    """Sign one phone out, like a lost one; idempotent."""
+    """Sign out one phone, for example a lost one; idempotent."""
     phone_end(event_id=event.pk, session_id=phone, actor=actor)
 
 

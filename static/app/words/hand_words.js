@@ -43,7 +43,7 @@ export const undo = ({ number, isPoints }) => (isPoints ? "Undo points" : `Undo 
 /** @param {Much} much */
 export const onThisPhone = (much) => `${handsOrPoints(much)} on this phone`;
 export const sentFromHere = "Sent from this phone";
-export const handOver = "Hand over to another phone";
+export const handOver = "Move to another phone";
 
 /** What follows the number on a button: "tricks, 2 points to Ann & Cy".
  *

@@ -44,7 +44,7 @@ export const notNow = "Not now";
 export const codeOf = ({ part, parts }) => `Code ${part} of ${parts}`;
 /** @param {{ part: number, parts: number }} code */
 export const codeScanned = ({ part, parts }) =>
-  part < parts ? `Code ${part} of ${parts}. Scan the next one after this.` : `Code ${part} of ${parts}.`;
+  part < parts ? `Code ${part} of ${parts}. Now scan the next code.` : `Code ${part} of ${parts}.`;
 /** @param {{ table: string }} place */
 export const sentAtTable = ({ table }) => `To send them, scan the code on table ${table} with this phone.`;
 /** @param {Much & { table: string }} much */
@@ -77,7 +77,7 @@ export const savingHereOnly = "Saving… This phone can't store hands. Stay on t
 export const saved = "Saved.";
 /** @param {{ count: number }} many */
 export const savedHands = ({ count }) => `Saved: ${hands({ count })}.`;
-export const stillTrying = "Not saved yet: no answer. Still trying…";
+export const stillTrying = "Not saved yet: the server isn't answering. Still trying…";
 /** Why a hand is not saved yet. */
 export const noConnection = "no connection";
 export const cannotSave = "the server can't save right now";

@@ -20,7 +20,7 @@ def test_the_host_takes_a_point_for_slow_play_in_two_taps(browsing, site, organi
     page.goto(f"{site}/events/{event.pk}/rounds/1/tables/1/")
     seats = nights.match_at(event).seats.filter(side=2).order_by("position")
     slow = " & ".join(seat.player.name for seat in seats)
-    page.get_by_text("Slow play: take 1 point").tap()
+    page.get_by_text("Slow play: subtract 1 point").tap()
     page.get_by_role("button", name=slow).tap()
     expect(page.locator("section", has=page.get_by_role("heading", name="Rulings"))).to_contain_text(slow)
     assert Ruling.objects.values_list("code", "points").get() == ("slow_play", -1)

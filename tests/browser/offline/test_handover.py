@@ -74,7 +74,7 @@ def test_a_full_code_is_the_one_that_another_program_draws(phone, site):
 
 def test_hands_reach_the_server_by_another_phone_and_once(first, second, running):
     play_alone(first, 3)
-    first.get_by_role("button", name="Hand over to another phone").tap()
+    first.get_by_role("button", name="Move to another phone").tap()
     expect(first.get_by_role("heading", name="3 hands to send")).to_be_visible()
     assert faults(first) == faults(first, "dark") == []
     assert first.evaluate("document.documentElement.scrollWidth") <= 320
@@ -105,7 +105,7 @@ def test_hands_reach_the_server_by_another_phone_and_once(first, second, running
 
 def test_many_hands_take_several_codes_in_any_order(first, second, running):
     play_alone(first, 8)
-    first.get_by_role("button", name="Hand over to another phone").tap()
+    first.get_by_role("button", name="Move to another phone").tap()
     expect(first.get_by_role("heading", name="Code 1 of 2")).to_be_visible()
     one = seen_by_camera(first)
     first.get_by_role("button", name="Next code").tap()
@@ -123,7 +123,7 @@ def test_many_hands_take_several_codes_in_any_order(first, second, running):
 
 def test_a_phone_of_another_table_keeps_them_for_their_own(first, browsing, site, running):
     play_alone(first, 1)
-    first.get_by_role("button", name="Hand over to another phone").tap()
+    first.get_by_role("button", name="Move to another phone").tap()
     address = seen_by_camera(first)
     other = opened(browsing, site, running, SMALL, table=2)
     scan(other, address)
@@ -139,7 +139,7 @@ def test_a_phone_of_another_table_keeps_them_for_their_own(first, browsing, site
 
 def test_a_phone_that_has_opened_no_table_keeps_them_until_it_has(first, browsing, site, running):
     play_alone(first, 1)
-    first.get_by_role("button", name="Hand over to another phone").tap()
+    first.get_by_role("button", name="Move to another phone").tap()
     other = browsing.device()
     scan(other, seen_by_camera(first))
     other.get_by_role("button", name="Keep on this phone").tap()
@@ -169,7 +169,7 @@ def test_points_of_a_round_are_handed_over_too(browsing, site, organizer):
     one.locator("[name=points-1]").fill("14")
     one.locator("[name=points-2]").fill("9")
     one.get_by_role("button", name="Save points").tap()
-    one.get_by_role("button", name="Hand over to another phone").tap()
+    one.get_by_role("button", name="Move to another phone").tap()
     scan(other, seen_by_camera(one))
     other.get_by_role("button", name="Send from this phone").tap()
     expect(other.locator("#told")).to_have_text("Entered: 14–9 in 12 hands")

@@ -205,7 +205,7 @@ def test_whoever_sent_hands_of_this_round_is_not_asked(browsing, site, running, 
     first.goto(link_to(site, running, table=1))
     asked_for(first, 1)
     play_alone(first, 1)
-    first.get_by_role("button", name="Hand over to another phone").tap()
+    first.get_by_role("button", name="Move to another phone").tap()
     scan(table, seen_by_camera(first))
     expect(table.locator("form.entry")).to_be_hidden()
     table.get_by_role("button", name="Send from this phone").tap()

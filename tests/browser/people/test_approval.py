@@ -35,11 +35,13 @@ def test_the_host_lets_in_whom_they_approve_and_removes_the_rest(browsing, site,
     for name in ("Ann Archer", "Bob Baker", "Cy Cole"):
         sign_up(browsing, site, event, name)
     host.goto(f"{site}/events/{event.pk}/")
-    pending = host.get_by_role("region", name="To approve: 3")
+    pending = host.get_by_role("region", name="Waiting for approval: 3")
     pending.get_by_label("Bob Baker").check()
     pending.get_by_role("button", name="Approve selected").tap()
-    host.get_by_role("region", name="To approve: 2").get_by_role("button", name="Remove all 2").tap()
-    expect(host.get_by_role("heading", name=re.compile("To approve"))).to_have_count(0)
+    host.get_by_role("region", name="Waiting for approval: 2").get_by_role(
+        "button", name="Remove all 2"
+    ).tap()
+    expect(host.get_by_role("heading", name=re.compile("Waiting for approval"))).to_have_count(0)
     entered = Entry.objects.filter(stage__event=event).order_by("queue")
     assert list(entered.values_list("status", flat=True)) == ["withdrawn", "signed_up", "withdrawn"]
 
@@ -50,9 +52,9 @@ def test_a_tick_stays_when_somebody_else_signs_up(browsing, site, organizer, hos
     sign_up(browsing, site, event, "Ann Archer")
     sign_up(browsing, site, event, "Bob Baker")
     host.goto(f"{site}/events/{event.pk}/")
-    host.get_by_role("region", name="To approve: 2").get_by_label("Bob Baker").check()
+    host.get_by_role("region", name="Waiting for approval: 2").get_by_label("Bob Baker").check()
     sign_up(browsing, site, event, "Cy Cole")
-    pending = host.get_by_role("region", name="To approve: 3")
+    pending = host.get_by_role("region", name="Waiting for approval: 3")
     expect(pending).to_be_visible()
     expect(pending.get_by_label("Bob Baker")).to_be_checked()
     expect(pending.get_by_role("checkbox", checked=True)).to_have_count(1)

@@ -263,7 +263,7 @@ def test_a_total_is_never_edited_or_deleted(match, organizer):
 
 @pytest.mark.parametrize("tie_break", ["loners", "marches", "euchres", "fewest_euchred"])
 def test_tie_breaks_that_need_hands_are_refused_at_set_up(tie_break):
-    with pytest.raises(TieBreakError, match="off the tiebreakers") as refused:
+    with pytest.raises(TieBreakError, match="Remove the tiebreaker") as refused:
         nights.make_draft(reporting=Event.Reporting.TOTALS, criteria=(Criterion.POINTS, Criterion(tie_break)))
     assert refused.value.field == "tie_breaks"
 

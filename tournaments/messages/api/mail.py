@@ -48,7 +48,7 @@ class LinkMailView(PlayerView):
 
     @extend_schema(request=MailPayload, responses={202: MailAnswer})
     def post(self, request: Request) -> Response:
-        """Send an email that asks whether this address wants seats and results."""
+        """Email a link that confirms this address for seats and results."""
         session, payload = self.session(request), read(MailPayload, request).validated_data
         site = mail_site_for(request, session.link.event)
         address = mail_ask(
@@ -73,7 +73,7 @@ class LinkMailStopView(LinkMailView):
 class MailConfirmView(AnybodyView):
     @extend_schema(request=MailTokenPayload, responses={200: MailAnswer})
     def post(self, request: Request) -> Response:
-        """Confirm an address, so emails start."""
+        """Confirm an address to start its emails."""
         address: MailAddress = mail_confirm(token=read(MailTokenPayload, request).validated_data["token"])
         return Response(MailAnswer(address).data)
 

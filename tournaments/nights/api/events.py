@@ -61,7 +61,7 @@ class EventsView(APIView):
 
     @extend_schema(request=NewEventPayload, responses={201: EventAnswer})
     def post(self, request: Request) -> Response:
-        """Create an event, once per key. Without a club, it goes in your own."""
+        """Create an event, once per key. Without a club, the event goes in your own club."""
         user, payload = person(request), read(NewEventPayload, request)
         club_id = payload.validated_data.get("club")
         club = own_club(user) if club_id is None else club_of(user, club_id, needs=Role.DIRECTOR)

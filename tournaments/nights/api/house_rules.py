@@ -109,7 +109,7 @@ class SavedRulesView(APIView):
 
     @extend_schema(request=KeptPayload, responses={200: ReadyAnswer, 201: ReadyAnswer})
     def post(self, request: Request, club_id: int) -> Response:
-        """Save rules for the club. Replaces any with the same name."""
+        """Save rules for the club. Rules with the same name are replaced."""
         user = person(request)
         club, said = club_of(user, club_id, needs=Role.DIRECTOR), read(KeptPayload, request).validated_data
         kind = FormatKey(said["format"])

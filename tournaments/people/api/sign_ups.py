@@ -22,7 +22,7 @@ class JoinView(PublicView):
 
     @extend_schema(request=JoinPayload, responses={201: EntryAnswer})
     def post(self, request: Request, public_id: str) -> Response:
-        """Sign up for a night, once per key. Too many from one device or client get a 429."""
+        """Sign up for a night, once per key. Too many sign-ups from one device or client return 429."""
         payload = read(JoinPayload, request).validated_data
         event = event_to_join(public_id, self.who(request))
         page = request._request  # noqa: SLF001 -- where Django's own request is kept

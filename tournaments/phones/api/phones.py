@@ -56,6 +56,6 @@ class RoomPhonesAnswer(serializers.Serializer[Any]):
 class PhonesView(EventView):
     @extend_schema(responses={200: RoomPhonesAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show how phones connect, and how many have."""
+        """Show how phones connect and how many have connected."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(RoomPhonesAnswer(event, context={"request": request}).data)

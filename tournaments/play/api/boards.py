@@ -104,7 +104,7 @@ class RedealAnswer(serializers.Serializer[Any]):
 
 
 class DealAnswer(serializers.Serializer[Any]):
-    """Who deals, and how that was decided."""
+    """Dealer, and how the dealer was chosen."""
 
     first_dealer = serializers.IntegerField(
         allow_null=True, help_text="Seat of the game's first dealer. Null if none is chosen."
@@ -187,7 +187,7 @@ class TableAnswer(serializers.Serializer[Any]):
 
 
 class StaleAnswer(Refusal):
-    """Why this was refused, with the current table if its seats are shown."""
+    """Reason for the refusal, with the current table if its seats are shown."""
 
     table = TableAnswer(required=False)
 

@@ -27,7 +27,7 @@ from .tables import LockedTable, lock_table
 
 @transaction.atomic(durable=True)
 def first_dealer_set(*, match_id: int, seat: int, actor: Actor) -> DealNote:
-    """Choose who deals a game's first hand or, for a host, the next one; idempotent.
+    """Choose a game's first dealer or, as host, the next hand's dealer; idempotent.
 
     A phone says it once, before the first hand. The host may change it, also within a game: hands on record
     keep who dealt them.

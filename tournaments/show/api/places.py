@@ -48,5 +48,5 @@ class PlacesView(EventView):
 class PublicPlacesView(PublicView):
     @extend_schema(responses={200: CourseAnswer})
     def get(self, request: Request, public_id: str) -> Response:
-        """Show everyone's place after each round that public standings count."""
+        """Show everyone's place after each round that counts in the public standings."""
         return Response(CourseAnswer(public_course(self.event(request, public_id)) or _NONE_YET).data)

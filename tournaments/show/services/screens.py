@@ -18,7 +18,7 @@ SHORTEST_SECONDS, LONGEST_SECONDS = 5, 300
 
 @undoable(Scope.ROOM)
 def announcement_set(*, event_id: int, text: str, actor: Actor) -> Show:
-    """Announce a sentence on every screen; an empty one removes it. Repeating it changes nothing.
+    """Show an announcement on every screen; an empty one removes it. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
