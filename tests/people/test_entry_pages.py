@@ -196,8 +196,8 @@ def test_an_action_nobody_knows_is_not_there(desk, event):
 @pytest.mark.parametrize(
     ("action", "sentence"),
     [
-        ("check-in", "re on the waitlist. They need a spot first."),
-        ("check-out", "re on the waitlist. They need a spot first."),
+        ("check-in", "This sign-up is on the waitlist. It needs a spot first."),
+        ("check-out", "This sign-up is on the waitlist. It needs a spot first."),
     ],
 )
 def test_who_waits_is_neither_here_nor_gone(desk, organizer, action, sentence):

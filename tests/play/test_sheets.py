@@ -234,7 +234,7 @@ def test_a_page_holds_no_more_cells_than_a_form_may_have_fields(person, organize
     event = nights.start(nights.make_night(organizer, names, paid=False, rules=rules), organizer)
     page = person.get(page_of(event))
     assert page.text.count('<input id="c') == 13 * 60
-    assert "More tables: skip to table 14 and up" in text_of(page)
+    assert "skip to table 14 and up" in text_of(page)
     further = person.get(f"{page_of(event)}?table=14")
     assert 'name="14-60"' in further.text
     empty = {f"{table}-{number}": "" for table in range(1, 14) for number in range(1, 61)}
@@ -316,7 +316,7 @@ def defended(organizer):
 
 
 def test_a_lone_defence_is_asked_for_where_the_rules_know_it(person, defended, running):
-    asked, printed = "Someone defended alone? Add d", "circle who defended alone"
+    asked, printed = "Someone defended alone? Add d", "went or defended alone"
     for event, known in ((running, False), (defended, True)):
         assert (asked in text_of(person.get(page_of(event)))) is known
         assert (printed in text_of(person.get(f"/events/{event.pk}/sheets/"))) is known

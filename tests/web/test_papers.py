@@ -116,7 +116,7 @@ def test_a_post_without_its_token_is_refused_in_a_sentence(running, organizer):
 def test_a_page_that_does_not_exist_says_so(client):
     answer = client.get("/nowhere/")
     assert answer.status_code == 404
-    assert "Not found, or it" in answer.text
+    assert "Page not found or private" in answer.text
 
 
 def test_what_a_role_may_not_do_is_said_with_the_role_that_may(client, running):
