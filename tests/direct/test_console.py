@@ -210,7 +210,7 @@ def test_nobody_is_sent_to_sign_in_and_back(client, running):
 def test_a_night_that_does_not_exist_answers_in_a_sentence(desk, event_id):
     answer = desk.get(f"/events/{event_id}/")
     assert answer.status_code == 404
-    assert "Page not found or private" in answer.text
+    assert "Not found or private" in answer.text
 
 
 def test_a_get_changes_nothing(desk, night):

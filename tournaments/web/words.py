@@ -32,7 +32,7 @@ def not_for_a_player() -> str:
 
 
 def not_there() -> str:
-    return _("Not found, or it's private.")
+    return _("Not found or private.")
 
 
 def no_access() -> str:
