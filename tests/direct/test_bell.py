@@ -149,7 +149,7 @@ def test_the_hosts_tap_leaves_tied_tables_to_their_one_more_hand(sudden, organiz
     nights.record(nights.match_at(sudden), organizer, 1, maker=1, tricks=3)
     tables_close(event_id=sudden.pk, number=1, actor=actor)
     assert [status(sudden, table) for table in (1, 2)] == ["stands", "playing"]
-    with pytest.raises(NotNowError, match="One more hand decides a tie") as refused:
+    with pytest.raises(NotNowError, match="Tied tables play one more hand") as refused:
         tables_close(event_id=sudden.pk, number=1, actor=actor)
     assert refused.value.code == "must_play_on"
 
@@ -183,7 +183,7 @@ def test_a_hand_of_a_closed_table_is_corrected_by_the_host_and_not_taken_back(ei
     ring(eight, organizer)
     hand = nights.record(nights.match_at(eight), organizer, 1, maker=1, tricks=3).hand
     phone = Actor(session=nights.phone_at(nights.match_at(eight)).session)
-    for who, says in ((phone, "Ask the host to correct the hand"), (actor, "Correct the hand instead")):
+    for who, says in ((phone, "Ask the host to correct the hand"), (actor, "To change the hand, correct it")):
         with pytest.raises(NotNowError, match=says) as refused:
             hand_undo(match_id=hand.match_id, number=1, actor=who)
         assert refused.value.code == "time_called"
@@ -200,13 +200,13 @@ def test_whoever_takes_points_of_a_closed_table_back_hears_what_they_can_do(orga
     nights.tell(match, organizer, (6, 4), hands=7)
     phone = Actor(session=nights.phone_at(match).session)
     says = "Ask the host to correct the points"
-    for who, sentence in ((phone, says), (Actor(organizer), "Correct the points instead")):
+    for who, sentence in ((phone, says), (Actor(organizer), "To change the points, correct them")):
         with pytest.raises(NotNowError, match=sentence) as refused:
             total_undo(match_id=match.pk, actor=who)
         assert refused.value.code == "time_called"
 
 
-@pytest.mark.parametrize(("role", "says"), [(Role.DIRECTOR, "Correct the hand"), (Role.SCOREKEEPER, "Ask")])
+@pytest.mark.parametrize(("role", "says"), [(Role.DIRECTOR, "To change"), (Role.SCOREKEEPER, "Ask")])
 def test_page_and_api_tell_what_to_do_by_who_may_correct(role, says, eight, organizer):
     ring(eight, organizer)
     nights.record(nights.match_at(eight), organizer, 1, maker=1, tricks=3)

@@ -281,7 +281,7 @@ def test_a_refusal_to_keep_is_said_by_both_doors(person, night):
     by_api(person, path, {"rules": {"march": 3}}, method="PUT")
     before = contents()
     shown = by_page(person, f"{path}/keep/", {})
-    assert (shown.status, shown.says("Give these rules their own name")) == (422, True)
+    assert (shown.status, shown.says("Choose a new name to save these rules")) == (422, True)
     told = by_api(person, f"/clubs/{night.club_id}/house-rules", {"rules": {"march": 3}})
     assert (told.status, told.field) == (422, "name")
     assert contents() == before
