@@ -263,7 +263,7 @@ def test_a_file_that_is_no_zip_or_a_bomb_is_refused(packed):
 
 
 def test_a_newer_release_is_named(packed):
-    with pytest.raises(NightFileError, match="newer Order Up") as refused:
+    with pytest.raises(NightFileError, match="newer version of Order Up") as refused:
         read_night(changed(packed, REFUSED["a newer format"]))
     assert refused.value.code == "newer_release"
 

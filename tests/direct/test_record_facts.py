@@ -24,7 +24,7 @@ CHANGES = {
         "Start: Fri, Nov 27 · 7 PM → Fri, Nov 27 · 8:30 PM",
     ),
     "the entry fee": ({"stake_cents": 1050}, "Entry fee: $5 → $10.50"),
-    "the ranking": ({"ranking": "wins"}, "Ranks first: Points → Wins"),
+    "the ranking": ({"ranking": "wins"}, "Ranked by: Points → Wins"),
     "the tiebreakers": ({"tie_breaks": []}, "Tiebreakers: Wins, Loners → none"),
     "who confirms": (
         {"asks_other_side": True},

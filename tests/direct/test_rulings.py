@@ -98,7 +98,7 @@ def test_a_slap_sent_twice_counts_once_and_is_undone_like_any_ruling(peuchre, or
         slap(peuchre, organizer, seat=2, key=key)
     event = peuchre.round.stage.event
     act = last_act(event)
-    assert act.says == "Took points for slow play"
+    assert act.says == "Deducted points for slow play"
     act_undo(event_id=event.pk, undo_id=act.id, actor=actor)
     assert {seat.points for seat in peuchre.seats.all()} == {0}
 

@@ -114,7 +114,7 @@ def test_a_program_that_is_older_than_the_server_is_refused(folder, monkeypatch)
 
 
 def test_a_club_that_is_here_is_not_overwritten_unasked(organizer, saved):
-    sentence = "There's a club here already. Add --overwrite to replace all of it."
+    sentence = "This database already has a club. Add --overwrite to replace all its data."
     assert refused("restore", saved) == sentence
     assert User.objects.filter(pk=organizer.pk).exists()
 
@@ -146,16 +146,20 @@ def test_a_backup_with_another_database_than_its_list_says_is_refused(saved, fol
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"version": 2}, "This backup was made by a newer Order Up. Update this one first."),
+        (
+            {"version": 2},
+            "This backup was made by a newer version of Order Up. Update Order Up, then try again.",
+        ),
         (
             {"migrations": {"tournaments": "9999_from_the_future"}},
-            "This backup was made by a newer Order Up. Update this one first.",
+            "This backup was made by a newer version of Order Up. Update Order Up, then try again.",
         ),
         (
             {"migrations": {"tournaments": "0019_refused_letters"}},
-            "This backup was made before the first release. Restore it with the Order Up that made it.",
+            "This backup was made before the first release. "
+            "Restore it with the version of Order Up that made it.",
         ),
-        ({"engine": "sqlite"}, "This backup is of the embedded database. Here it's PostgreSQL."),
+        ({"engine": "sqlite"}, "This backup is for the embedded database, but this server uses PostgreSQL."),
         ({"migrations": [1]}, "This file isn't a backup of Order Up, or it's damaged."),
         ({"files": {"../../etc/passwd": "0"}}, "This file isn't a backup of Order Up, or it's damaged."),
         ({"more": 1}, "This file isn't a backup of Order Up, or it's damaged."),

@@ -163,7 +163,9 @@ def test_a_draw_with_other_people_is_shown_beside_the_one_before(due, organizer,
     client.force_login(organizer)
     assert "Partners for the final (again)" in client.get(f"/events/{event.pk}/money/").text
     activity = client.get(f"/events/{event.pk}/activity/").text
-    assert "Drew the partners for the final again with the same secret, for other players" in activity
+    assert (
+        "Drew the partners for the final again with the same secret, because the players changed" in activity
+    )
     assert list(differences()) == []
 
 

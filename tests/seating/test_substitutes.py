@@ -320,7 +320,7 @@ def hand_at_the_table_of(event, organizer, name):
 def test_who_has_played_for_somebody_stays_in_the_seat(keeps_own, eight, organizer):
     take(eight, organizer, keeps_own=keeps_own)
     hand_at_the_table_of(eight, organizer, "Zoe" if keeps_own else "Ann")
-    assert way_back(eight).why_not == "You can't undo this anymore: a table has entered something since."
+    assert way_back(eight).why_not == "You can't undo this anymore: a table has entered a result since."
     with pytest.raises(NotNowError) as refused:
         undo(eight, organizer)
     assert refused.value.code == "stands_on_it"

@@ -79,7 +79,7 @@ class LaterList(serializers.ListField):
 
 class ClosePayload(StrictSerializer):
     stands = StandsPayload(
-        many=True, default=[], help_text="Why the score counts, for each table that isn't done."
+        many=True, default=[], help_text="Reason the score counts, for each unfinished table."
     )
     later = LaterList(
         child=StrictInteger(min_value=1, max_value=BIGGEST),
@@ -93,14 +93,12 @@ class ClosePayload(StrictSerializer):
 
 
 class RematchPayload(StrictSerializer):
-    after = StrictInteger(
-        min_value=1, max_value=BIGGEST, help_text="The number of the round that was just played."
-    )
+    after = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Number of the round just played.")
 
 
 class ShortenPayload(StrictSerializer):
     rounds = StrictInteger(
-        help_text="The last round to play.",
+        help_text="Last round to play.",
         error_messages={"required": WHICH_ROUND, "invalid": WHICH_ROUND},
     )
 
@@ -108,7 +106,7 @@ class ShortenPayload(StrictSerializer):
 class SettlePayload(StrictSerializer):
     take = serializers.ChoiceField(
         choices=list(TELLINGS),
-        help_text="The result that counts.",
+        help_text="Result that counts, first or second.",
         error_messages={
             "required": WHICH_RESULT,
             "invalid_choice": WHICH_RESULT,

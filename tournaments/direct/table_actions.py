@@ -45,14 +45,14 @@ class RulingPayload(KeyPayload):
     code = serializers.ChoiceField(
         choices=[code.value for code in CODES], error_messages=named(_("Choose what the ruling is for."))
     )
-    seat = StrictInteger(help_text="The seat of the player at fault, from 1.")
+    seat = StrictInteger(help_text="Seat of the player at fault, starting at 1.")
     target = serializers.ChoiceField(
         choices=[target.value for target in PenaltyTarget],
         help_text="Who loses the points: the player or the side. With opponents, the other side gets them.",
         error_messages=named(_("Choose whose points change.")),
     )
     points = StrictInteger(
-        help_text=f"0 to {MOST_POINTS}. With 0, it's only noted in the activity.",
+        help_text=f"0 to {MOST_POINTS}. With 0, the ruling is only noted in Activity.",
         error_messages={"invalid": _("Enter 0 or more points.")},
     )
     reason = StrictText(max_length=400)
@@ -65,7 +65,7 @@ class SlowPlayPayload(KeyPayload):
 class WalkOverPreviewPayload(StrictSerializer):
     verdict = serializers.ChoiceField(
         choices=[each.value for each in Verdict],
-        help_text="The side that wins. With neither, no one does. With again, the table plays after all.",
+        help_text="Winning side. With neither, no one wins. With again, the table plays instead.",
         error_messages=named(_("Choose who wins, or let them play.")),
     )
     whole_side = StrictBoolean(
@@ -81,7 +81,7 @@ class WalkOverPayload(WalkOverPreviewPayload):
 
 
 class WalkOverPreviewAnswer(CorrectionPreviewAnswer):
-    said = serializers.CharField(help_text="A sentence on who wins and what the forfeit is worth.")
+    said = serializers.CharField(help_text="Sentence that names the winner and the points.")
 
 
 def rule(*, event: Event, number: int, table: int, actor: Actor, **decided: Any) -> Ruled:

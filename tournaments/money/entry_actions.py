@@ -26,8 +26,8 @@ class EveryonePayload(StrictSerializer):
 
 
 class StakePayload(KeyPayload):
-    given_cents = Cents(help_text="Amount they hand you.")
-    owes_cents = Cents(help_text="Amount they owed when you looked.")
+    given_cents = Cents(help_text="Amount of cash received.")
+    owes_cents = Cents(help_text="Amount owed when you looked.")
 
 
 class InitialsPayload(KeyPayload):

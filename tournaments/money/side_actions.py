@@ -75,7 +75,7 @@ class TakerPayload(PoolPayload):
 
 
 class FinePayload(TakerPayload, KeyPayload):
-    owes_cents = Cents(help_text="Amount they owed when you looked.")
+    owes_cents = Cents(help_text="Amount owed when you looked.")
 
 
 class FineBackPayload(TakerPayload, KeyPayload):

@@ -25,13 +25,15 @@ class SubstitutePayload(StrictSerializer):
     """Send either the ``name`` of someone new or a club ``player``."""
 
     entry = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Entry id of the regular player.")
-    member = StrictInteger(default=1, min_value=1, max_value=2, help_text="Which player of a pair, 1 or 2.")
+    member = StrictInteger(default=1, min_value=1, max_value=2, help_text="Player of the pair, 1 or 2.")
     name = StrictText(default=None, allow_null=True, max_length=400)
     player = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
-    first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text="The open round or the next one.")
+    first = StrictInteger(
+        min_value=1, max_value=MOST_ROUNDS, help_text="Round the sub starts: the open one or the next."
+    )
     results = serializers.ChoiceField(
         choices=["entry", "own"],
-        help_text="entry gives the points to the regular player, own gives them to the sub.",
+        help_text="Who gets the points: entry for the regular player, own for the sub.",
         error_messages={"required": subs.WHO_GETS_POINTS, "invalid_choice": subs.WHO_GETS_POINTS},
     )
 
@@ -47,7 +49,7 @@ class SubstitutePayload(StrictSerializer):
 
 class BackPayload(StrictSerializer):
     first = StrictInteger(
-        min_value=1, max_value=MOST_ROUNDS, help_text="The first round the regular plays again."
+        min_value=1, max_value=MOST_ROUNDS, help_text="First round the regular player is back."
     )
 
 

@@ -29,7 +29,7 @@ class WishPayload(StrictSerializer):
     other = StrictInteger(
         default=None, allow_null=True, min_value=1, max_value=BIGGEST, help_text="Id of another entry."
     )
-    table = StrictInteger(default=None, allow_null=True, max_value=BIGGEST, help_text="The table to keep.")
+    table = StrictInteger(default=None, allow_null=True, max_value=BIGGEST, help_text="Table to keep.")
 
     def to_internal_value(self, data: Any) -> Any:
         sent = super().to_internal_value(data)

@@ -118,7 +118,7 @@ def test_page_and_api_leave_the_same(organizer):
     person = browser(organizer)
     asked, form = {"first": 2, "late": [late]}, {"first": "2", f"late-{late}": "1"}
     page = person.get(f"/events/{event.pk}/changes/").content.decode()
-    assert "A late pair plays the lowest seed who still has a bye" in " ".join(page.split())
+    assert "A late pair plays the lowest seed that still has a bye" in " ".join(page.split())
     told = by_api(person, f"/events/{event.pk}/repair/preview", asked)
     shown = by_page(person, f"/events/{event.pk}/changes/", form)
     for said in (told, shown):
@@ -212,7 +212,7 @@ def test_undo_of_one_who_has_paid_leaves_a_bye_and_no_entry(organizer):
             "no_bye",
             "They can still sub for someone.",
         ),
-        ({"first": 2, "leaves": [1]}, 409, "bracket", "Enter who left or came back on its page."),
+        ({"first": 2, "leaves": [1]}, 409, "bracket", "Enter who left or came back on the bracket page."),
         ({"first": 2, "newcomers": [LATE], "rounds": 9}, 409, "bracket", "Enter who left or came back"),
     ],
 )
@@ -241,12 +241,12 @@ def test_what_cannot_be_is_refused_by_page_and_api_and_nothing_is_written(
 @pytest.mark.parametrize(
     ("pairs", "opened", "rounds", "says"),
     [
-        (4, 0, 0, "Undo the start, check them in and draw again."),
+        (4, 0, 0, "Undo the start, check in the late pair and draw again."),
         (
             4,
             1,
             0,
-            "The bracket has no byes left. They can still sub for someone.",
+            "The bracket has no byes left. Latecomers can still sub for someone.",
         ),
         (3, 1, 1, "The bracket has no byes left"),
     ],

@@ -178,7 +178,7 @@ def test_a_final_put_off_ends_the_night_when_it_is_told(organizer):
     round_draw(event_id=event.pk, number=2, actor=Actor(organizer))
     assert Event.objects.get(pk=event.pk).status == Event.Status.FINISHED
     assert Round.objects.filter(stage__event=event).count() == 1
-    assert "Removed round 2, since there is nothing left to play in it" in activity(event)
+    assert "Removed round 2: no games left to play" in activity(event)
     assert way_back(event).offered.says == "Ended the night"
     act_undo(event_id=event.pk, undo_id=way_back(event).offered.id, actor=Actor(organizer))
     assert Event.objects.get(pk=event.pk).status == Event.Status.RUNNING

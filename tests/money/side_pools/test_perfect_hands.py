@@ -67,7 +67,7 @@ def test_a_perfect_hand_noted_by_mistake_is_taken_back_and_both_notes_stay(four,
         side_perfect_take_back(**fields, reason="Bob held it")
     first, again = (side_perfect_note(**fields) for _ in range(2))
     assert first.pk == again.pk
-    with pytest.raises(NotNowError, match="Remove their perfect hand first"):
+    with pytest.raises(NotNowError, match="Remove this player's perfect hand first"):
         side_pool_leave(**fields)
     with pytest.raises(InvalidRequestError):
         side_perfect_take_back(**fields, reason=" ")

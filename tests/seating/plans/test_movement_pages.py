@@ -120,7 +120,7 @@ def test_the_picture_is_a_file_of_its_own(client):
         ("players=12&rounds=251", "Choose 1 to 250 rounds, not 251."),
         ("players=200&rounds=63", "With 200 players, choose up to 62 rounds, not 63."),
         ("players=9&leftovers=six", "9 players don't fit one table of six."),
-        ("players=12&players=13", "The address has players twice. Use it once."),
+        ("players=12&players=13", "The link contains players twice. Use it once."),
         ("stays=1", "Enter players who keep a table as player:table. Example: 3:1, 7:2."),
     ],
 )
@@ -230,7 +230,7 @@ def test_many_faults_are_counted_and_fifty_are_named(client):
         ('{"players": 4, "rounds": []}', "Add at least one round."),
         ('{"players": NaN}', "players must be whole numbers from 1 to 203."),
         (f'{{"players": {"9" * 5000}}}', "This isn't valid JSON. Check it and try again."),
-        (" " * 500_001, "That's too long for a rotation."),
+        (" " * 500_001, "This rotation is too long."),
     ],
 )
 def test_what_is_no_plan_is_refused(client, text, sentence):

@@ -21,7 +21,7 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
 class NightFilePayload(StrictSerializer):
-    file = StrictText(help_text=f"The saved night in base64, up to {MOST_BYTES // 1000} kB.")
+    file = StrictText(help_text=f"Saved night in base64, up to {MOST_BYTES // 1000} kB.")
 
     def validate_file(self, file: str) -> bytes:
         try:
@@ -41,13 +41,13 @@ class NightPersonAnswer(serializers.Serializer[Any]):
 class NightPreviewAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     starts_at = serializers.DateTimeField()
-    hands = serializers.IntegerField(help_text="The number of hands that count.")
+    hands = serializers.IntegerField(help_text="Number of hands that count.")
     people = NightPersonAnswer(many=True)
     here = serializers.IntegerField(
         source="here.pk",
         default=None,
         allow_null=True,
-        help_text="This night in your club, if you already have it.",
+        help_text="Night in your club that this file came from. Null if you don't have it.",
     )
 
 

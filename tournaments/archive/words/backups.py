@@ -32,25 +32,27 @@ def longer_passphrase(*, least: int) -> str:
 
 
 def made_by_newer() -> str:
-    return _("This backup was made by a newer Order Up. Update this one first.")
+    return _("This backup was made by a newer version of Order Up. Update Order Up, then try again.")
 
 
 def before_first_release() -> str:
-    return _("This backup was made before the first release. Restore it with the Order Up that made it.")
+    return _(
+        "This backup was made before the first release. Restore it with the version of Order Up that made it."
+    )
 
 
 def other_database(*, theirs: str, ours: str) -> str:
-    return _("This backup is of {theirs}. Here it's {ours}.").format(theirs=theirs, ours=ours)
+    return _("This backup is for {theirs}, but this server uses {ours}.").format(theirs=theirs, ours=ours)
 
 
 def club_here() -> str:
-    return _("There's a club here already. Add --overwrite to replace all of it.")
+    return _("This database already has a club. Add --overwrite to replace all its data.")
 
 
 def unknown_tables(*, tables: str) -> str:
     return _(
-        "This database has tables that the backup doesn't know ({tables}). Restore into a new database: "
-        "createdb, then set DATABASE_URL to it."
+        "This database has tables that aren't in the backup ({tables}). Restore into a new one: "
+        "run createdb, then point DATABASE_URL to it."
     ).format(tables=tables)
 
 

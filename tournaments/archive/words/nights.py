@@ -29,7 +29,7 @@ def too_large_inside() -> str:
 
 
 def made_by_newer() -> str:
-    return _("This night was saved by a newer Order Up. Update this one first.")
+    return _("This night was saved by a newer version of Order Up. Update Order Up, then try again.")
 
 
 def damaged() -> str:
@@ -38,8 +38,8 @@ def damaged() -> str:
 
 def unsound(*, found: str) -> str:
     """``found`` says what is wrong, for whoever looks into the file."""
-    return _("This night doesn't add up, so nothing was saved. {found}.").format(found=found)
+    return _("This file has an error, so nothing was saved: {found}.").format(found=found)
 
 
 def holds_carried_money() -> str:
-    return _("A side pot here holds money from another night. Move it out of the pot first.")
+    return _("A side pot in this night holds money from another night. Take that money out first.")

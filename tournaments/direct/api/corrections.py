@@ -10,7 +10,7 @@ class PlaceChangeAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     places = serializers.ListField(
         child=serializers.IntegerField(allow_null=True),
-        help_text="Place before and after. Null for a disqualified entry without one.",
+        help_text="Place before and after. Null if a disqualified entry has no place.",
     )
     points = serializers.ListField(child=serializers.CharField(), help_text="Points before and after.")
     cents = serializers.ListField(child=serializers.IntegerField(), help_text="Prize before and after.")
@@ -18,8 +18,8 @@ class PlaceChangeAnswer(serializers.Serializer[Any]):
 
 class CorrectionPreviewAnswer(serializers.Serializer[Any]):
     changes = PlaceChangeAnswer(
-        many=True, help_text="The entries that change, in the order of the new standings."
+        many=True, help_text="Entries that change, in the order of the new standings."
     )
     sentences = serializers.ListField(
-        child=serializers.CharField(), help_text="What changes for rounds already drawn or played."
+        child=serializers.CharField(), help_text="Changes to rounds already drawn or played."
     )

@@ -24,8 +24,8 @@ class PaceLineAnswer(serializers.Serializer[Any]):
     )
     done_by = serializers.DateTimeField()
     rounds = serializers.IntegerField()
-    slow = serializers.ListField(child=serializers.IntegerField(), help_text="The tables that are behind.")
-    shorter = ShorterAnswer(many=True, help_text="When the night would end if you cut rounds.")
+    slow = serializers.ListField(child=serializers.IntegerField(), help_text="Tables that are behind.")
+    shorter = ShorterAnswer(many=True, help_text="End times if you cut rounds.")
 
 
 class PaceAnswer(serializers.Serializer[Any]):

@@ -21,11 +21,9 @@ class ResultsEventAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     starts_at = serializers.DateTimeField()
     time_zone = serializers.CharField()
-    seed = serializers.IntegerField(
-        allow_null=True, help_text="The number that seats were drawn from. Null before the draw."
-    )
-    rules = serializers.DictField(help_text="All the house rules.")
-    ranking = serializers.CharField(help_text="What decides places first.")
+    seed = serializers.IntegerField(allow_null=True, help_text="Seed of the seat draw. Null before the draw.")
+    rules = serializers.DictField(help_text="House rules of the night.")
+    ranking = serializers.CharField(help_text="First rule that ranks the players.")
     tie_breaks = serializers.ListField(child=serializers.CharField())
     minimum_games = serializers.IntegerField()
     sit_out = serializers.CharField()
@@ -57,7 +55,7 @@ class ResultsTotalAnswer(serializers.Serializer[Any]):
     points = serializers.ListField(child=serializers.IntegerField(), help_text="Points of each side.")
     hands = serializers.IntegerField()
     recorded_at = serializers.DateTimeField()
-    void_reason = serializers.CharField(help_text="Why it doesn't count. Empty if it does.")
+    void_reason = serializers.CharField(help_text="Reason the points don't count. Empty if they do.")
 
 
 class ResultsTableAnswer(serializers.Serializer[Any]):
@@ -65,7 +63,7 @@ class ResultsTableAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     walk_over = serializers.IntegerField(
         allow_null=True,
-        help_text="The side that won by forfeit, or 0 if neither did. Null if there was no forfeit.",
+        help_text="Side that won by forfeit, or 0 if neither did. Null if there was no forfeit.",
     )
     seats = ResultsSeatAnswer(many=True)
     hands = serializers.ListField(
@@ -96,7 +94,7 @@ class ResultsStandingAnswer(serializers.Serializer[Any]):
     euchred = serializers.IntegerField()
     wins = serializers.IntegerField()
     margin = serializers.IntegerField()
-    games = serializers.IntegerField(help_text="The number of finished games.")
+    games = serializers.IntegerField(help_text="Number of finished games.")
     credit = serializers.CharField(help_text='Bye points as a fraction, like "13/2".')
     awarded = serializers.CharField(help_text="Points from forfeits, as a fraction.")
     walk_overs = serializers.IntegerField()

@@ -17,15 +17,11 @@ from tournaments.web.api.payloads import BIGGEST
 
 
 class TakeBackPayload(StrictSerializer):
-    deed = StrictInteger(
-        min_value=1, max_value=BIGGEST, source="undo_id", help_text="The id in ``last_deed``."
-    )
+    deed = StrictInteger(min_value=1, max_value=BIGGEST, source="undo_id", help_text="Id from ``last_deed``.")
 
 
 class TakenBackAnswer(serializers.Serializer[Any]):
-    last_deed = LastDeedAnswer(
-        allow_null=True, help_text="The action that undo would undo now. Null if there is none."
-    )
+    last_deed = LastDeedAnswer(allow_null=True, help_text="Last action, if it can be undone. Null if not.")
 
 
 class TakeBackView(EventView):

@@ -61,7 +61,7 @@ def wrong_seals() -> Iterator[str]:
     previous, ends = "", dict.fromkeys(MODELS, 0)
     for seal in Seal.objects.order_by("pk").iterator():
         if seal.previous != previous:
-            yield f"seal {seal.pk}: the seal before it was changed or is missing"
+            yield f"seal {seal.pk}: the previous seal was changed or is missing"
         if seal.digest != digest_of(seal):
             yield f"seal {seal.pk} was changed"
         yield from _row_differences(seal, after=ends[Seal.Table(seal.table)])

@@ -60,7 +60,7 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
     for hand, score in scored:
         if tuple(hand.seat_points) != score.seat_points:
             stored = hand.seat_points
-            yield f"hand {hand.number} has {stored} points stored, but its report makes {score.seat_points}"
+            yield f"hand {hand.number} has {stored} points stored, but its report gives {score.seat_points}"
     told = next((total for total in match.totals.all() if total.voided_at is None), None)
     if told is None:
         yield from _hands_differences(match, live, rules)
@@ -76,7 +76,7 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
         for name in SUMS:
             stored, right = getattr(seat, name), getattr(tallies[seat.position], name)
             if stored != right:
-                yield f"seat {seat.position} has {stored} stored as {name}, but its hands make {right}"
+                yield f"seat {seat.position} has {stored} stored as {name}, but the hands give {right}"
 
 
 def _opening_differences(match: Match) -> Iterator[str]:
@@ -121,7 +121,7 @@ def _winner_differences(match: Match) -> Iterator[str]:
     changed += [ruling.decided_at for ruling in match.rulings.all()]
     ahead = leading_side(match)
     if max(changed, default=closed) <= closed and match.winner != ahead:
-        yield f"side {match.winner} advances in the bracket, but its hands make it side {ahead}"
+        yield f"side {match.winner} advances in the bracket, but the hands show that side {ahead} won"
 
 
 def _hands_differences(match: Match, live: list[Hand], rules: Ruleset) -> Iterator[str]:
@@ -131,7 +131,7 @@ def _hands_differences(match: Match, live: list[Hand], rules: Ruleset) -> Iterat
     reports = [hand.report for hand in live]
     is_over = is_over_by_hands(match, reports, rules) or _was_left_level(match, reports, rules)
     if _follows_from_hands(match) and (match.status == Match.Status.DONE) != is_over:
-        yield f"is stored as {match.status}, but its hands make it {'done' if is_over else 'playing'}"
+        yield f"is stored as {match.status}, but the hands show it as {'done' if is_over else 'playing'}"
 
 
 def _was_left_level(match: Match, reports: list[HandReport], rules: Ruleset) -> bool:

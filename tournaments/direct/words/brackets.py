@@ -8,7 +8,7 @@ def choose_how_they_left() -> str:
 
 
 def choose_places_of_others() -> str:
-    return _("Choose if the others keep their places or move up.")
+    return _("Choose whether the others keep their places or move up.")
 
 
 def no_bracket() -> str:
@@ -30,7 +30,7 @@ def replayed_at(*, number: int, table: int) -> str:
 
 
 def undoes_games(*, games: str) -> str:
-    return _("These games would be undone: {games}. Preview it, then save.").format(games=games)
+    return _("These games would be undone: {games}. Preview the change, then save.").format(games=games)
 
 
 def round_and_table(*, number: int, table: int) -> str:

@@ -41,7 +41,7 @@ def table_is_done(*, table: int) -> str:
 
 
 def stands_or_later(*, table: int) -> str:
-    return _("Choose one for table {table}: keep its score or finish it later.").format(table=table)
+    return _("For table {table}, choose to keep the score or finish the game later.").format(table=table)
 
 
 def nothing_to_postpone(*, table: int) -> str:
@@ -66,7 +66,7 @@ def unconfirmed(*, table: int) -> str:
 
 def tables_missing(*, missing: Sequence[str]) -> str:
     """``missing`` are sentences of the tables that aren't done."""
-    return " ".join([*missing, _("Wait, or say why each score counts.")])
+    return " ".join([*missing, _("Wait, or give a reason for each score.")])
 
 
 def started_since(*, opened: int, number: int) -> str:

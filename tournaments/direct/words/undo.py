@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 
 def not_the_last() -> str:
-    return _("This isn't the last action anymore. Look again.")
+    return _("This isn't the last action anymore. Refresh the page.")
 
 
 def name_taken(*, label: str) -> str:
@@ -18,7 +18,7 @@ def night_moved_on() -> str:
 
 
 def table_has_reported() -> str:
-    return _("You can't undo this anymore: a table has entered something since.")
+    return _("You can't undo this anymore: a table has entered a result since.")
 
 
 def changed_since() -> str:
@@ -26,7 +26,7 @@ def changed_since() -> str:
 
 
 def corrected_since() -> str:
-    return _("You can't undo this anymore: it was corrected since.")
+    return _("You can't undo this anymore: the result has been corrected.")
 
 
 def spot_taken() -> str:

@@ -17,9 +17,9 @@ from tournaments.web.api.base import person
 
 
 class RefusedLetterAnswer(serializers.Serializer[Any]):
-    night = serializers.CharField(help_text="The night it's about. Blank if it's an invitation to the club.")
-    name = serializers.CharField(help_text="The player with this address. Blank if it's an invitation.")
-    hint = serializers.CharField(help_text="The email address, mostly hidden.")
+    night = serializers.CharField(help_text="Night the email is about. Blank for an invitation to the club.")
+    name = serializers.CharField(help_text="Player with this address. Blank for an invitation to the club.")
+    hint = serializers.CharField(help_text="Email address, mostly hidden.")
     kind = serializers.CharField()
     queued_at = serializers.DateTimeField()
 
@@ -28,23 +28,25 @@ class ClubHealthAnswer(serializers.Serializer[Any]):
     is_all_right = serializers.BooleanField()
     sends_mail = serializers.BooleanField(help_text="True if a mail server is set up.")
     refused = RefusedLetterAnswer(many=True, help_text="Emails that bounced in the last 30 days.")
-    late_letters = serializers.IntegerField(help_text="Emails that have waited over five minutes.")
-    late_pushes = serializers.IntegerField(help_text="Notifications that have waited over five minutes.")
-    lost_pushes = serializers.IntegerField(
-        help_text="Notifications that couldn't be delivered in the last 30 days."
+    late_letters = serializers.IntegerField(help_text="Number of emails that have waited over five minutes.")
+    late_pushes = serializers.IntegerField(
+        help_text="Number of notifications that have waited over five minutes."
     )
-    stuck_jobs = serializers.IntegerField(help_text="Rotation jobs that are stuck, for the whole server.")
+    lost_pushes = serializers.IntegerField(
+        help_text="Number of notifications not delivered in the last 30 days."
+    )
+    stuck_jobs = serializers.IntegerField(help_text="Number of stuck rotation jobs on the whole server.")
     is_disk_low = serializers.BooleanField()
     is_clock_off = serializers.BooleanField(
-        help_text="True if the server and its database differ by 5 seconds or more."
+        help_text="True if the server and database clocks differ by 5 seconds or more."
     )
     proxies = serializers.ChoiceField(
         choices=[each.value for each in Proxies],
-        help_text="Compares the proxies seen in the last day with ORDER_UP_PROXIES.",
+        help_text="Whether the proxies seen in the last day match ORDER_UP_PROXIES.",
     )
     last_backup_at = serializers.DateTimeField(allow_null=True)
     is_backup_old = serializers.BooleanField(help_text="True if there was no backup in the last 26 hours.")
-    now = serializers.DateTimeField(help_text="The time on the server.")
+    now = serializers.DateTimeField(help_text="Server time.")
 
 
 class ClubHealthView(APIView):

@@ -19,7 +19,7 @@ class TicketAnswer(serializers.Serializer[Any]):
     ticket = serializers.CharField(
         help_text="SHA-256 in hex of the secret, the kind and the number, with spaces between. May be empty."
     )
-    card = serializers.CharField(help_text="Card this player drew, like Jc. Other draws leave it empty.")
+    card = serializers.CharField(help_text="Card this player drew, like Jc. Empty for draws without cards.")
 
 
 class DrawAnswer(serializers.Serializer[Any]):
@@ -36,7 +36,7 @@ class DrawAnswer(serializers.Serializer[Any]):
     drawn_at = serializers.DateTimeField(allow_null=True)
     tickets = TicketAnswer(
         many=True,
-        help_text="Lowest ticket first, partners next to each other. Empty until the draw.",
+        help_text="Tickets, lowest first, with partners together. Empty until the draw.",
     )
 
 

@@ -41,7 +41,7 @@ class StakeLineAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField()
-    back_cents = serializers.IntegerField(help_text="Amount to refund because they never got a seat.")
+    back_cents = serializers.IntegerField(help_text="Amount to refund, because the player never got a seat.")
     is_free = serializers.BooleanField()
 
 
@@ -122,7 +122,7 @@ class StakeTakenAnswer(serializers.Serializer[Any]):
     entry = serializers.IntegerField(source="entry.pk")
     taken_cents = serializers.IntegerField()
     change_cents = serializers.IntegerField(help_text="Change to give back.")
-    owes_cents = serializers.IntegerField(help_text="Amount they still owe.")
+    owes_cents = serializers.IntegerField(help_text="Amount still owed.")
 
 
 class PayoutAnswer(serializers.ModelSerializer[Posting]):

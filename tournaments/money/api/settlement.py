@@ -50,8 +50,8 @@ class SettlementAnswer(serializers.Serializer[Any]):
     games = GameLineAnswer(many=True, help_text="Finished games.")
     playing = serializers.IntegerField(help_text="Number of games still going.")
     balances = BalanceAnswer(many=True)
-    payments = PaymentAnswer(many=True, help_text="The fewest payments that settle everything.")
-    proof = serializers.CharField(help_text="Shows that wins and losses are equal.")
+    payments = PaymentAnswer(many=True, help_text="Smallest set of payments that settles everything.")
+    proof = serializers.CharField(help_text="Sentence that shows wins and losses are equal.")
 
 
 class SettlementView(EventView):

@@ -24,7 +24,7 @@ class CarryLineAnswer(serializers.Serializer[Any]):
     cents = serializers.IntegerField()
     place = serializers.ChoiceField(choices=[place.value for place in Place])
     into = serializers.CharField(help_text="Night that has the money now. May be empty.")
-    reason = serializers.CharField(help_text="Reason the club keeps it. May be empty.")
+    reason = serializers.CharField(help_text="Reason the club keeps the money. May be empty.")
 
 
 class CarrySumAnswer(serializers.Serializer[Any]):

@@ -19,11 +19,13 @@ class TakerAnswer(serializers.Serializer[Any]):
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField(help_text="Fines to collect.")
     back_cents = serializers.IntegerField(
-        help_text="Amount to refund because they never played or a fine was removed."
+        help_text="Amount to refund, because the player never played or a fine was removed."
     )
-    nights = serializers.IntegerField(help_text="Number of nights they've paid in.")
-    is_perfect = serializers.BooleanField(help_text="True if they held a perfect hand.")
-    is_noted = serializers.BooleanField(help_text="True if the host entered it and the cards don't show it.")
+    nights = serializers.IntegerField(help_text="Number of nights the player has paid in.")
+    is_perfect = serializers.BooleanField(help_text="True if the player held a perfect hand.")
+    is_noted = serializers.BooleanField(
+        help_text="True if the host entered the perfect hand and the cards don't show it."
+    )
 
 
 class SidePoolAnswer(serializers.Serializer[Any]):
@@ -37,7 +39,7 @@ class SidePoolAnswer(serializers.Serializer[Any]):
     carried_cents = serializers.IntegerField(help_text="Amount that came from earlier nights.")
     takers = TakerAnswer(many=True)
     winners = serializers.ListField(
-        child=serializers.CharField(), help_text="Who is leading, or who won once it's settled."
+        child=serializers.CharField(), help_text="Leaders, or winners once the pot is settled."
     )
     now = serializers.CharField(help_text="Sentence that names the leader or winner. May be empty.")
     sentence = serializers.CharField(
@@ -47,7 +49,7 @@ class SidePoolAnswer(serializers.Serializer[Any]):
         help_text="True if the pot was closed and everyone got their money back."
     )
     is_settled = serializers.BooleanField()
-    is_stale = serializers.BooleanField(help_text="True if a result changed after it was settled.")
+    is_stale = serializers.BooleanField(help_text="True if a result changed after the pot was settled.")
 
     def get_is_closed(self, line: SideLine) -> bool:
         return line.pool.closed_at is not None

@@ -43,7 +43,7 @@ class PrizeTermsForm(forms.Form):
         max_length=20,
         required=False,
         widget=AMOUNT,
-        help_text=_("Counts once it's in the cash box."),
+        help_text=_("Counts once this money is in the cash box."),
     )
     entries_per_place = forms.IntegerField(
         label=_("Entries per paid place"),
@@ -63,7 +63,7 @@ class PrizeTermsForm(forms.Form):
         max_length=20,
         required=False,
         widget=AMOUNT,
-        help_text=_("Losers pay winners this for each point they lost by."),
+        help_text=_("Losers pay winners this amount per point."),
     )
 
     def prize_fields(self) -> list[BoundField]:

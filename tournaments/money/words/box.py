@@ -26,7 +26,7 @@ def only_yours_until_back(*, spare: str, back: str) -> str:
 
 
 def who_gives(*, most: int) -> str:
-    return _("Enter who is giving it, up to {most} characters.").format(most=most)
+    return _("Enter who is giving the money, up to {most} characters.").format(most=most)
 
 
 def pool_is_final() -> str:
@@ -136,17 +136,18 @@ def initials(*, length: int) -> str:
 
 
 def closed_no_play() -> str:
-    return _("The cash box is closed, so you can't play on.")
+    return _("The cash box is closed, so you can't play more rounds.")
 
 
 def final_no_play() -> str:
     return _(
-        "Prizes are final, so you can't play on. Correct hands instead. The Money page shows who owes what."
+        "Prizes are final, so you can't play more rounds. Correct hands instead. "
+        "The Money page shows who owes what."
     )
 
 
 def settled_no_play() -> str:
-    return _("A side pot is settled, so you can't play on. Correct hands, then settle it again.")
+    return _("A side pot is settled, so you can't play more rounds. Correct hands, then settle it again.")
 
 
 def undone(*, memo: str) -> str:
@@ -182,6 +183,6 @@ def stale_prizes() -> str:
 
 
 def stale_pot(*, title: str) -> str:
-    return _("A result changed after {title} was settled. If you close now, it stays that way.").format(
-        title=title
-    )
+    return _(
+        "A result changed after {title} was settled. If you close now, its payouts don't change."
+    ).format(title=title)

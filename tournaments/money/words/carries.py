@@ -36,7 +36,7 @@ def nothing_released() -> str:
 
 
 def night_never_played() -> str:
-    return _("That night was never played")
+    return _("The other night was never played")
 
 
 def carries_proof(*, carried: str, in_nights: str, released: str, waiting: str) -> str:
@@ -53,7 +53,7 @@ def took_otherwise(*, title: str, carried: str, taken: str) -> str:
 
 
 def holds_otherwise(*, title: str, held: str, given: str) -> str:
-    return _("{title} holds {held} from other nights, but they gave it {given}").format(
+    return _("{title} holds {held} from other nights, but those nights carried over {given}").format(
         title=title, held=held, given=given
     )
 

@@ -45,7 +45,7 @@ def open_differently(*, title: str) -> str:
 
 
 def never_won() -> str:
-    return _("No one could ever win this, because refunded nights don't count. Choose “Carry it over”.")
+    return _("No one could ever win this pot, because refunded nights don't count. Choose “Carry it over”.")
 
 
 def only_players_join() -> str:
@@ -53,19 +53,19 @@ def only_players_join() -> str:
 
 
 def perfect_first() -> str:
-    return _("Remove their perfect hand first.")
+    return _("Remove this player's perfect hand first.")
 
 
 def fines_changed(*, owed: str) -> str:
-    return _("Their fines changed. {owed} is owed now. Refresh the page.").format(owed=owed)
+    return _("The fines changed. {owed} is due now. Refresh the page.").format(owed=owed)
 
 
 def no_fines() -> str:
-    return _("No fines are owed now. Refresh the page.")
+    return _("No fines are due now. Refresh the page.")
 
 
 def refund_changed(*, back: str) -> str:
-    return _("Their refund changed. {back} is due now. Refresh the page.").format(back=back)
+    return _("The refund changed. {back} is due now. Refresh the page.").format(back=back)
 
 
 def no_refund() -> str:
@@ -73,11 +73,11 @@ def no_refund() -> str:
 
 
 def not_in_perfect() -> str:
-    return _("They aren't in the perfect hand pot.")
+    return _("This player isn't in the perfect hand pot.")
 
 
 def no_perfect_entered() -> str:
-    return _("No perfect hand was entered for them. If the cards show one, correct that hand.")
+    return _("No perfect hand was entered for this player. If the cards show one, correct that hand.")
 
 
 def too_few_nights(*, name: str, nights: int, needed: int) -> str:

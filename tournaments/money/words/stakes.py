@@ -44,7 +44,7 @@ def pays_again(*, name: str) -> str:
 
 
 def owes_otherwise(*, owed: str) -> str:
-    return _("Another desk was faster. {owed} is owed now.").format(owed=owed)
+    return _("Another desk changed this payment. {owed} is now due.").format(owed=owed)
 
 
 def paid_already() -> str:

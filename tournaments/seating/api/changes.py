@@ -66,7 +66,7 @@ class AttendancePayload(StrictSerializer):
         error_messages={"max_length": lazy(changes.too_many_players, str)(most=MOST_ENTRIES)},
     )
     leaves = _ids(help_text="Entries that leave for the rest of the night.")
-    misses = _ids(help_text="Entries that sit out only the first of these rounds.")
+    misses = _ids(help_text="Entries that sit out round `first` only.")
     back = _ids(help_text="Entries that come back.")
     rounds = StrictInteger(
         default=None,
@@ -91,7 +91,7 @@ class AttendancePayload(StrictSerializer):
 
 class ShownPayload(StrictSerializer):
     sha256 = StrictText(
-        max_length=64, help_text="Copy it from the preview. Only the seats you saw are saved."
+        max_length=64, help_text="Hash from the preview, so only the seats you saw are saved."
     )
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
@@ -118,7 +118,9 @@ class SaveSwapPayload(ShownPayload, SwapPayload):
 
 class FairnessAnswer(serializers.Serializer[Any]):
     repeated_partners = serializers.IntegerField(help_text="Number of pairs that partner more than once.")
-    most_meetings = serializers.IntegerField(help_text="The most times any two players share a table.")
+    most_meetings = serializers.IntegerField(
+        help_text="Highest number of times any two players share a table."
+    )
     byes = serializers.ListField(
         child=serializers.IntegerField(),
         help_text="Fewest and most sit-outs for a player who stays all night.",
@@ -143,7 +145,7 @@ class NamedRoundAnswer(serializers.Serializer[Any]):
 class ReplannedAnswer(serializers.Serializer[Any]):
     """The new seats and how fair they are."""
 
-    sha256 = serializers.CharField(help_text="Send this when you save.")
+    sha256 = serializers.CharField(help_text="Hash to send when you save.")
     changes = serializers.ListField(source="difference.rounds", child=serializers.IntegerField())
     sentences = serializers.ListField(
         child=serializers.CharField(), help_text="Sentences that describe the changes."

@@ -6,13 +6,13 @@ from rest_framework import serializers
 
 
 class SpreadAnswer(serializers.Serializer[Any]):
-    """A count for each number of times. No rotation of this shape has a sum of squares below ``bound``."""
+    """How often each count occurs. No rotation of this size has a sum of squares below ``bound``."""
 
     counts = serializers.DictField(
         child=serializers.IntegerField(),
-        help_text="For each number of times, how many pairs or places have it.",
+        help_text="Number of pairs or places for each count.",
     )
-    squares = serializers.IntegerField(help_text="The sum of the squared numbers of times.")
+    squares = serializers.IntegerField(help_text="Sum of the squared counts.")
     bound = serializers.IntegerField()
     best_possible = serializers.BooleanField()
 
@@ -24,7 +24,7 @@ class CertificateAnswer(serializers.Serializer[Any]):
     rounds = serializers.IntegerField()
     tables = serializers.IntegerField()
     source = serializers.CharField(  # type: ignore[assignment]  # a field's name that the framework uses too
-        help_text="How the rotation was made: whist, near, search or repair."
+        help_text="Method that made the rotation: whist, near, search or repair."
     )
     seed = serializers.IntegerField(allow_null=True)
     partners = SpreadAnswer()
@@ -37,7 +37,7 @@ class CertificateAnswer(serializers.Serializer[Any]):
         required=False, help_text="Rounds with a ghost partner, if there are ghost players."
     )
     sha256 = serializers.CharField(help_text="Hash of the rounds. The same seats have the same hash.")
-    sentences = serializers.ListField(child=serializers.CharField(), help_text="The report in sentences.")
+    sentences = serializers.ListField(child=serializers.CharField(), help_text="Sentences of the report.")
 
 
 class RoundPlanAnswer(serializers.Serializer[Any]):
@@ -57,11 +57,11 @@ class ImprovementAnswer(serializers.Serializer[Any]):
     """A search in the background; cost is 0 if no two players meet twice."""
 
     status = serializers.CharField(
-        help_text="waiting, running, done or stopped. If it stopped, start it again."
+        help_text="waiting, running, done or stopped. Start a stopped search again."
     )
     seconds = serializers.IntegerField()
-    steps = serializers.IntegerField(help_text="Search steps so far.")
-    plan_steps = serializers.IntegerField(help_text="Search steps that make this rotation from its seed.")
+    steps = serializers.IntegerField(help_text="Number of search steps so far.")
+    plan_steps = serializers.IntegerField(help_text="Number of search steps to this rotation from its seed.")
     first_cost = serializers.IntegerField(allow_null=True)
     cost = serializers.IntegerField(allow_null=True)
     bound = serializers.IntegerField(allow_null=True, help_text="Lowest possible cost.")
@@ -83,5 +83,5 @@ class PlanAnswer(serializers.Serializer[Any]):
 class CheckAnswer(serializers.Serializer[Any]):
     is_sound = serializers.BooleanField()
     fault_count = serializers.IntegerField()
-    faults = serializers.ListField(child=serializers.CharField(), help_text="The first 50 errors.")
-    certificate = CertificateAnswer(allow_null=True, help_text="Null if there are errors.")
+    faults = serializers.ListField(child=serializers.CharField(), help_text="First 50 errors.")
+    certificate = CertificateAnswer(allow_null=True, help_text="Fairness report. Null if there are errors.")

@@ -27,10 +27,18 @@ from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictTe
 from .movement_answers import CheckAnswer, ImprovementAnswer, PlanAnswer
 
 QUERY = [
-    OpenApiParameter("players", OpenApiTypes.INT, description="From 4 to 200. The default is 12."),
-    OpenApiParameter("rounds", OpenApiTypes.INT, description="The default is 8."),
-    OpenApiParameter("tables", OpenApiTypes.INT, description="The default is as many as the players fill."),
-    OpenApiParameter("seed", OpenApiTypes.INT, description="The same seed gives the same rotation."),
+    OpenApiParameter(
+        "players", OpenApiTypes.INT, description="Number of players, 4 to 200. The default is 12."
+    ),
+    OpenApiParameter("rounds", OpenApiTypes.INT, description="Number of rounds. The default is 8."),
+    OpenApiParameter(
+        "tables",
+        OpenApiTypes.INT,
+        description="Number of tables. The default is as many as the players fill.",
+    ),
+    OpenApiParameter(
+        "seed", OpenApiTypes.INT, description="Seed of the rotation. The same seed gives the same rotation."
+    ),
     OpenApiParameter("leftovers", OpenApiTypes.STR, enum=[each.value for each in Leftovers]),
     OpenApiParameter(
         "stays", OpenApiTypes.STR, description="Players who keep a table, as player:table. Example: 3:1,7:2."
@@ -39,13 +47,13 @@ QUERY = [
         "seconds",
         OpenApiTypes.INT,
         enum=list(SECONDS),
-        description="Return the rotation from a search this long.",
+        description="Length of the search whose rotation you want, in seconds.",
     ),
 ]
 
 
 class PlanPayload(StrictSerializer):
-    plan = serializers.DictField(help_text="A rotation in the format that GET /movements returns.")
+    plan = serializers.DictField(help_text="Rotation in the format that GET /movements returns.")
 
 
 class ImprovePayload(StrictSerializer):
@@ -55,7 +63,7 @@ class ImprovePayload(StrictSerializer):
     seed = StrictInteger(required=False)
     leftovers = StrictText(required=False, max_length=20)
     stays = StrictText(required=False, max_length=500)
-    seconds = StrictInteger(help_text="Search for 10, 60 or 300 seconds.")
+    seconds = StrictInteger(help_text="Length of the search in seconds: 10, 60 or 300.")
 
 
 class MovementsView(AnybodyView):

@@ -31,7 +31,7 @@ class NightCertificateAnswer(serializers.Serializer[Any]):
     is_as_drawn = serializers.BooleanField(help_text="True if the seats are unchanged since the draw.")
     drawn_sha256 = serializers.CharField(help_text="Hash of the rounds as first drawn.")
     faults = serializers.ListField(
-        child=serializers.CharField(), help_text="Errors that the independent check found."
+        child=serializers.CharField(), help_text="Errors found by the independent check."
     )
     wishes = serializers.IntegerField(help_text="Number of seating requests.")
     wishes_kept = serializers.IntegerField(help_text="Number of requests kept.")

@@ -30,11 +30,11 @@ from tournaments.movements.request_text import MOST_SEED
 from .improved_plans import Improvement
 
 MADE_BY = {
-    Source.WHIST: gettext_lazy("Exact design"),
-    Source.NEAR: gettext_lazy("Near-exact design"),
-    Source.SEARCH: gettext_lazy("Search from its seed"),
+    Source.WHIST: gettext_lazy("A known perfect rotation"),
+    Source.NEAR: gettext_lazy("A known near-perfect rotation"),
+    Source.SEARCH: gettext_lazy("Computer search"),
     Source.FIXED: gettext_lazy("One table all night"),
-    Source.REPAIR: gettext_lazy("Search for the rest of the night"),
+    Source.REPAIR: gettext_lazy("Computer search after changes"),
 }
 
 

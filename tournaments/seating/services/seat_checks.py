@@ -18,9 +18,9 @@ def attendance_differences(event: Event) -> Iterator[str]:
         for number, placed in sorted(places.items()):
             away = set(roll.away(number))
             for each in sorted(placed & away):
-                yield f"{event.name}, round {number}: number {each} is away and has a place"
+                yield f"{event.name}, round {number}: entry {each} is away but still has a seat"
             for each in sorted(roll.members.keys() - away - placed):
-                yield f"{event.name}, round {number}: number {each} is here and has neither seat nor bye"
+                yield f"{event.name}, round {number}: entry {each} is here but has no seat or bye"
 
 
 def _places(stage: Stage) -> dict[int, set[int]]:
@@ -40,4 +40,4 @@ def _left_and_drawn(event: Event, stage: Stage, places: dict[int, set[int]]) -> 
     ahead = stage.rounds.filter(status=Round.Status.DRAFT).values_list("number", flat=True)
     for number in sorted(ahead):
         for each in sorted(places.get(number, set()) & gone):
-            yield f"{event.name}, round {number}: number {each} has left the bracket and has a place"
+            yield f"{event.name}, round {number}: entry {each} left the bracket but still has a seat"

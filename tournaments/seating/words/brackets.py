@@ -14,8 +14,8 @@ def takes_bye(*, latecomers: str, others: str) -> str:
 
 
 def no_bye_left() -> str:
-    return _("The bracket has no byes left. Undo the start, check them in and draw again.")
+    return _("The bracket has no byes left. Undo the start, check in the late pair and draw again.")
 
 
 def no_bye_left_sub() -> str:
-    return _("The bracket has no byes left. They can still sub for someone.")
+    return _("The bracket has no byes left. Latecomers can still sub for someone.")

@@ -52,7 +52,7 @@ def not_in_playoffs() -> str:
 
 
 def bracket_decides() -> str:
-    return _("The bracket decides who plays next. Enter who left or came back on its page.")
+    return _("The bracket decides who plays next. Enter who left or came back on the bracket page.")
 
 
 def one_table() -> str:
@@ -71,7 +71,7 @@ def round_opened(*, number: int) -> str:
 
 def round_played(*, number: int) -> str:
     return _(
-        "Round {number} has removed hands, so its seats are final. Open it and play it again, or leave it."
+        "Round {number} has removed hands, so its seats are final. You can still open and replay it."
     ).format(number=number)
 
 

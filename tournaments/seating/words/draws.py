@@ -32,7 +32,7 @@ def seats_failed(*, fault: str) -> str:
 
 
 def report_for_singles() -> str:
-    return _("The fairness report is for nights of single players, not pairs.")
+    return _("The fairness report isn't available on nights for pairs.")
 
 
 def start_first() -> str:
@@ -40,7 +40,7 @@ def start_first() -> str:
 
 
 def made_by_draw() -> str:
-    return _("Tonight's draw, from its seed")
+    return _("Tonight's draw, unchanged")
 
 
 def made_by_draw_and_changes() -> str:

@@ -62,11 +62,11 @@ def tied(*, names: Sequence[str], inside: Sequence[str]) -> str:
 
 
 def not_for_singles() -> str:
-    return _("This format isn't for single players. Choose other partners.")
+    return _("This format isn't for single players. Choose another option for partners.")
 
 
 def not_for_pairs() -> str:
-    return _("This format isn't for pairs. Choose other partners.")
+    return _("This format isn't for pairs. Choose another option for partners.")
 
 
 def elimination_has_final() -> str:
@@ -74,7 +74,7 @@ def elimination_has_final() -> str:
 
 
 def same_table_size() -> str:
-    return _("Choose a format for the same number of players at a table.")
+    return _("Choose a format with as many players per table as the earlier rounds.")
 
 
 def rounds_set_by_format() -> str:

@@ -48,7 +48,7 @@ def only_rotating_partners() -> str:
 
 
 def not_in_night() -> str:
-    return _("That player isn't in this night.")
+    return _("That player isn't signed up tonight.")
 
 
 def opposite(*, one: str, other: str, request: str) -> str:

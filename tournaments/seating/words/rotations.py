@@ -34,7 +34,7 @@ def failed_check(*, fault: str) -> str:
 
 
 def too_long() -> str:
-    return _("That's too long for a rotation.")
+    return _("This rotation is too long.")
 
 
 def not_json() -> str:
@@ -42,7 +42,7 @@ def not_json() -> str:
 
 
 def twice_in_address(*, name: str) -> str:
-    return _("The address has {name} twice. Use it once.").format(name=name)
+    return _("The link contains {name} twice. Use it once.").format(name=name)
 
 
 def search_times(*, times: str) -> str:
