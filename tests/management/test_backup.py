@@ -156,8 +156,10 @@ def test_a_backup_with_another_database_than_its_list_says_is_refused(saved, fol
         ),
         (
             {"migrations": {"tournaments": "0019_refused_letters"}},
-            "This backup was made before the first release. "
-            "Restore it with the version of Order Up that made it.",
+            (
+                "This backup was made before the first release. "
+                "Restore it with the version of Order Up that made it."
+            ),
         ),
         ({"engine": "sqlite"}, "This backup is for the embedded database, but this server uses PostgreSQL."),
         ({"migrations": [1]}, "This file isn't a backup of Order Up, or it's damaged."),
