@@ -183,7 +183,7 @@ def test_pressed_twice_it_is_done_once_and_nothing_else_is_taken_back(eight, org
 def test_a_round_stays_open_once_a_table_has_told_a_hand(eight, organizer):
     nights.record(nights.match_at(eight), organizer, 1)
     before = state(eight)
-    with pytest.raises(NotNowError, match="a table has entered something since"):
+    with pytest.raises(NotNowError, match="a table has entered a result since"):
         undo(eight, organizer)
     assert state(eight) == before
 

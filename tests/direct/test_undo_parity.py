@@ -67,7 +67,7 @@ def test_refusals_write_nothing(door, person, four, organizer):
     nights.record(nights.match_at(four), organizer, 1)
     before = contents()
     refused = doors(person, four, act)[door]()
-    assert (refused.status, refused.says("a table has entered something since")) == (409, True)
+    assert (refused.status, refused.says("a table has entered a result since")) == (409, True)
     refused = doors(person, four, act - 1)[door]()
     assert (refused.status, refused.says("isn't the last action")) == (409, True)
     assert doors(person, four, 987654321)[door]().status == 404
@@ -85,7 +85,7 @@ def test_a_night_where_nothing_was_done_offers_nothing(person, organizer):
 def test_the_button_is_there_only_where_it_would_be_accepted(person, four, organizer):
     nights.record(nights.match_at(four), organizer, 1)
     assert last(person, four) is None
-    assert "a table has entered something since." in shown(person, four)
+    assert "a table has entered a result since." in shown(person, four)
     assert "Undo:" not in shown(person, four)
     hand_undo(match_id=nights.match_at(four).pk, number=1, actor=Actor(organizer))
     assert last(person, four)["says"] == "Opened round 1"

@@ -140,7 +140,7 @@ def test_a_number_of_proxies_that_a_request_contradicts_is_shown_and_logged_once
     answer = owner.get(f"/api/v1/clubs/{night.club_id}/health").json()
     assert (answer["proxies"], answer["is_all_right"]) == (seen, not is_off)
     page = owner.get(f"/clubs/{night.club_id}/health/").text
-    assert (f"Requests come through {seen} proxies than ORDER_UP_PROXIES expects" in page) is is_off
+    assert (f"Requests come through {seen} proxies than set in ORDER_UP_PROXIES" in page) is is_off
     # Another number is another matter.
     settings.PROXIES = 7
     assert proxies_seen() == "as_set"

@@ -333,7 +333,7 @@ def test_who_is_back_and_has_played_stays_in_the_own_seat(eight, organizer):
     hand_at_the_table_of(eight, organizer, "Ann")
     back(eight, organizer, taken, first=1)
     hand_at_the_table_of(eight, organizer, "Ann")
-    with pytest.raises(NotNowError, match="a table has entered something since"):
+    with pytest.raises(NotNowError, match="a table has entered a result since"):
         undo(eight, organizer)
     assert 1 not in {number for number, *_ in sitting(eight)}
 

@@ -210,7 +210,7 @@ def test_undo_of_one_who_has_paid_leaves_a_bye_and_no_entry(organizer):
             {"first": 2, "newcomers": [LATE, "C & D", "E & F"]},
             409,
             "no_bye",
-            "They can still sub for someone.",
+            "Latecomers can still sub for someone.",
         ),
         ({"first": 2, "leaves": [1]}, 409, "bracket", "Enter who left or came back on the bracket page."),
         ({"first": 2, "newcomers": [LATE], "rounds": 9}, 409, "bracket", "Enter who left or came back"),

@@ -180,7 +180,7 @@ def test_fines_follow_the_hands_and_are_collected_once(four, actor, organizer):
     key = uuid4()
     once, again = (side_fine_take(**fields, key=key) for _ in range(2))
     assert once.pk == again.pk
-    with pytest.raises(NotNowError, match="No fines are owed"):
+    with pytest.raises(NotNowError, match="No fines are due"):
         side_fine_take(**fields, key=uuid4())
     assert sums(event) == {"cash": 75, "side_fines": -75}
 
