@@ -47,7 +47,7 @@ class NightPreviewAnswer(serializers.Serializer[Any]):
         source="here.pk",
         default=None,
         allow_null=True,
-        help_text="Night in your club that this file came from. Null if you don't have it.",
+        help_text="Copy of this night already in your club. Null if there is none.",
     )
 
 

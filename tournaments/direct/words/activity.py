@@ -42,7 +42,7 @@ WORDS: Mapping[str, str | Promise] = {
     "total_undo": _("Undid the points of {where}"),
     "total_correct": _("Corrected the points of {where}"),
     "total_dispute": _("Entered different points for {where}"),
-    "result_check": _("Confirmed or disputed the result of {where}"),
+    "result_check": _("Checked the result of {where} for the other side"),
     "result_confirm": _("Confirmed {score} at {where}"),
     "result_dispute": _("Disputed {score} at {where}"),
     "result_rule": _("Ruled that {score} at {where} counts"),

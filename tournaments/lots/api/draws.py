@@ -19,7 +19,7 @@ class TicketAnswer(serializers.Serializer[Any]):
     ticket = serializers.CharField(
         help_text="SHA-256 in hex of the secret, the kind and the number, with spaces between. May be empty."
     )
-    card = serializers.CharField(help_text="Card this player drew, like Jc. Empty for draws without cards.")
+    card = serializers.CharField(help_text="Card this player drew, like Jc. Empty if the draw uses no cards.")
 
 
 class DrawAnswer(serializers.Serializer[Any]):

@@ -6,7 +6,7 @@ from rest_framework import serializers
 
 
 class SpreadAnswer(serializers.Serializer[Any]):
-    """How often each count occurs. No rotation of this size has a sum of squares below ``bound``."""
+    """Distribution of counts. No rotation of this size has a sum of squares below ``bound``."""
 
     counts = serializers.DictField(
         child=serializers.IntegerField(),
