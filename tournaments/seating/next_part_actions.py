@@ -27,12 +27,12 @@ class NextPartPayload(StrictSerializer):
     partners = serializers.ChoiceField(
         choices=[each.value for each in Partners],
         default=Partners.RANK.value,
-        help_text="How partners are chosen.",
+        help_text="Method of choosing partners.",
     )
     format = serializers.ChoiceField(choices=[each.value for each in FormatKey])
     rounds = setting_field("rounds")
     best_of_rounds = setting_field("best_of_rounds")
-    carries = StrictBoolean(default=False, help_text="True to carry over their points.")
+    carries = StrictBoolean(default=False, help_text="True to carry over points into the playoffs.")
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         feed = Feed(best=sent["best"], partners=Partners(sent["partners"]), carries=sent["carries"])
