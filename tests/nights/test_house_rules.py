@@ -68,7 +68,7 @@ def test_changed_rules_are_saved_and_stand_on_the_rule_card(person, night):
     assert (rules.name, rules.march, rules.passed_out_counts) == ("Legion", 3, False)
     card = person.get(f"/e/{night.public_id}/rules/").text
     assert "All 5 (a march): 3 points." in card
-    assert "they must call trump" in card
+    assert "the dealer must call trump" in card
     entry = AuditEntry.objects.get(action="event_rules_change")
     assert (entry.before["march"], entry.after["march"]) == (2, 3)
 
