@@ -37,7 +37,7 @@ def nickname_unpronounceable() -> str:
 
 
 def address_taken() -> str:
-    return _("This address already has an account. Sign in, or use another.")
+    return _("This email already has an account. Sign in, or use another email.")
 
 
 def address_link_expired() -> str:
@@ -45,11 +45,11 @@ def address_link_expired() -> str:
 
 
 def address_confirmed(*, email: str) -> str:
-    return _("Your address {email} is confirmed.").format(email=email)
+    return _("Your email {email} is confirmed.").format(email=email)
 
 
 def confirm_your_address(*, email: str) -> str:
-    return _("Check your email. We sent a link to {email} to confirm your address.").format(email=email)
+    return _("Check your email. We sent a link to {email} to confirm that it's yours.").format(email=email)
 
 
 def new_link_sent(*, email: str) -> str:

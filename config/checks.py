@@ -18,7 +18,7 @@ def shared_cache(app_configs: Sequence[Any] | None, **_: Any) -> list[CheckMessa
     return [
         Warning(
             "REDIS_URL is not set, so processes share nothing. "
-            "Each counts wrong passwords and requests on its own, and pages update seconds later.",
+            "Each process counts wrong passwords and requests on its own, and pages update seconds late.",
             hint="Set REDIS_URL, or WEB_CONCURRENCY=1 if one process serves everything.",
             id="order_up.W001",
         )
@@ -32,7 +32,7 @@ def mail_server(app_configs: Sequence[Any] | None, **_: Any) -> list[CheckMessag
     return [
         Warning(
             "EMAIL_HOST is not set, so no email goes out and no one can reset a password.",
-            hint="Set a mail server. Email to players waits until then.",
+            hint="Set EMAIL_HOST to a mail server. Emails to players wait until it's set.",
             id="order_up.W002",
         )
     ]

@@ -36,7 +36,7 @@ DEBUG = env.flag("ORDER_UP_DEBUG", default=False)
 
 if DEBUG and not EMBEDDED:
     raise ImproperlyConfigured(
-        "ORDER_UP_DEBUG only works with the embedded database. Unset it or DATABASE_URL."
+        "ORDER_UP_DEBUG only works with the embedded database. Unset ORDER_UP_DEBUG or DATABASE_URL."
     )
 
 

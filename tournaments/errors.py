@@ -48,7 +48,7 @@ class UndoneError(NotNowError):
 
     def __init__(self) -> None:
         super().__init__(
-            _("This was undone after it was first sent. Refresh the page, then do it again if you want to."),
+            _("This action was undone after it was first sent. Refresh the page before you try again."),
             field="key",
         )
 

@@ -26,7 +26,7 @@ def too_many_invitations(*, most: int) -> str:
 
 
 def confirm_first() -> str:
-    return _("Confirm your address first. Open the link we emailed you, then this one.")
+    return _("Confirm your email first. Open the link we emailed you, then open this one.")
 
 
 def already_a_member() -> str:
@@ -46,7 +46,7 @@ def choose_one_of(*, known: str) -> str:
 
 
 def opened() -> str:
-    return _("Opened the club")
+    return _("Created the club")
 
 
 def changed() -> str:
@@ -74,7 +74,7 @@ def removed(*, name: str, was: str) -> str:
 
 
 def merged(*, role: str) -> str:
-    return _("Joined from another account as {role}").format(role=role)
+    return _("Joined as {role}, moved from another account").format(role=role)
 
 
 def token_made(*, name: str) -> str:
@@ -82,7 +82,7 @@ def token_made(*, name: str) -> str:
 
 
 def token_ended(*, name: str) -> str:
-    return _("Ended API token “{name}”").format(name=name)
+    return _("Revoked API token “{name}”").format(name=name)
 
 
 def name_removed(*, number: int) -> str:

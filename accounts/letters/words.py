@@ -38,7 +38,7 @@ def _confirm(letter: AccountLetter) -> Written | None:
         "sign_in": f"{letter.site}{reverse('sign-in')}",
         "has_account": has_account,
     }
-    subject = _("Confirm your Order Up address")
+    subject = _("Confirm your email for Order Up")
     if has_account:
         subject = _("You already have an Order Up account")
     return Written(user.email, subject, render_to_string("accounts/confirm_mail.txt", page))

@@ -26,9 +26,11 @@ class Invitation(models.Model):
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
     role = models.CharField(max_length=12, choices=Role.choices)
     email = models.EmailField(
-        blank=True, default="", help_text="The address the link is for, or an empty string."
+        blank=True, default="", help_text="Email address the link was sent to. Empty if it wasn't emailed."
     )
-    nonce = models.CharField(max_length=32, help_text="Used with the server's key to make the secret.")
+    nonce = models.CharField(
+        max_length=32, help_text="Random value that makes the link's secret, with the server's key."
+    )
     secret_hash = models.CharField(max_length=64, unique=True)
     made_by = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)

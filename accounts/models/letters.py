@@ -13,7 +13,7 @@ class AccountLetter(QueuedWork):
     """A mail about an account or to who is invited, until it is sent; its link is made only then."""
 
     class Kind(models.TextChoices):
-        CONFIRM = "confirm", _("Confirm an address")
+        CONFIRM = "confirm", _("Confirm an email address")
         RESET = "reset", _("New password")
         INVITATION = "invitation", _("Invitation to the club")
 
@@ -23,13 +23,15 @@ class AccountLetter(QueuedWork):
         null=True,
         on_delete=models.CASCADE,
         related_name="+",
-        help_text="The person who gave the address to confirm.",
+        help_text="Account with the email address to confirm.",
     )
     email = models.EmailField(
-        blank=True, default="", help_text="The address that asked for a new password. It may have no account."
+        blank=True,
+        default="",
+        help_text="Email address to send the password link to. It may have no account.",
     )
     invitation = models.ForeignKey(Invitation, null=True, on_delete=models.CASCADE, related_name="letters")
-    site = models.CharField(max_length=300, help_text="The start of its link, like https://host.")
+    site = models.CharField(max_length=300, help_text="Start of the email's link, like https://host.")
 
     class Meta:
         constraints = (

@@ -32,14 +32,14 @@ class User(AbstractBaseUser):
     holds_address = models.BooleanField(
         default=True,
         db_default=True,
-        help_text="True if this account signs in with the address. Only one account per address can.",
+        help_text="True if the account signs in with its email address. Only one account per address can.",
     )
     confirmed_at = models.DateTimeField(
-        null=True, blank=True, help_text="The time when the address was confirmed."
+        null=True, blank=True, help_text="Time when the email address was confirmed."
     )
     sign_outs = models.PositiveIntegerField(
         default=0,
-        help_text="Counts how often the person signed out everywhere, which ends all browser sessions.",
+        help_text="Number of times the person signed out everywhere. Each time ends all browser sessions.",
     )
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -106,7 +106,7 @@ class SignIn(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text="A hash of the browser's device and the person. Blank for a program.",
+        help_text="Hash of the person and the browser's device. Empty if it's an API token.",
     )
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -8,10 +8,12 @@ class QueuedWork(models.Model):
     """A row that a worker takes, does, and notes as done; ``accounts/outbox/queue.py`` hands them out."""
 
     queued_at = models.DateTimeField(auto_now_add=True)
-    taken_at = models.DateTimeField(null=True, help_text="The time when a worker took it or last reported.")
+    taken_at = models.DateTimeField(
+        null=True, help_text="Time when a worker took the job or last reported on it."
+    )
     tries = models.PositiveSmallIntegerField(default=0, db_default=0)
-    done_at = models.DateTimeField(null=True, help_text="The time when it was done or no longer needed.")
-    refused_at = models.DateTimeField(null=True, help_text="The time when it failed for good.")
+    done_at = models.DateTimeField(null=True, help_text="Time when the job was done or no longer needed.")
+    refused_at = models.DateTimeField(null=True, help_text="Time when the job failed for good.")
 
     class Meta:
         abstract = True

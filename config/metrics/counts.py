@@ -18,7 +18,7 @@ Application = Callable[[Scope, Any, Any], Awaitable[None]]
 
 REQUESTS = Histogram(
     "order_up_request_seconds",
-    "Seconds to answer a request, by kind of address and class of status.",
+    "Time to answer a request, in seconds, by type of URL and class of status.",
     ("kind", "answer"),
     registry=counted,
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
@@ -34,7 +34,7 @@ STREAMS = Gauge(
 )
 REFUSED_STREAMS = Counter(
     "order_up_streams_refused",
-    "Number of live streams refused for now, by reason.",
+    "Number of refused live streams, by reason.",
     ("reason",),
     registry=counted,
 )

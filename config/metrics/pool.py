@@ -10,7 +10,7 @@ from .registry import counted
 
 POOL = Gauge(
     "order_up_database_pool",
-    "Number of pooled connections, by state. Waiting counts requests that wait for one.",
+    "Number of pooled connections, by state. The state waiting counts requests without a connection.",
     ("state",),
     registry=counted,
     multiprocess_mode="livesum",

@@ -37,6 +37,11 @@ class Stored(Collector):
 
 #: What is shown of each, by the name of its metric.
 _QUEUES: dict[str, Queue[Any]] = {"letters": LETTERS, "account_letters": ACCOUNT_LETTERS, "pushes": PUSHES}
+_WORDS = {
+    "letters": "Number of undelivered emails to players, by state.",
+    "account_letters": "Number of undelivered emails about accounts and clubs, by state.",
+    "pushes": "Number of undelivered notifications, by state.",
+}
 
 
 def _hands() -> Metric:
@@ -46,13 +51,12 @@ def _hands() -> Metric:
 def _undelivered() -> Iterator[Metric]:
     now = timezone.now()
     for name, queue in _QUEUES.items():
-        words = f"Number of undelivered {name.replace('_', ' ')}, by state."
-        family = GaugeMetricFamily(f"order_up_{name}", words, labels=("state",))
+        family = GaugeMetricFamily(f"order_up_{name}", _WORDS[name], labels=("state",))
         family.add_metric(["waiting"], queue.waiting(now).count())
         family.add_metric(["lost"], queue.lost().count())
         yield family
     age = oldest_waiting_seconds(now)
-    yield GaugeMetricFamily("order_up_queue_age_seconds", "Seconds that the oldest work has waited.", age)
+    yield GaugeMetricFamily("order_up_queue_age_seconds", "Age of the oldest queued job, in seconds.", age)
 
 
 def _connections() -> Iterator[Metric]:
@@ -70,5 +74,5 @@ def _connections() -> Iterator[Metric]:
         family.add_metric([state], count)
     yield family
     yield GaugeMetricFamily(
-        "order_up_database_connections_limit", "Most connections that the database server accepts.", most
+        "order_up_database_connections_limit", "Maximum number of connections to the database server.", most
     )

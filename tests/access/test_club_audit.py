@@ -47,7 +47,7 @@ def test_members_come_change_and_go_on_the_record(owner, club, organizer):
     ask(owner, "PATCH", f"/clubs/{club.pk}", {"name": "VFW 2"})
     mine = organizer.name
     assert record(owner, club) == [
-        ("Opened the club", mine),
+        ("Created the club", mine),
         ("Invited someone as a scorekeeper", mine),
         ("Joined as a scorekeeper", "Hal"),
         ("Changed Hal from scorekeeper to host", mine),

@@ -43,7 +43,7 @@ def test_sign_up_opens_an_account_and_goes_on_to_the_first_night(client):
         (
             {"email": "taken@club.test"},
             "email",
-            "This address already has an account. Sign in, or use another.",
+            "This email already has an account. Sign in, or use another email.",
         ),
         (
             {"password": "short"},

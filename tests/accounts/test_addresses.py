@@ -76,7 +76,7 @@ def test_a_new_account_works_before_its_address_is_confirmed(sign_up):
     home = client.get("/").text
     assert "Confirm your address" in home
     assert [(letter.to, letter.subject) for letter in mail.outbox] == [
-        ([ADDRESS], "Confirm your Order Up address")
+        ([ADDRESS], "Confirm your email for Order Up")
     ]
 
 
@@ -272,7 +272,7 @@ def test_without_mail_nobody_is_asked_and_an_address_is_taken_once(settings, sig
     assert may_sign_in(SQUATTED)
     taken = sign_up(Client())
     assert taken.status_code == 422
-    assert "This address already has an account." in taken.text
+    assert "This email already has an account." in taken.text
     assert mail.outbox == []
 
 

@@ -185,7 +185,7 @@ def test_where_mail_is_sent_only_a_confirmed_address_joins(owner, helper, club):
     link = invite(owner, club)
     refused = helper.post(link)
     assert refused.status_code == 409
-    assert "Confirm your address first" in refused.text
+    assert "Confirm your email first" in refused.text
     secret = {"secret": link.split("/")[-2]}
     told = api(helper, "POST", "invitations/accept", secret)
     assert (told.status_code, told.json()["code"]) == (409, "unconfirmed_address")

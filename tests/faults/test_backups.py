@@ -53,7 +53,7 @@ def test_embedded_backups_during_play(migrated, tmp_path):
     assert found["copied"] == {"acknowledged": 1, "in_the_copy": 0, "integrity_check": "ok"}
     restored = restored_elsewhere(found["made"], installed(there))
     assert len(restored[0]["said"]) == 2
-    assert restored[1]["said"][1].startswith(f"What was here before is in {there}/backups/before-restore-")
+    assert restored[1]["said"][1].startswith(f"The previous data is in {there}/backups/before-restore-")
     for key in ("secret_key", "push_key"):
         assert (there / key).read_text() == (here / key).read_text()
         assert (there / key).stat().st_mode & 0o777 == 0o600

@@ -63,7 +63,7 @@ def test_it_says_what_it_saved(folder, capsys):
     call_command("backup", folder / "night.backup")
     said = capsys.readouterr().out.splitlines()
     assert re.fullmatch(r"Saved .*/night\.backup \(\d+\.\d MB\)\.", said[0])
-    assert said[1] == "It isn't encrypted. Keep it where only you can read it."
+    assert said[1] == "The backup isn't encrypted. Keep it where only you can read it."
 
 
 def test_a_file_that_is_there_is_never_overwritten(saved):
@@ -80,7 +80,7 @@ def test_a_folder_that_is_not_there_is_said(folder):
 def test_with_a_passphrase_in_the_environment_every_backup_is_encrypted(folder, settings, capsys):
     settings.BACKUP_PASSPHRASE = "ninth street hall"
     call_command("backup", folder / "night.backup")
-    assert capsys.readouterr().out.splitlines()[1] == "You can't restore it without its passphrase."
+    assert capsys.readouterr().out.splitlines()[1] == "You can't restore the backup without its passphrase."
     assert (folder / "night.backup").read_bytes().startswith(b"Order Up sealed backup 1\n")
     settings.BACKUP_PASSPHRASE = "ninth street"
     sentence = "Wrong passphrase, or the file is damaged."

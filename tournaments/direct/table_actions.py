@@ -48,7 +48,8 @@ class RulingPayload(KeyPayload):
     seat = StrictInteger(help_text="Seat of the player at fault, starting at 1.")
     target = serializers.ChoiceField(
         choices=[target.value for target in PenaltyTarget],
-        help_text="Who loses the points: the player or the side. With opponents, the other side gets them.",
+        help_text="Who loses the points: the player or the side. "
+        "With opponents, the other side gets the points.",
         error_messages=named(_("Choose whose points change.")),
     )
     points = StrictInteger(

@@ -46,7 +46,7 @@ class RoomServerCommand(BaseCommand):
     installed_as: str
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--host", help="Serve this one address instead of the whole network.")
+        parser.add_argument("--host", help="Serve only this address instead of the whole network.")
         parser.add_argument("--port", type=int, default=8000)
 
     def prepare(self) -> None:
@@ -66,7 +66,9 @@ class RoomServerCommand(BaseCommand):
         with named_if_unusable():
             claim = _claim(address)
             if not (is_free(bound, port) and is_free(ONLY_HERE, port)):
-                raise CommandError(f"Port {port} is taken by another program. Try: {self._on_port(port + 1)}")
+                raise CommandError(
+                    f"Port {port} is in use by another program. Try: {self._on_port(port + 1)}"
+                )
             _prepare_database()
             call_command("collectstatic", verbosity=0, interactive=False)
             self.prepare()
@@ -142,7 +144,7 @@ def _shown(host: str) -> str:
 
 def _for_phones(network: LocalNetwork, sites: list[str], *, has_qr: bool) -> Iterator[str]:
     if network.is_alone:
-        yield "Phones can't connect, because it serves this computer only. Start it without HOST."
+        yield "Phones can't connect because Order Up serves only this computer. Start it without HOST."
     elif not sites:
         yield "Phones can't connect, because this computer isn't on a network. Join the room's Wi-Fi."
     else:

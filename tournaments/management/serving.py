@@ -53,7 +53,7 @@ def _own_address(host: str) -> str:
             probe.bind((host, 0))
     except (ValueError, OSError):
         raise NoSuchAddressError(
-            f"HOST={host} isn't an IPv4 address of this computer. Leave it out to serve the room's network."
+            f"HOST={host} isn't an IPv4 address of this computer. Leave out HOST to serve the room's network."
         ) from None
     return host
 

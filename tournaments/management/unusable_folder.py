@@ -11,8 +11,7 @@ class UnusableFolderError(ImproperlyConfigured):
 
     def __init__(self, path: object, why: object) -> None:
         super().__init__(
-            f"Can't use {path}: {why}. Let Order Up write there, "
-            "or set ORDER_UP_DATA_DIR to a folder where it can."
+            f"Can't use {path}: {why}. Allow Order Up to write, or set ORDER_UP_DATA_DIR to another folder."
         )
 
 

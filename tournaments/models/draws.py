@@ -25,7 +25,9 @@ class DrawSecret(models.Model):
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="draw_secrets", db_index=False)
     kind = models.CharField(max_length=8, choices=KINDS)
-    secret = models.CharField(max_length=64, default=new_secret, help_text="32 bytes in hexadecimal.")
+    secret = models.CharField(
+        max_length=64, default=new_secret, help_text="Secret of 32 bytes, in hexadecimal."
+    )
     committed_at = models.DateTimeField(default=timezone.now)
 
     class Meta:
@@ -62,13 +64,13 @@ class Draw(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="draws",
-        help_text="Null if the draw used the night's seed, as draws did before they had secrets.",
+        help_text="Secret of the draw. Null if an older draw used the night's seed.",
     )
     order = models.JSONField(
-        help_text="Ids of the entries, in the order drawn. For cards: the entry that drew each card."
+        help_text="Ids of the entries, in the order drawn. For card draws: the entry that drew each card."
     )
     cards = models.JSONField(
-        null=True, help_text="For card draws only: the cards turned, in order, the deck, and who deals first."
+        null=True, help_text="For card draws only: the deck, the drawn cards in order, and the first dealer."
     )
     drawn_at = models.DateTimeField(default=timezone.now)
 

@@ -47,33 +47,34 @@ class Entry(models.Model):
         null=True, blank=True, help_text="Number in the rotation. It's drawn at the start."
     )
     status = models.CharField(max_length=9, choices=Status.choices)
-    is_free = models.BooleanField(default=False, help_text="True if they play without an entry fee.")
+    is_free = models.BooleanField(default=False, help_text="True if the entry plays without an entry fee.")
     takes_bye_of = models.ForeignKey(
         "self",
         null=True,
         blank=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text="For an entry added after a bracket was drawn: the entry that gave up its bye.",
+        help_text="Entry that gave up its bye, if this entry joined after the bracket was drawn.",
     )
     left_as = models.CharField(
         max_length=12,
         blank=True,
         choices=Left.choices,
-        help_text="How they left the bracket or standings. Empty if they're still in.",
+        help_text="Way the entry left the bracket or standings. Empty if it's still in.",
     )
     left_at = models.DateTimeField(null=True, blank=True)
     keeps_games = models.BooleanField(
         default=True,
         help_text="True if games with or against a disqualified entry still count for the others.",
     )
-    key = models.UUIDField(help_text="A UUID made by the client. The same on every retry.")
+    key = models.UUIDField(help_text="UUID made by the client. It's the same on every retry.")
     device = models.CharField(
         max_length=32,
         blank=True,
         default="",
         db_default="",
-        help_text="A hash of the device that signed up with the public link. Empty if the desk added them.",
+        help_text="Hash of the device used to sign up through the public link. "
+        "Empty if the desk added the entry.",
     )
     created_at = models.DateTimeField(auto_now_add=True)
 

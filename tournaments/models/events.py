@@ -58,18 +58,20 @@ class Event(models.Model):
     time_zone = models.CharField(max_length=64)
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.SIGN_UP)
     capacity = models.PositiveSmallIntegerField(
-        help_text="Most players who can have a spot. The rest go on the waitlist."
+        help_text="Maximum number of players. Extra players go on the waitlist."
     )
-    rules = models.JSONField(help_text="The house rules. They're final when round 1 opens.")
+    rules = models.JSONField(help_text="House rules. They're final when round 1 opens.")
     ranking = models.CharField(
         max_length=20,
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
         default=Criterion.POINTS.value,
-        help_text="How players are ranked, before tiebreakers.",
+        help_text="Score that ranks players, before tiebreakers.",
     )
     tie_breaks = models.JSONField(help_text="Tiebreakers, in the order they apply.")
     minimum_games = models.PositiveSmallIntegerField(
-        default=0, help_text="Fewest games to be ranked. In averaged standings, players with fewer rank last."
+        default=0,
+        help_text="Minimum number of games to be ranked. "
+        "In averaged standings, players with fewer games rank last.",
     )
     sit_out = models.CharField(
         max_length=20,
@@ -101,40 +103,36 @@ class Event(models.Model):
         help_text="True if the host approves each sign-up from the public link.",
     )
     shows_later_rounds = models.BooleanField(
-        default=True, help_text="True if they see the seats of all rounds, false if one round at a time."
+        default=True, help_text="True if players see the seats of all rounds. False for one round at a time."
     )
     reporting = models.CharField(
         max_length=6,
         choices=Reporting.choices,
         default=Reporting.HANDS,
-        help_text="What a table enters: each hand, or its points at the end of the round.",
+        help_text="Results that a table enters: each hand, or its points at the end of the round.",
     )
     stake_cents = models.BigIntegerField()
     currency = models.CharField(max_length=3)
     locale = models.CharField(
-        max_length=16, default="en_US", help_text="The region, which sets how dates and amounts look."
+        max_length=16, default="en_US", help_text="Region, which sets the style of dates and amounts."
     )
-    prizes = models.JSONField(help_text="How the prize pool is split.")
+    prizes = models.JSONField(help_text="Split of the prize pool.")
     stage_number = models.PositiveSmallIntegerField(
         default=1, help_text="Number of the part being played, from 1."
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text="How many times later seats were redrawn or a round was undone."
+        default=0, help_text="Number of times seats for later rounds were redrawn or a round was undone."
     )
     has_substitutes = models.BooleanField(default=False, help_text="True if a sub has played.")
     prize_terms = models.JSONField(
-        default=dict, help_text="Cuts, ties and other prizes, if they differ from the usual."
+        default=dict, help_text="Cuts, tied places and other prizes, if they differ from the defaults."
     )
-    seed = models.BigIntegerField(
-        default=new_seed, help_text="The number that all draws of the night come from."
-    )
-    key = models.UUIDField(help_text="A UUID made by the client. The same on every retry.")
+    seed = models.BigIntegerField(default=new_seed, help_text="Random seed of all the night's draws.")
+    key = models.UUIDField(help_text="UUID made by the client. It's the same on every retry.")
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
-    money_closed_at = models.DateTimeField(
-        null=True, help_text="The time when the cash box was closed at zero."
-    )
+    money_closed_at = models.DateTimeField(null=True, help_text="Time when the cash box was closed at zero.")
 
     class Meta:
         constraints = (
@@ -244,14 +242,14 @@ def format_choices() -> list[tuple[str, str]]:
 
 class Stage(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="stages")
-    number = models.PositiveSmallIntegerField(default=1, help_text="From 1 in each night.")
+    number = models.PositiveSmallIntegerField(default=1, help_text="Number of the part in the night, from 1.")
     format = models.CharField(max_length=20, choices=format_choices)
-    settings = models.JSONField(default=dict, help_text="The format's own settings.")
+    settings = models.JSONField(default=dict, help_text="Settings of the format.")
     feed = models.JSONField(
-        default=dict, help_text="How players advance from the part before. Blank for the first part."
+        default=dict, help_text="Rule for who advances from the part before. Empty in the first part."
     )
     rounds_before = models.PositiveSmallIntegerField(
-        default=0, help_text="Number of rounds played in the parts before."
+        default=0, help_text="Number of rounds played in earlier parts."
     )
 
     class Meta:

@@ -31,8 +31,9 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Minimum games to place"),
-            hint=mark("In averaged standings, players with fewer rank last."),
-            description="Fewest games to be ranked. In averaged standings, players with fewer rank last.",
+            hint=mark("In averaged standings, players with fewer games rank last."),
+            description="Minimum number of games to be ranked. "
+            "In averaged standings, players with fewer games rank last.",
             span=(0, MOST_ROUNDS),
             is_uneven=True,
         ).row,
@@ -42,7 +43,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Bye points"),
-            description="Points a player gets for sitting out a round. Null means the format's usual choice.",
+            description="Points a player gets for sitting out a round. Null uses the format's default.",
             choices=tuple((each.value, SIT_OUT_LABELS[each]) for each in SitOut),
             usual_of=attrgetter("usual_sit_out"),
             is_uneven=True,
@@ -84,7 +85,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("What tables enter"),
-            description="What a table enters: each hand, or its points at the end of the round.",
+            description="Results that a table enters: each hand, or its points at the end of the round.",
             choices=tuple((each.value, REPORTING_LABELS[each]) for each in Event.Reporting),
         ).row,
     )

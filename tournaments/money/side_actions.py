@@ -63,7 +63,7 @@ class SidePoolPayload(StrictSerializer):
         help_text="If no one wins, `carry` saves the money for the next night and `return` refunds it.",
         error_messages=CHOOSE,
     )
-    nights = Nights(default=1, help_text="Nights a player must pay in before a perfect hand wins.")
+    nights = Nights(default=1, help_text="Number of nights a player must pay in before a perfect hand wins.")
 
 
 class PoolPayload(StrictSerializer):

@@ -43,7 +43,7 @@ class ApprovePayload(StrictSerializer):
 
 class SignUpsPayload(ApprovePayload):
     and_their_devices = StrictBoolean(
-        default=False, help_text="Also remove everyone else who signed up on the same devices."
+        default=False, help_text="True to also remove everyone else who signed up on the same devices."
     )
 
 

@@ -16,7 +16,7 @@ class NamePayload(StrictSerializer):
     nickname = StrictText(
         max_length=400,
         default="",
-        help_text="A nickname or initial, shown only if two people share a name. Can be empty.",
+        help_text="Nickname or initial, shown only if two people share a name. Can be empty.",
     )
 
 

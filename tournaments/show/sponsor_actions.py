@@ -53,7 +53,7 @@ class SponsorPayload(StrictSerializer):
     name = StrictText(required=False, max_length=400)
     picture = Picture(
         allow_null=True,
-        help_text="A PNG, JPEG, WebP or GIF picture in base64, up to 740 kB. Null removes the sponsor.",
+        help_text="PNG, JPEG, WebP or GIF picture in base64, up to 740 kB. Null removes the sponsor.",
     )
 
 

@@ -124,4 +124,4 @@ def choose_from_calendar() -> str:
 
 
 def numbers_of_games() -> str:
-    return _("Enter numbers of games, like 3, 1.")
+    return _("Enter the number of games for each round, like 3, 1.")

@@ -12,7 +12,7 @@ def test_the_page_of_the_api_fits_a_phone_and_can_be_read_by_everyone(site, phon
     phone.goto(f"{site}/api/docs/")
     phone.locator("summary", has_text="/api/v1/table/hands").click()
     opened = phone.locator("details[open]")
-    expect(opened.get_by_text("The round shown on the phone.")).to_be_visible()
+    expect(opened.get_by_text("Round shown on the phone.")).to_be_visible()
     assert phone.evaluate("document.documentElement.scrollWidth <= innerWidth")
     assert faults(phone, "light") == []
     assert faults(phone, "dark") == []

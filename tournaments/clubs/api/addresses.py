@@ -15,11 +15,11 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
 class ConfirmPayload(StrictSerializer):
-    token = StrictText(max_length=200, help_text="The token from the link in the email.")
+    token = StrictText(max_length=200, help_text="Token from the link in the email.")
     password = StrictText(
         required=False,
         max_length=200,
-        help_text="A new password. Leave it out if you're signed in to the account.",
+        help_text="New password. Leave it out if you're signed in to the account.",
     )
 
 

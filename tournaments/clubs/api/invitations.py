@@ -20,13 +20,13 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
 class AcceptPayload(StrictSerializer):
-    secret = StrictText(max_length=64, help_text="The part of the link after the last slash.")
+    secret = StrictText(max_length=64, help_text="Part of the link after the last slash.")
 
 
 class InvitationAnswer(serializers.ModelSerializer[Invitation]):
     made_by = serializers.CharField(source="made_by.name")
     used_by = serializers.CharField(source="used_by.name", default=None, allow_null=True)
-    url = serializers.SerializerMethodField(help_text="The link to share. Null once it's used or revoked.")
+    url = serializers.SerializerMethodField(help_text="Link to share. Null once it's used or revoked.")
 
     class Meta:
         model = Invitation
@@ -45,7 +45,7 @@ class InvitationsView(APIView):
 
     @extend_schema(responses={200: InvitationAnswer(many=True)})
     def get(self, request: Request, club_id: int) -> Response:
-        """List the club's latest invitations, used and revoked ones too."""
+        """List the club's latest invitations, including used and revoked ones."""
         club = club_of(person(request), club_id, needs=Role.OWNER)
         context = {"site": club_site(request, club)}
         return Response(InvitationAnswer(invitations_of(club), many=True, context=context).data)

@@ -33,7 +33,7 @@ class SignInsView(APIView):
 
     @extend_schema(operation_id="sign_ins_end", request=None, responses={204: None})
     def delete(self, request: Request) -> Response:
-        """Sign out everywhere, here too."""
+        """Sign out everywhere, including this device."""
         sign_ins_end(user_id=person(request).pk)
         return Response(status=204)
 

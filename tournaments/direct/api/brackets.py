@@ -49,7 +49,7 @@ class BracketGameAnswer(serializers.Serializer[Any]):
 
 
 class BracketAnswer(serializers.Serializer[Any]):
-    """Empty before the draw."""
+    """The bracket. It has no games before the draw."""
 
     frozen_after = serializers.IntegerField(allow_null=True)
     games = BracketGameAnswer(many=True)
@@ -188,7 +188,7 @@ class BracketView(EventView):
 class PublicBracketView(PublicView):
     @extend_schema(responses={200: BracketAnswer})
     def get(self, request: Request, public_id: str) -> Response:
-        """Show the public bracket. While frozen, it's shown up to the freeze."""
+        """Show the public bracket. While standings are frozen, later results stay hidden."""
         event = self.event(request, public_id)
         refuse_without_bracket(event)
         view, frozen_after = public_bracket(event), show_of(event).frozen_after

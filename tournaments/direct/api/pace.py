@@ -29,7 +29,7 @@ class PaceLineAnswer(serializers.Serializer[Any]):
 
 
 class PaceAnswer(serializers.Serializer[Any]):
-    pace = PaceLineAnswer(allow_null=True, help_text="Null if no rounds are left to play.")
+    pace = PaceLineAnswer(allow_null=True, help_text="Pace of the night. Null if no rounds are left to play.")
 
 
 class PaceView(EventView):

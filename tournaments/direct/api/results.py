@@ -31,7 +31,7 @@ class ResultsEventAnswer(serializers.Serializer[Any]):
     walk_over = serializers.CharField()
     walk_over_points = serializers.IntegerField()
     reporting = serializers.CharField(
-        help_text="hands if tables enter each hand, totals if they enter points at the end."
+        help_text="Either hands (tables enter each hand) or totals (points at the end of the round)."
     )
     asks_other_side = serializers.BooleanField(help_text="True if the other side must confirm each result.")
 
@@ -40,7 +40,7 @@ class ResultsPlayerAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     name = serializers.CharField()
     is_stand_in = serializers.BooleanField(
-        help_text="True for a ghost player. Another player fills its seat."
+        help_text="True if this is a ghost player, whose seat another player fills."
     )
 
 
@@ -102,7 +102,7 @@ class ResultsStandingAnswer(serializers.Serializer[Any]):
 
 
 class ResultsAnswer(serializers.Serializer[Any]):
-    """The shape of ``event_results``, for the schema."""
+    """Every hand and the results, as ``event_results`` returns them."""
 
     version = serializers.IntegerField()
     event = ResultsEventAnswer()

@@ -27,7 +27,7 @@ class TakenBackAnswer(serializers.Serializer[Any]):
 class TakeBackView(EventView):
     @extend_schema(responses={200: TakenBackAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Name the last action, if it can be undone."""
+        """Get the last action, if it can be undone."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(TakenBackAnswer(way_back_now(event)).data)
 

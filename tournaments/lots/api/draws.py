@@ -32,7 +32,7 @@ class DrawAnswer(serializers.Serializer[Any]):
         help_text="SHA-256 of the secret. Empty if the night's seed decided the draw."
     )
     committed_at = serializers.DateTimeField(allow_null=True)
-    secret = serializers.CharField(help_text="Empty until the draw.")
+    secret = serializers.CharField(help_text="Secret of the draw. Empty until the draw.")
     drawn_at = serializers.DateTimeField(allow_null=True)
     tickets = TicketAnswer(
         many=True,

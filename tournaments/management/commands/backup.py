@@ -10,7 +10,7 @@ from tournaments.management.passphrases import asked_passphrase
 
 
 class Command(BaseCommand):
-    help = "Save everything to one file. This works during play, too."
+    help = "Save everything to one file, even during play."
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -18,7 +18,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--encrypt",
             action="store_true",
-            help="Encrypt it with a passphrase. Always done if ORDER_UP_BACKUP_PASSPHRASE is set.",
+            help="Encrypt the backup with a passphrase. Always on if ORDER_UP_BACKUP_PASSPHRASE is set.",
         )
 
     def handle(self, *_: Any, file: Path, encrypt: bool, **__: Any) -> None:
@@ -29,6 +29,6 @@ class Command(BaseCommand):
             raise CommandError(str(refusal)) from None
         self.stdout.write(f"Saved {file} ({file.stat().st_size / 1_000_000:.1f} MB).")
         if is_sealed:
-            self.stdout.write("You can't restore it without its passphrase.")
+            self.stdout.write("You can't restore the backup without its passphrase.")
         else:
-            self.stdout.write("It isn't encrypted. Keep it where only you can read it.")
+            self.stdout.write("The backup isn't encrypted. Keep it where only you can read it.")

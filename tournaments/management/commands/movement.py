@@ -29,8 +29,12 @@ class Command(BaseCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("players", type=int)
-        parser.add_argument("--rounds", type=int, help="enough to partner everyone once, by default")
-        parser.add_argument("--tables", type=int, help="as many as the players fill, by default")
+        parser.add_argument(
+            "--rounds", type=int, help="number of rounds; enough to partner everyone once, by default"
+        )
+        parser.add_argument(
+            "--tables", type=int, help="number of tables; as many as the players fill, by default"
+        )
         parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same rotation")
         parser.add_argument("--leftovers", choices=[each.value for each in Leftovers], default="byes")
         parser.add_argument(

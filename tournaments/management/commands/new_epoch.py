@@ -6,7 +6,7 @@ from tournaments.epochs import epoch_begin
 
 
 class Command(BaseCommand):
-    help = "Make all open pages and TVs show a database that was set back to an older state."
+    help = "Refresh all open pages and TVs after the database was restored to an older state."
 
     def handle(self, *_: Any, **__: Any) -> None:
         epoch_begin()

@@ -19,18 +19,17 @@ class Command(BaseCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True)
         save = actions.add_parser(
-            "save", help="Works during play, too. Keep the file private: it decides later draws."
+            "save",
+            help="Save a night, even during play. Keep the file private: it has the secrets of later draws.",
         )
-        save.add_argument("night", help="The night's code, as in /e/CODE/.")
+        save.add_argument("night", help="Code of the night, as in /e/CODE/.")
         save.add_argument("file", type=Path)
         load = actions.add_parser(
-            "load", help="Loads all of it or nothing. Loading the same night again changes nothing."
+            "load", help="Load a whole night or nothing. Loading the same night again changes nothing."
         )
         load.add_argument("file", type=Path)
-        load.add_argument(
-            "--club", type=int, required=True, help="The number in the address of the club's page."
-        )
-        load.add_argument("--email", required=True, help="Email of the host who loads it.")
+        load.add_argument("--club", type=int, required=True, help="Number in the address of the club's page.")
+        load.add_argument("--email", required=True, help="Email of the host who loads the night.")
 
     def handle(self, *_: Any, action: str, **options: Any) -> None:
         try:
@@ -58,5 +57,5 @@ class Command(BaseCommand):
         user = User.objects.get_by_natural_key(email)
         club = club_of(user, club_id, needs=Role.DIRECTOR)
         brought = night_bring_in(club_id=club.pk, packed=file.read_bytes(), actor=Actor(user))
-        said = "is here now" if brought.is_new else "was here already"
+        said = "was loaded" if brought.is_new else "was already loaded"
         self.stdout.write(f"{brought.event.name} {said}: /events/{brought.event.pk}/")

@@ -21,7 +21,7 @@ class Command(BaseCommand):
         parser.add_argument(
             "--overwrite",
             action="store_true",
-            help="Replace the club that's here. A copy of it is saved first.",
+            help="Replace the current data. A copy is saved first.",
         )
 
     def handle(self, *_: Any, file: Path, overwrite: bool, **__: Any) -> None:
@@ -39,9 +39,9 @@ class Command(BaseCommand):
             raise CommandError(f"Can't restore {file}: {fault}.") from None
         self.stdout.write(f"Restored the backup of {restored.made_at}.")
         if restored.earlier:
-            self.stdout.write(f"What was here before is in {restored.earlier}.")
+            self.stdout.write(f"The previous data is in {restored.earlier}.")
         if not restored.has_same_key:
             self.stdout.write(
-                "ORDER_UP_SECRET_KEY isn't the backup's key. Set that key, or print the QR codes again."
+                "ORDER_UP_SECRET_KEY isn't the backup's. Set the backup's key, or print the QR codes again."
             )
         call_command("verify", stdout=self.stdout)

@@ -22,5 +22,5 @@ class Command(RoomServerCommand):
 
     def greeting(self, site: str) -> Iterator[str]:
         if not User.objects.exists():
-            yield f"Open an account to begin: {site}/account/sign-up/"
+            yield f"Create an account to begin: {site}/account/sign-up/"
         yield f"Your club's data: {settings.DATA_DIR}"

@@ -11,10 +11,10 @@ from tournaments.seating.services.draw import event_start
 
 
 class Command(BaseCommand):
-    help = "Play plausible hands at every table of a night, like real hands."
+    help = "Play made-up hands at every table of a night."
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("event", help="the night's number, or the code in its public address")
+        parser.add_argument("event", help="number of the night, or the code in its public address")
         parser.add_argument("--seed", type=int, required=True, help="the same seed plays the same hands")
         parser.add_argument("--rounds", type=int, help="number of rounds to finish, all by default")
 

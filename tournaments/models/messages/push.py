@@ -21,8 +21,8 @@ class PushSubscription(models.Model):
     session = models.ForeignKey(LinkSession, on_delete=models.PROTECT, related_name="push_subscriptions")
     number = models.PositiveSmallIntegerField(help_text="Number of the phone on this page, from 1.")
     endpoint = models.CharField(max_length=ENDPOINT_LENGTH)
-    p256dh = models.CharField(max_length=87, help_text="The phone's public key, in base64url.")
-    auth = models.CharField(max_length=22, help_text="A secret shared by phone and server, in base64url.")
+    p256dh = models.CharField(max_length=87, help_text="Public key of the phone, in base64url.")
+    auth = models.CharField(max_length=22, help_text="Secret shared by phone and server, in base64url.")
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -49,9 +49,7 @@ class PushMessage(QueuedWork):
 
     subscription = models.ForeignKey(PushSubscription, on_delete=models.CASCADE, related_name="messages")
     number = models.PositiveSmallIntegerField(help_text="Number of the round.")
-    turns = models.PositiveIntegerField(
-        help_text="The night's count of redraws at the time. Redrawn seats are sent again."
-    )
+    turns = models.PositiveIntegerField(help_text="Number of redraws so far. Redrawn seats are sent again.")
 
     class Meta:
         constraints = (

@@ -20,7 +20,7 @@ class SideCarry(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="carries_in",
-        help_text="The later side pot that got the money. Null if the money was released.",
+        help_text="Later side pot that got the money. Null if the club kept the money.",
     )
     cents = models.BigIntegerField()
     posting = models.OneToOneField(
@@ -28,9 +28,9 @@ class SideCarry(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text="The posting that brought the money in.",
+        help_text="Posting that brought the money in.",
     )
-    reason = models.CharField(max_length=200, blank=True, help_text="Why the money was released.")
+    reason = models.CharField(max_length=200, blank=True, help_text="Reason the club kept the money.")
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
     voided_at = models.DateTimeField(null=True)

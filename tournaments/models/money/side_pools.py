@@ -24,24 +24,24 @@ SIDE_ACCOUNTS = {
 class SidePool(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="side_pools")
     kind = models.CharField(max_length=8, choices=[(kind.value, SIDE_TITLES[kind]) for kind in SideKind])
-    stake_cents = models.BigIntegerField(help_text="Cents to take part. For fines: cents per fine.")
+    stake_cents = models.BigIntegerField(help_text="Fee to join, in cents. For fines: cents per fine.")
     nobody = models.CharField(
         max_length=6,
         choices=[(each.value, each.value) for each in NobodyWins],
         default=NobodyWins.CARRY.value,
     )
     nights = models.PositiveSmallIntegerField(
-        default=1, help_text="Number of nights to pay in before anyone can win."
+        default=1, help_text="Number of nights a player must pay in before a perfect hand wins."
     )
     closed_at = models.DateTimeField(
-        null=True, help_text="The time when it was called off and all fees were refunded."
+        null=True, help_text="Time when the side pot was called off and all fees were refunded."
     )
     closing = models.ForeignKey(
         Posting,
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text="The posting that refunded the fees.",
+        help_text="Posting that refunded the fees.",
     )
     opened_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     opened_at = models.DateTimeField(auto_now_add=True)
@@ -105,9 +105,9 @@ class PerfectHand(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="reversed_by",
-        help_text="The perfect hand that this one undoes.",
+        help_text="Perfect hand that this row undoes.",
     )
-    reason = models.CharField(max_length=200, blank=True, help_text="Why the perfect hand was undone.")
+    reason = models.CharField(max_length=200, blank=True, help_text="Reason the perfect hand was undone.")
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
 

@@ -21,14 +21,16 @@ class Hand(models.Model):
     # Every index is written with every hand, so there is none for who recorded it, which nobody looks up, and
     # none where a constraint's own begins with the column.
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="hands", db_index=False)
-    number = models.PositiveSmallIntegerField(help_text="From 1 at each table and round.")
-    key = models.UUIDField(help_text="A UUID made by the client. The same on every retry.")
-    dealer = models.PositiveSmallIntegerField(help_text="The dealer's seat.")
-    maker = models.PositiveSmallIntegerField(null=True, help_text="The maker's seat.")
-    tricks = models.PositiveSmallIntegerField(null=True, help_text="Tricks the makers took.")
+    number = models.PositiveSmallIntegerField(
+        help_text="Number of the hand at the table in this round, from 1."
+    )
+    key = models.UUIDField(help_text="UUID made by the client. It's the same on every retry.")
+    dealer = models.PositiveSmallIntegerField(help_text="Seat of the dealer.")
+    maker = models.PositiveSmallIntegerField(null=True, help_text="Seat of the maker.")
+    tricks = models.PositiveSmallIntegerField(null=True, help_text="Number of tricks the makers took.")
     alone = models.BooleanField(default=False)
-    lone_defender = models.PositiveSmallIntegerField(null=True, help_text="The lone defender's seat.")
-    named_partner = models.PositiveSmallIntegerField(null=True, help_text="The named partner's seat.")
+    lone_defender = models.PositiveSmallIntegerField(null=True, help_text="Seat of the lone defender.")
+    named_partner = models.PositiveSmallIntegerField(null=True, help_text="Seat of the named partner.")
     call_round = models.PositiveSmallIntegerField(null=True)
     trump = models.CharField(max_length=1, blank=True, choices=TRUMPS)
     turned_down = models.CharField(max_length=1, blank=True, choices=SUITS)

@@ -12,7 +12,7 @@ class RecordedDeal(models.Model):
     """The record of a hand; never edited (the database refuses it), and voided with its hand."""
 
     hand = models.OneToOneField(Hand, on_delete=models.PROTECT, related_name="recorded_deal")
-    deal = models.JSONField(help_text="The deal in Euchre Game Notation, with the player who led.")
+    deal = models.JSONField(help_text="Deal in Euchre Game Notation, with the player who led.")
 
     def __str__(self) -> str:
         return f"Cards of hand {self.hand_id}"

@@ -13,8 +13,8 @@ class RoundTotal(models.Model):
     """The points of each side at the end of a round, where an event's tables report no hands."""
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="totals", db_index=False)
-    key = models.UUIDField(help_text="A UUID made by the client. The same on every retry.")
-    points = models.JSONField(help_text="Points by side, before rulings add or take any.")
+    key = models.UUIDField(help_text="UUID made by the client. It's the same on every retry.")
+    points = models.JSONField(help_text="Points by side, before rulings change them.")
     hands = models.PositiveSmallIntegerField(help_text="Number of hands played.")
     recorded_at = models.DateTimeField(auto_now_add=True)
     recorded_by = models.ForeignKey(
@@ -59,11 +59,11 @@ class ResultCheck(models.Model):
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="checks")
     result = models.CharField(
-        max_length=100, help_text="The result that was checked, as ``result_of`` names it."
+        max_length=100, help_text="Result that was confirmed or disputed, as ``result_of`` names it."
     )
     is_right = models.BooleanField()
     opening = models.PositiveIntegerField(
-        null=True, help_text="The table's opening at the time. Null if unknown."
+        null=True, help_text="Opening number of the table at the time. Null if unknown."
     )
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"

@@ -8,7 +8,7 @@ class Epoch(models.Model):
     id = models.PositiveSmallIntegerField(primary_key=True)
     number = models.BigIntegerField(help_text="Start of the epoch in milliseconds since 1970. It only grows.")
     place = models.CharField(
-        max_length=200, help_text="The file or table that held this row when the epoch began."
+        max_length=200, help_text="File or table that held this row when the epoch began."
     )
 
     class Meta:

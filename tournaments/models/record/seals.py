@@ -12,14 +12,17 @@ class Seal(models.Model):
 
     table = models.CharField(max_length=6, choices=Table.choices)
     up_to = models.BigIntegerField(
-        help_text="Id of the last sealed row. The first one follows the table's previous seal."
+        help_text="Id of the last sealed row. The first row comes after the table's previous seal."
     )
-    columns = models.JSONField(help_text="The columns that are sealed. Later releases may add some.")
-    rows = models.JSONField(help_text="The id of each row, with the start of its SHA-256.")
+    columns = models.JSONField(help_text="Sealed columns. Later releases may add more.")
+    rows = models.JSONField(help_text="Id of each row, with the start of its SHA-256.")
     previous = models.CharField(
-        max_length=64, blank=True, unique=True, help_text="The previous digest. Blank for the first seal."
+        max_length=64,
+        blank=True,
+        unique=True,
+        help_text="Digest of the previous seal. Empty in the first seal.",
     )
-    digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 over all of this.")
+    digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the seal's content.")
     sealed_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

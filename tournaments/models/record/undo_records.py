@@ -11,14 +11,14 @@ class UndoRecord(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="undo_records")
     line = models.OneToOneField(AuditEntry, on_delete=models.PROTECT, related_name="undo_record")
     changes = models.JSONField(
-        help_text="Rows before and after, evidence added or removed, and the rows it depends on."
+        help_text="Rows before and after, evidence added or removed, and the rows the action depends on."
     )
     taken_back = models.OneToOneField(
         AuditEntry,
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text="The activity entry of the undo.",
+        help_text="Activity entry of the undo.",
     )
 
     class Meta:

@@ -26,10 +26,12 @@ class Link(models.Model):
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="links")
     kind = models.CharField(max_length=6, choices=Kind.choices)
-    table = models.PositiveSmallIntegerField(null=True, help_text="The table's number.")
+    table = models.PositiveSmallIntegerField(null=True, help_text="Number of the table.")
     entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="links")
     nonce = models.CharField(max_length=32)
-    secret_hash = models.CharField(max_length=64, unique=True, help_text="SHA-256 in hexadecimal.")
+    secret_hash = models.CharField(
+        max_length=64, unique=True, help_text="SHA-256 of the secret, in hexadecimal."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
     revoked_at = models.DateTimeField(null=True)
 
@@ -69,14 +71,16 @@ class LinkSession(models.Model):
     """One device that has exchanged a link's secret; it ends with the link."""
 
     link = models.ForeignKey(Link, on_delete=models.PROTECT, related_name="sessions")
-    token_hash = models.CharField(max_length=64, unique=True, help_text="SHA-256 in hexadecimal.")
-    device = models.PositiveSmallIntegerField(help_text="1 for the first phone of the link, then 2, 3, …")
+    token_hash = models.CharField(
+        max_length=64, unique=True, help_text="SHA-256 of the secret, in hexadecimal."
+    )
+    device = models.PositiveSmallIntegerField(help_text="Number of the phone on this link, from 1.")
     beside = models.ForeignKey(
         "self",
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text="The other kind of page that the same browser had open: a player's or a table's.",
+        help_text="Session of the other page in the same browser: a player's or a table's.",
     )
     created_at = models.DateTimeField(auto_now_add=True)
     expires_at = models.DateTimeField()

@@ -17,9 +17,13 @@ class PhoneNetwork(models.Model):
         Club, on_delete=models.CASCADE, related_name="phone_network", primary_key=True
     )
     wifi_name = models.CharField(max_length=32, blank=True)
-    wifi_password = models.CharField(max_length=63, blank=True, help_text="Empty if the network is open.")
+    wifi_password = models.CharField(
+        max_length=63, blank=True, help_text="Password of the Wi-Fi. Empty if the network is open."
+    )
     interface = models.CharField(
-        max_length=INTERFACE_LENGTH, blank=True, help_text="Empty to use the most likely one."
+        max_length=INTERFACE_LENGTH,
+        blank=True,
+        help_text="Network that phones use. Empty to use the most likely one.",
     )
 
     class Meta:
@@ -39,7 +43,7 @@ class PrintedCodes(models.Model):
     event = models.OneToOneField(
         Event, on_delete=models.PROTECT, related_name="printed_codes", primary_key=True
     )
-    site = models.CharField(max_length=SITE_LENGTH, help_text="The start of the printed addresses.")
+    site = models.CharField(max_length=SITE_LENGTH, help_text="Start of the printed addresses.")
     printed_at = models.DateTimeField()
 
     def __str__(self) -> str:

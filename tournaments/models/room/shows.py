@@ -19,7 +19,7 @@ class Show(models.Model):
 
     event = models.OneToOneField(Event, on_delete=models.PROTECT, related_name="show", primary_key=True)
     frozen_after = models.PositiveSmallIntegerField(
-        null=True, help_text="The last round that public standings count. Null means all rounds."
+        null=True, help_text="Last round that public standings count. Null means all rounds."
     )
     told = models.PositiveSmallIntegerField(
         null=True, help_text="Number of awards shown so far. Null before the awards start."
@@ -27,11 +27,11 @@ class Show(models.Model):
     announcement = models.CharField(max_length=ANNOUNCEMENT_LENGTH, blank=True)
     round_minutes = models.PositiveSmallIntegerField(
         null=True,
-        help_text="Minutes on the clock, which starts when a round opens. Null means the host starts it.",
+        help_text="Minutes on the clock that starts with each round. Null if the host starts the clock.",
     )
-    clock_ends_at = models.DateTimeField(null=True, help_text="The time when the running clock reaches zero.")
+    clock_ends_at = models.DateTimeField(null=True, help_text="Time when the running clock reaches zero.")
     closes_tables = models.BooleanField(
-        default=False, help_text="True if each table finishes its hand at the bell and closes."
+        default=False, help_text="True if each table finishes its hand at the bell, then closes."
     )
     clock_set_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
@@ -86,8 +86,8 @@ class Screen(models.Model):
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="screens", db_index=False)
     number = models.PositiveSmallIntegerField(help_text="Number of the TV, from 1. It's in the TV's address.")
-    views = models.JSONField(help_text="The views, in the order they take turns.")
-    seconds = models.PositiveSmallIntegerField(help_text="Seconds to show each view.")
+    views = models.JSONField(help_text="Views, in the order they're shown.")
+    seconds = models.PositiveSmallIntegerField(help_text="Time to show each view, in seconds.")
 
     class Meta:
         constraints = (

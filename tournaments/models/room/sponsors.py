@@ -15,7 +15,7 @@ class Sponsor(models.Model):
 
     event = models.OneToOneField(Event, on_delete=models.PROTECT, related_name="sponsor", primary_key=True)
     name = models.CharField(max_length=NAME_LENGTH)
-    picture = models.BinaryField(help_text="The picture as WebP.")
+    picture = models.BinaryField(help_text="Picture as WebP.")
     digest = models.CharField(max_length=64, help_text="SHA-256 of the picture in hexadecimal.")
     width = models.PositiveSmallIntegerField()
     height = models.PositiveSmallIntegerField()

@@ -12,7 +12,7 @@ class Presence(models.Model):
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="presences", db_index=False)
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="presences")
-    first = models.PositiveSmallIntegerField(help_text="The first round, from 1 in each night.")
+    first = models.PositiveSmallIntegerField(help_text="Number of the first round, from 1.")
     is_here = models.BooleanField()
 
     class Meta:

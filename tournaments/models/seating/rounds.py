@@ -21,11 +21,11 @@ class Round(models.Model):
         CLOSED = "closed", _("Closed")
 
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="rounds")
-    number = models.PositiveSmallIntegerField(help_text="From 1 in each night.")
+    number = models.PositiveSmallIntegerField(help_text="Number of the round in the night, from 1.")
     status = models.CharField(max_length=6, choices=Status.choices, default=Status.DRAFT)
     opened_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
-    note = models.TextField(blank=True, help_text="A note about the draw, as a sentence.")
+    note = models.TextField(blank=True, help_text="Note about the draw, as a sentence.")
 
     class Meta:
         constraints = (
@@ -62,12 +62,14 @@ class Match(models.Model):
     hands_played = models.PositiveSmallIntegerField(default=0, help_text="Number of hands that count.")
     last_hand_at = models.DateTimeField(null=True, blank=True)
     called_at = models.DateTimeField(
-        null=True, blank=True, help_text="The time when the table called the host. Null once answered."
+        null=True, blank=True, help_text="Time when the table called the host. Null once answered."
     )
-    version = models.PositiveIntegerField(default=0, help_text="Grows with every change at the table.")
+    version = models.PositiveIntegerField(
+        default=0, help_text="Version number. It grows with every change at the table."
+    )
     opening = models.PositiveIntegerField(
         default=0,
-        help_text="A unique number for this opening of the round. 0 before it opens and after it's canceled.",
+        help_text="Unique number of this opening of the round. 0 before it opens and after it's canceled.",
     )
     game = models.PositiveSmallIntegerField(
         null=True, blank=True, help_text="Number of the game in the bracket."
@@ -75,18 +77,18 @@ class Match(models.Model):
     winner = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text="The side that advances in the bracket or wins by forfeit. 0 if neither came.",
+        help_text="Side that advances in the bracket or wins by forfeit. 0 if neither side showed up.",
     )
     is_walk_over = models.BooleanField(default=False, help_text="True if the match was decided by forfeit.")
     best_of = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text="Most games in the series, if the bracket sets it. Null to use the house rules.",
+        help_text="Maximum number of games in the series, if the bracket sets it. Null uses the house rules.",
     )
     first_dealer = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text="The seat that dealt hand 1, counted back from the next dealer. Null means seat 1.",
+        help_text="Seat that dealt hand 1, counted back from the next dealer. Null means seat 1.",
     )
 
     class Meta:
@@ -164,23 +166,25 @@ class Seat(models.Model):
         on_delete=models.PROTECT,
         related_name="+",
         db_index=False,
-        help_text="The sub who plays for them.",
+        help_text="Sub who plays in the regular's place.",
     )
     points = models.IntegerField(default=0)
     against = models.IntegerField(default=0, help_text="Points of the best opposing side.")
-    games = models.PositiveSmallIntegerField(default=0, help_text="Games of the match that the side won.")
+    games = models.PositiveSmallIntegerField(
+        default=0, help_text="Number of games in the match that the side won."
+    )
     hands = models.PositiveSmallIntegerField(default=0)
     loners = models.PositiveSmallIntegerField(
-        default=0, help_text="Times this player took all five tricks alone."
+        default=0, help_text="Number of times this player took all five tricks alone."
     )
     marches = models.PositiveSmallIntegerField(
-        default=0, help_text="Times this player's side called trump and took all five tricks."
+        default=0, help_text="Number of times this player's side called trump and took all five tricks."
     )
     euchres = models.PositiveSmallIntegerField(
-        default=0, help_text="Times this player's side euchred the makers."
+        default=0, help_text="Number of times this player's side euchred the makers."
     )
     euchred = models.PositiveSmallIntegerField(
-        default=0, help_text="Times this player's side called trump and was euchred."
+        default=0, help_text="Number of times this player's side called trump and was euchred."
     )
 
     class Meta:

@@ -19,12 +19,12 @@ class Substitution(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text="The sub's own entry, if the sub gets the points.",
+        help_text="Entry of the sub, if the sub gets the points.",
     )
-    first = models.PositiveSmallIntegerField(help_text="The first round, from 1 in each night.")
+    first = models.PositiveSmallIntegerField(help_text="Number of the sub's first round, from 1.")
     last = models.PositiveSmallIntegerField(
         null=True,
-        help_text="The last round, once the regular is back. If no round was played, it's before the first.",
+        help_text="Number of the sub's last round. If the sub never played, it's before the first.",
     )
 
     class Meta:

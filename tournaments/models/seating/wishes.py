@@ -23,7 +23,9 @@ class Wish(models.Model):
     kind = models.CharField(max_length=13, choices=Kind.choices)
     one = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
     other = models.ForeignKey(Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
-    table = models.PositiveSmallIntegerField(null=True, blank=True, help_text="The table this player keeps.")
+    table = models.PositiveSmallIntegerField(
+        null=True, blank=True, help_text="Number of the table this player keeps."
+    )
 
     class Meta:
         constraints = (

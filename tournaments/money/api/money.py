@@ -98,7 +98,7 @@ class MoneyAnswer(serializers.Serializer[Any]):
     play_offs = PlayOffAnswer(source="sheet.play_offs", many=True)
     stakes = StakeLineAnswer(many=True)
     prizes = PrizeLineAnswer(source="sheet.lines", many=True, help_text="Prizes under the current standings.")
-    payouts = PayoutLineAnswer(many=True, help_text="Empty until prizes are finalized.")
+    payouts = PayoutLineAnswer(many=True, help_text="Prizes to pay. Empty until prizes are finalized.")
     counts = CountAnswer(many=True)
     is_fixed = serializers.BooleanField()
     is_stale = serializers.BooleanField(help_text="True if a result changed after prizes were finalized.")

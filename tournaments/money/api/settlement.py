@@ -56,7 +56,7 @@ class SettlementAnswer(serializers.Serializer[Any]):
 
 class SettlementView(EventView):
     @extend_schema(
-        parameters=[OpenApiParameter("unit_cents", int, description="Preview another value for a point.")],
+        parameters=[OpenApiParameter("unit_cents", int, description="Another value of a point, to preview.")],
         responses={200: SettlementAnswer},
     )
     def get(self, request: Request, event_id: int) -> Response:
@@ -77,7 +77,7 @@ def _unit(sent: str) -> int | None:
 class PublicSettlementView(PublicView):
     @extend_schema(responses={200: SettlementAnswer})
     def get(self, request: Request, public_id: str) -> Response:
-        """Show everyone who owes whom, if the night pays by the point."""
+        """Show the public page of who owes whom, if the night pays by the point."""
         event = self.event(request, public_id)
         if not event.terms.point_cents or show_of(event).frozen_after is not None:
             raise Http404

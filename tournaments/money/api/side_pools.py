@@ -66,6 +66,6 @@ class SidePoolsView(EventView):
 class PublicSidePoolsView(PublicView):
     @extend_schema(responses={200: SidePoolAnswer(many=True)})
     def get(self, request: Request, public_id: str) -> Response:
-        """Show everyone the side pots and who's leading."""
+        """Show the public side pots and who's leading."""
         event = self.event(request, public_id)
         return Response(SidePoolAnswer(public_side_pools(event), many=True).data)

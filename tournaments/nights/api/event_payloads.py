@@ -100,7 +100,7 @@ class EventPayload(StrictSerializer):
         help_text="Value that standings rank by first. Null uses the format's default.",
     )
     ends_late = StrictBoolean(
-        default=False, help_text="Allow a night that ends after midnight or lasts over five hours."
+        default=False, help_text="True to allow a night that ends after midnight or lasts over five hours."
     )
     stake_cents = StrictInteger(default=0, max_value=BIGGEST)
     prizes = PrizePayload(default=None, allow_null=True, help_text=DRAFT["prizes"].setting.description)
@@ -184,4 +184,4 @@ def _criteria(sent: dict[str, Any], usual: tuple[Criterion, ...]) -> tuple[Crite
 
 
 class NewEventPayload(EventPayload, KeyPayload):
-    club = StrictInteger(required=False, help_text="Id of one of your clubs. Leave it out for your own.")
+    club = StrictInteger(required=False, help_text="Id of one of your clubs. Leave it out for your own club.")

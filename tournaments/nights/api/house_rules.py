@@ -26,7 +26,7 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 from .rules import RulesAnswer
 
-FORMAT = OpenApiParameter("format", str, description="The format. The default is rotating partners.")
+FORMAT = OpenApiParameter("format", str, description="Format of the night. The default is rotating partners.")
 
 
 class RulesPayload(StrictSerializer):

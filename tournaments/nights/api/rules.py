@@ -19,7 +19,7 @@ class RuleCardPartAnswer(serializers.Serializer[Any]):
 class RulesAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     rules = serializers.DictField(help_text="Every rule, by field.")
-    card = RuleCardPartAnswer(many=True, help_text="The same rules in sentences.")
+    card = RuleCardPartAnswer(many=True, help_text="All rules as sentences.")
 
 
 class PublicRulesView(PublicView):

@@ -11,7 +11,7 @@ from tournaments.web.api.answers import Refusal, check_field
 
 
 class HandAnswer(serializers.Serializer[Any]):
-    """The shape of ``hand_answer``, for the schema."""
+    """A hand that was entered, as ``hand_answer`` returns it."""
 
     id = serializers.IntegerField()
     number = serializers.IntegerField()
@@ -220,7 +220,9 @@ class SeatingAnswer(serializers.Serializer[Any]):
 class OwnSeatAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     status = serializers.CharField()
-    table = serializers.IntegerField(allow_null=True, help_text="Null if the player has no seat.")
+    table = serializers.IntegerField(
+        allow_null=True, help_text="Number of the table. Null if the player has no seat."
+    )
     position = serializers.IntegerField(allow_null=True)
     partners = serializers.ListField(child=serializers.CharField())
     partners_change = serializers.BooleanField(
@@ -267,6 +269,8 @@ class OwnCheckAnswer(serializers.Serializer[Any]):
     may_confirm = serializers.BooleanField(
         help_text="Whether this player may confirm. False for the phone and the side that entered the result."
     )
+    check = check_field()
+    may_confirm = serializers.BooleanField(help_text="True if this player can confirm the result.")
 
 
 class MeetingAnswer(serializers.Serializer[Any]):
@@ -312,7 +316,7 @@ class StandingsAnswer(serializers.Serializer[Any]):
         child=serializers.CharField(), help_text="Tiebreakers in order, in words."
     )
     substitutions = serializers.ListField(
-        child=serializers.CharField(), help_text="Tonight's subs, and who gets their points."
+        child=serializers.CharField(), help_text="Sentences about tonight's subs."
     )
     postponed = serializers.ListField(
         child=serializers.CharField(), help_text="Unfinished games, one sentence each."

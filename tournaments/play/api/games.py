@@ -30,7 +30,7 @@ class GamePayload(StrictSerializer):
 
 
 class LinkGamePayload(GamePayload):
-    round = StrictInteger(help_text="The round shown on the phone.")
+    round = StrictInteger(help_text="Round shown on the phone.")
 
 
 class GameAnswer(serializers.Serializer[Any]):

@@ -28,7 +28,7 @@ class SheetHandPayload(ReportPayload, KeyPayload):
 
 class SheetPayload(StrictSerializer):
     table = StrictInteger(min_value=1, max_value=BIGGEST)
-    hands = SheetHandPayload(many=True, required=False, help_text="The hands in order.")
+    hands = SheetHandPayload(many=True, required=False, help_text="Hands in order.")
     total = TotalPayload(
         required=False,
         help_text="Points of the round. Send total instead of hands if tables enter points at the end.",

@@ -106,7 +106,7 @@ class RepairPayload(ShownPayload, AttendancePayload):
 class SwapPayload(StrictSerializer):
     round = StrictInteger(min_value=1, max_value=MOST_ROUNDS)
     one = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of an entry.")
-    other = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of the other entry.")
+    other = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of the entry to swap with.")
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         return {"asked": Swap(**sent)}
@@ -123,11 +123,11 @@ class FairnessAnswer(serializers.Serializer[Any]):
     )
     byes = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text="Fewest and most sit-outs for a player who stays all night.",
+        help_text="Minimum and maximum number of sit-outs for a player who stays all night.",
     )
     beside_ghosts = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text="Fewest and most rounds with a ghost partner for one player.",
+        help_text="Minimum and maximum number of rounds with a ghost partner for one player.",
     )
 
 

@@ -18,7 +18,7 @@ class SpreadAnswer(serializers.Serializer[Any]):
 
 
 class CertificateAnswer(serializers.Serializer[Any]):
-    """A fairness report; partners, opponents and meetings count pairs of players."""
+    """A fairness report. Its partners, opponents and meetings count pairs of players."""
 
     players = serializers.IntegerField()
     rounds = serializers.IntegerField()
@@ -34,7 +34,7 @@ class CertificateAnswer(serializers.Serializer[Any]):
     seats = SpreadAnswer()
     byes = SpreadAnswer()
     beside_ghosts = SpreadAnswer(
-        required=False, help_text="Rounds with a ghost partner, if there are ghost players."
+        required=False, help_text="Counts of rounds with a ghost partner, if there are ghost players."
     )
     sha256 = serializers.CharField(help_text="Hash of the rounds. The same seats have the same hash.")
     sentences = serializers.ListField(child=serializers.CharField(), help_text="Sentences of the report.")
@@ -54,7 +54,7 @@ class RoundPlanAnswer(serializers.Serializer[Any]):
 
 
 class ImprovementAnswer(serializers.Serializer[Any]):
-    """A search in the background; cost is 0 if no two players meet twice."""
+    """A search in the background. Its cost is 0 if no two players meet twice."""
 
     status = serializers.CharField(
         help_text="waiting, running, done or stopped. Start a stopped search again."

@@ -33,7 +33,7 @@ class FindView(PublicView):
                 "q",
                 str,
                 required=True,
-                description="Name of the night, part of it for your clubs' nights, or the public ID.",
+                description="Name of the night, part of it for your clubs' nights, or the public id.",
             )
         ],
         responses={200: FoundAnswer},

@@ -140,13 +140,13 @@ class Moment(serializers.Field[datetime, str, str, Any]):
 class SeatsByName(serializers.DictField):
     """Who is meant by each name of a file; a refusal names this field, not the name that it holds."""
 
-    default_error_messages = {"no_seats": _("Give each name its seat, a number, or null.")}
+    default_error_messages = {"no_seats": _("Give each name a seat number or null.")}
 
     def __init__(self) -> None:
         super().__init__(
             child=StrictInteger(allow_null=True),
             required=False,
-            help_text="The seat for each name in the file, if the names don't match the players.",
+            help_text="Seat for each name in the file, if the names don't match the players.",
         )
 
     def to_internal_value(self, data: Any) -> Any:

@@ -27,7 +27,7 @@ def opening_field() -> StrictInteger:
     """Make the field of the opening that a phone shows."""
     return StrictInteger(
         required=False,
-        help_text="The opening the table shows. If the round was restarted since, the request is refused.",
+        help_text="Opening number that the table shows. An old number is refused.",
     )
 
 
@@ -41,11 +41,11 @@ class SignInPayload(StrictSerializer):
 
 
 class TokenPayload(SignInPayload):
-    name = StrictText(default=PROGRAM, max_length=400, help_text="A name for the token, shown to its owner.")
+    name = StrictText(default=PROGRAM, max_length=400, help_text="Name for the token, shown to its owner.")
     scope = serializers.ChoiceField(
         choices=Scope.choices,
         default=Scope.RUN,
-        help_text="What the token can do. It can't do more than its owner.",
+        help_text="Access that the token gives. It can't do more than its owner.",
     )
 
 
@@ -54,12 +54,16 @@ class SignUpPayload(SignInPayload):
 
 
 class EntryPayload(KeyPayload):
-    name = StrictText(required=False, max_length=400, help_text='For pairs, both names, like "Ann & Bob".')
+    name = StrictText(
+        required=False,
+        max_length=400,
+        help_text='Name of the player. For pairs, both names, like "Ann & Bob".',
+    )
     player = StrictInteger(
         required=False,
         help_text="Player number in the club. In a pair, also send partner or name.",
     )
-    partner = StrictInteger(required=False, help_text="The partner's player number, in a pair.")
+    partner = StrictInteger(required=False, help_text="Player number of the partner, in a pair.")
 
 
 class ColumnsPayload(StrictSerializer):
@@ -74,13 +78,13 @@ class ColumnsPayload(StrictSerializer):
 
 
 class ImportPayload(KeyPayload):
-    text = StrictText(max_length=200_000, help_text="One name per line, or CSV.")
+    text = StrictText(max_length=200_000, help_text="List with one name per line, or CSV.")
     columns = ColumnsPayload(
         required=False,
-        help_text="Send these if the headings aren't clear. The error `which_column` lists the columns.",
+        help_text="Column numbers, if the headings aren't clear. The error `which_column` lists the columns.",
     )
     are_others = StrictBoolean(
-        default=False, help_text="True if people with a name already on the list are different people."
+        default=False, help_text="True if names already on the list are different people."
     )
 
 
@@ -89,11 +93,11 @@ class ReasonPayload(StrictSerializer):
 
 
 class SecretPayload(StrictSerializer):
-    secret = StrictText(max_length=64, help_text="The part of the link after #.")
+    secret = StrictText(max_length=64, help_text="Part of the link after #.")
 
 
 class RoundPayload(StrictSerializer):
-    round = StrictInteger(min_value=1, max_value=BIGGEST, help_text="The round the phone shows.")
+    round = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Round shown on the phone.")
 
 
 class NumberPayload(StrictSerializer):
@@ -109,18 +113,16 @@ class ReportPayload(StrictSerializer):
     """A hand as a table enters it."""
 
     maker = StrictInteger(
-        required=False, help_text="The maker's seat, from 1. Send maker and tricks, or no_play."
+        required=False, help_text="Seat of the maker, from 1. Send maker and tricks, or no_play."
     )
     tricks = StrictInteger(required=False, help_text="Tricks the makers took, 0 to 5.")
     alone = StrictBoolean(default=False)
     no_play = serializers.ChoiceField(choices=[each.value for each in NoPlay], required=False)
     dealer = StrictInteger(
-        required=False, help_text="The dealer's seat. It must be that seat's turn to deal."
+        required=False, help_text="Seat of the dealer. It must be that seat's turn to deal."
     )
     lone_defender = StrictInteger(required=False)
-    named_partner = StrictInteger(
-        required=False, help_text="The partner's seat, if the maker names a partner."
-    )
+    named_partner = StrictInteger(required=False, help_text="Seat of the partner, if the maker names one.")
     call_round = StrictInteger(required=False)
     trump = serializers.ChoiceField(choices=["c", "d", "h", "s"], required=False)
     turned_down = serializers.ChoiceField(choices=["c", "d", "h", "s"], required=False)
@@ -128,15 +130,13 @@ class ReportPayload(StrictSerializer):
 
 
 class HandPayload(ReportPayload, KeyPayload):
-    number = StrictInteger(help_text="The table's next hand number in this round.")
+    number = StrictInteger(help_text="Number of the table's next hand in this round.")
     opening = opening_field()
-    more = StrictBoolean(
-        default=False, help_text="True if another hand follows, so the table stays open at the bell."
-    )
+    more = StrictBoolean(default=False, help_text="True to keep the table open at the bell for another hand.")
 
 
 class LinkHandPayload(HandPayload):
-    round = StrictInteger(help_text="The round shown on the phone.")
+    round = StrictInteger(help_text="Round shown on the phone.")
 
 
 def report_in(body: Mapping[str, Any], number: int, seats: int) -> HandReport:

@@ -10,13 +10,13 @@ REFUSAL = {"$ref": "#/components/schemas/Refusal"}
 STATUSES = {
     "400": "The request can't be read",
     "401": "Sign in, or open the link again",
-    "403": "Your role or token can't do this",
+    "403": "Your role or token doesn't allow this",
     "404": "Not found, or private",
     "409": "Not possible right now, but it may work later",
     "410": "The link was replaced or has expired",
     "413": "Too large",
     "415": "Send JSON",
-    "422": "A value isn't allowed; field says which",
+    "422": "A value isn't allowed; field has its name",
     "429": "Too many requests: wait and try again",
     "503": "The server is busy: try again in a moment",
 }
