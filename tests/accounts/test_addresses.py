@@ -74,7 +74,7 @@ def test_a_new_account_works_before_its_address_is_confirmed(sign_up):
     assert sign_up(client).url == "/events/new/"
     assert client.get("/events/new/").status_code == 200
     home = client.get("/").text
-    assert "Confirm your address" in home
+    assert "Confirm your email" in home
     assert [(letter.to, letter.subject) for letter in mail.outbox] == [
         ([ADDRESS], "Confirm your email for Order Up")
     ]
@@ -88,7 +88,7 @@ def test_whoever_signed_up_confirms_with_one_press_and_stays_signed_in(sign_up):
     assert client.post(link).url == "/"
     assert is_in(client)
     assert may_sign_in(SQUATTED)
-    assert "Confirm your address" not in client.get("/").text
+    assert "Confirm your email" not in client.get("/").text
 
 
 def test_looking_uses_no_link_up_and_pressing_does(sign_up):
@@ -268,7 +268,7 @@ def test_without_mail_nobody_is_asked_and_an_address_is_taken_once(settings, sig
     settings.HAS_MAIL = False
     client = Client()
     sign_up(client)
-    assert "Confirm your address" not in client.get("/").text
+    assert "Confirm your email" not in client.get("/").text
     assert may_sign_in(SQUATTED)
     taken = sign_up(Client())
     assert taken.status_code == 422

@@ -269,8 +269,6 @@ class OwnCheckAnswer(serializers.Serializer[Any]):
     may_confirm = serializers.BooleanField(
         help_text="Whether this player may confirm. False for the phone and the side that entered the result."
     )
-    check = check_field()
-    may_confirm = serializers.BooleanField(help_text="True if this player can confirm the result.")
 
 
 class MeetingAnswer(serializers.Serializer[Any]):
