@@ -19,7 +19,12 @@ KINDS = {
     "round_robin": (PAIRS, None, 3, "You play every other pair once."),
     "swiss": (PAIRS, 2, 2, "Pairs with the same record meet each round"),
     "two_fields": (PAIRS, None, 2, "the others move up a table each round"),
-    "swiss of players": (list(nights.NAMES[:8]), 2, 2, "Each round you get a new partner"),
+    "swiss of players": (
+        list(nights.NAMES[:8]),
+        2,
+        2,
+        "Each round your new partner and your opponents have the same record as you",
+    ),
 }
 
 

@@ -47,7 +47,7 @@ class NightPreviewAnswer(serializers.Serializer[Any]):
         source="here.pk",
         default=None,
         allow_null=True,
-        help_text="Copy of this night already in your club. Null if there is none.",
+        help_text="Copy already in your club. Null if none.",
     )
 
 

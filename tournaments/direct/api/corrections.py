@@ -17,9 +17,7 @@ class PlaceChangeAnswer(serializers.Serializer[Any]):
 
 
 class CorrectionPreviewAnswer(serializers.Serializer[Any]):
-    changes = PlaceChangeAnswer(
-        many=True, help_text="Entries that change, in the order of the new standings."
-    )
+    changes = PlaceChangeAnswer(many=True, help_text="Changed entries, in their new order.")
     sentences = serializers.ListField(
         child=serializers.CharField(), help_text="Changes to rounds already drawn or played."
     )

@@ -23,7 +23,7 @@ class ResultsEventAnswer(serializers.Serializer[Any]):
     time_zone = serializers.CharField()
     seed = serializers.IntegerField(allow_null=True, help_text="Seed of the seat draw. Null before the draw.")
     rules = serializers.DictField(help_text="House rules of the night.")
-    ranking = serializers.CharField(help_text="Main measure used to rank players.")
+    ranking = serializers.CharField(help_text="Main measure for ranking.")
     tie_breaks = serializers.ListField(child=serializers.CharField())
     minimum_games = serializers.IntegerField()
     sit_out = serializers.CharField()

@@ -18,13 +18,11 @@ class TakerAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField(help_text="Fines to collect.")
-    back_cents = serializers.IntegerField(
-        help_text="Amount to refund, because the player never played or a fine was removed."
-    )
+    back_cents = serializers.IntegerField(help_text="Amount to refund, for example after a fine was removed.")
     nights = serializers.IntegerField(help_text="Number of nights the player has paid in.")
     is_perfect = serializers.BooleanField(help_text="True if the player held a perfect hand.")
     is_noted = serializers.BooleanField(
-        help_text="True if the host entered the perfect hand and the cards don't show it."
+        help_text="True if the host entered the hand and the cards don't show it."
     )
 
 

@@ -36,9 +36,7 @@ QUERY = [
         OpenApiTypes.INT,
         description="Number of tables. The default is as many as the players fill.",
     ),
-    OpenApiParameter(
-        "seed", OpenApiTypes.INT, description="Seed of the rotation. The same seed gives the same rotation."
-    ),
+    OpenApiParameter("seed", OpenApiTypes.INT, description="The same seed gives the same rotation."),
     OpenApiParameter("leftovers", OpenApiTypes.STR, enum=[each.value for each in Leftovers]),
     OpenApiParameter(
         "stays", OpenApiTypes.STR, description="Players who keep a table, as player:table. Example: 3:1,7:2."
@@ -47,7 +45,7 @@ QUERY = [
         "seconds",
         OpenApiTypes.INT,
         enum=list(SECONDS),
-        description="Length of the search whose rotation you want, in seconds.",
+        description="Length of the search in seconds.",
     ),
 ]
 
