@@ -1,22 +1,27 @@
-"""Pictures as values: places over the rounds, who met whom, how a pool is split."""
+"""Pictures as values: places over the rounds, who met whom, how a pool is split, who sits where."""
 
 from .bump import bump_chart
 from .bump_values import BumpChart
-from .course import Course, CourseLine, Placed, course_of, spread
+from .course import Course, CourseLine, Moved, Placed, course_of, moves_of, spread
 from .meetings import Meeting, Seating, meetings_of
 from .prize_bar import Segment, prize_bar
+from .table_plan import Place, table_plan
 
 __all__ = [
     "BumpChart",
     "Course",
     "CourseLine",
     "Meeting",
+    "Moved",
+    "Place",
     "Placed",
     "Seating",
     "Segment",
     "bump_chart",
     "course_of",
     "meetings_of",
+    "moves_of",
     "prize_bar",
     "spread",
+    "table_plan",
 ]

@@ -38,6 +38,22 @@ class Course:
     lines: tuple[CourseLine, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Moved:
+    """By how many places somebody is better (or worse, below 0) than after a round."""
+
+    places: int
+    since: int
+
+    @property
+    def up(self) -> int:
+        return max(self.places, 0)
+
+    @property
+    def down(self) -> int:
+        return max(-self.places, 0)
+
+
 #: A ranked list: entry, place and whether others share it, best first.
 RankedList = Sequence[tuple[int, int, bool]]
 
@@ -59,6 +75,22 @@ def course_of(lists: Mapping[int, RankedList], names: Mapping[int, str]) -> Cour
     return Course(
         rounds=tuple(lists), lines=tuple(sorted(lines, key=lambda line: line.last.row if line.steps else 0))
     )
+
+
+def moves_of(course: Course, places: Mapping[int, int]) -> dict[int, Moved]:
+    """Compare everyone's place now with the last list of the course that is not the one of now.
+
+    Args:
+        course: of two rounds or more.
+        places: of now, by entry; whoever has none is left out.
+    """
+    followed = [line for line in course.lines if line.entry_id in places]
+    is_last = all(line.last.place == places[line.entry_id] for line in followed)
+    step = -2 if is_last else -1
+    return {
+        line.entry_id: Moved(places=line.steps[step].place - places[line.entry_id], since=course.rounds[step])
+        for line in followed
+    }
 
 
 def spread(rounds: Sequence[int], most: int) -> tuple[int, ...]:

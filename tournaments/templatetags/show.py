@@ -38,6 +38,15 @@ class Placed(Protocol):
     def is_tied(self) -> bool: ...
 
 
+class Seated(Protocol):
+    @property
+    def position(self) -> int: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def is_with(self) -> bool: ...
+
+
 @register.filter
 def money(cents: int, event: Event) -> str:
     return money_text(cents, event)
@@ -125,18 +134,36 @@ def partners(names: Sequence[str]) -> SafeString:
 
 
 @register.filter
-def strong_partners(names: Sequence[str]) -> SafeString:
-    return format_html_join(" & ", "<strong><bdi>{}</bdi></strong>", ([name] for name in names))
+def strong_names(names: Sequence[str]) -> SafeString:
+    """Write Ann, Bob and Cy."""
+    return _in_a_row([format_html("<strong><bdi>{}</bdi></strong>", name) for name in names])
 
 
 @register.filter
-def strong_names(names: Sequence[str]) -> SafeString:
-    """Write Ann, Bob and Cy."""
-    strong = [format_html("<strong><bdi>{}</bdi></strong>", name) for name in names]
-    if len(strong) <= 1:
-        return format_html_join("", "{}", ([name] for name in strong))
-    first = format_html_join(", ", "{}", ([name] for name in strong[:-1]))
-    return format_html(_("{names} and {last}"), names=first, last=strong[-1])
+def seated_partners(mates: Sequence[Seated]) -> SafeString:
+    """Write who plays together, each name with its seat, as in the drawing."""
+    return format_html_join(" & ", "{}", ([_seated(mate)] for mate in mates))
+
+
+@register.filter
+def seated_names(mates: Sequence[Seated]) -> SafeString:
+    return _in_a_row([_seated(mate) for mate in mates])
+
+
+def _seated(mate: Seated) -> SafeString:
+    return format_html(
+        '<strong class="{}" data-seat="{}"><bdi>{}</bdi></strong>',
+        "with-you" if mate.is_with else "other",
+        mate.position,
+        mate.name,
+    )
+
+
+def _in_a_row(parts: Sequence[SafeString]) -> SafeString:
+    if len(parts) <= 1:
+        return format_html_join("", "{}", ([part] for part in parts))
+    first = format_html_join(", ", "{}", ([part] for part in parts[:-1]))
+    return format_html(_("{names} and {last}"), names=first, last=parts[-1])
 
 
 @register.filter

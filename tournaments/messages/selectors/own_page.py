@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.access.public_access import event_at, night_at
 from tournaments.cache.rendered import RenderCache
-from tournaments.charts import Course, Meeting
+from tournaments.charts import Course, Meeting, Moved, moves_of
 from tournaments.models import Entry, Event, Round, show_of
 from tournaments.money.selectors.prizes import pool_cents
 from tournaments.names.people import FieldLine, field_of
@@ -27,10 +27,14 @@ class OwnStanding:
     Args:
         line: None until they take part.
         prize_cents: as it stands; None while the board is frozen, or without a line.
+        of: how many have a place.
+        moved: since the last round that differs; None before there are two.
     """
 
     line: StandingLine | None
     prize_cents: int | None
+    of: int
+    moved: Moved | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -51,6 +55,8 @@ class SharedNight:
     lines: Mapping[int, StandingLine]
     cents: Mapping[int, int]
     course: Course | None
+    moves: Mapping[int, Moved]
+    has_bracket: bool
 
     def seats_of(self, entry: Entry) -> tuple[OwnSeat, ...]:
         return self.seats.of(tuple(self.field[entry.pk].members))
@@ -62,9 +68,13 @@ class SharedNight:
 
     def standing_of(self, entry: Entry) -> OwnStanding:
         line = self.lines.get(entry.pk)
-        if line is None or self.frozen_after is not None:
-            return OwnStanding(line=line, prize_cents=None)
-        return OwnStanding(line=line, prize_cents=self.cents.get(entry.pk, 0))
+        is_told = line is not None and self.frozen_after is None
+        return OwnStanding(
+            line=line,
+            prize_cents=self.cents.get(entry.pk, 0) if is_told else None,
+            of=len(self.lines),
+            moved=self.moves.get(entry.pk),
+        )
 
 
 def _read(state: tuple[str, str]) -> SharedNight:
@@ -72,6 +82,7 @@ def _read(state: tuple[str, str]) -> SharedNight:
     field = field_of(event)
     lines = public_standings(event, field)
     sheet = public_sheet(event, lines, pool=pool_cents(event), field=field)
+    course = public_course(event)
     return SharedNight(
         rounds=Round.objects.filter(stage__event=event).count(),
         frozen_after=show_of(event).frozen_after,
@@ -79,7 +90,9 @@ def _read(state: tuple[str, str]) -> SharedNight:
         seats=shown_seats_of(event, field),
         lines={line.entry_id: line for line in lines},
         cents={line.entry_id: line.cents for line in sheet.lines},
-        course=public_course(event),
+        course=course,
+        moves=moves_of(course, {line.entry_id: line.place for line in lines}) if course else {},
+        has_bracket=event.stage.kind.has_bracket,
     )
 
 

@@ -13,6 +13,20 @@ from tournaments.names.people import FieldLine, field_of, player_labels, seated
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Tablemate:
+    """Somebody at a player's table, the player included.
+
+    Args:
+        is_with: is a partner for the whole round.
+    """
+
+    position: int
+    name: str
+    is_own: bool
+    is_with: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class OwnSeat:
     """One entry's place in one round; without a table they sit out, or are not here for it.
 
@@ -21,6 +35,7 @@ class OwnSeat:
         partners: nobody for a pair, whose partners are known.
         substitute: who sits there in place of one of them; else empty.
         partners_change: with every hand, so nobody has one for the whole round.
+        table_mates: everyone at the table in the order of the seats, the entry's own players among them.
         walk_over: whether they won because the others did not play on; None where it was played.
     """
 
@@ -36,6 +51,15 @@ class OwnSeat:
     partners_change: bool
     substitute: str = ""
     walk_over: bool | None = None
+    table_mates: tuple[Tablemate, ...] = ()
+
+    @property
+    def with_whom(self) -> tuple[Tablemate, ...]:
+        return tuple(mate for mate in self.table_mates if mate.is_with)
+
+    @property
+    def against_whom(self) -> tuple[Tablemate, ...]:
+        return tuple(mate for mate in self.table_mates if not mate.is_own and not mate.is_with)
 
 
 class TakenSeat(NamedTuple):
@@ -91,6 +115,16 @@ class NightSeats:
             substitute=listed([self.names[each] for each in taken]),
             partners_change=bool(seats) and len({seat.side for seat in seats}) == len(seats),
             walk_over=None if own is None or own.match.walk_over is None else own.match.walk_over == own.side,
+            table_mates=tuple(self._mate(seat, players, own) for seat in seats if own),
+        )
+
+    def _mate(self, seat: TakenSeat, players: Collection[int], own: TakenSeat) -> Tablemate:
+        is_own = seat.player_id in players
+        return Tablemate(
+            position=seat.position,
+            name=self._name(seat),
+            is_own=is_own,
+            is_with=not is_own and seat.side == own.side,
         )
 
     def _name(self, seat: TakenSeat) -> str:

@@ -10,10 +10,11 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET
 
 from tournaments.access.link_cookies import session_of
-from tournaments.charts import bump_chart
+from tournaments.charts import Place, bump_chart, table_plan
 from tournaments.errors import LinkGoneError
 from tournaments.messages.selectors.own_check import own_check
 from tournaments.messages.selectors.own_page import shared_night
+from tournaments.messages.selectors.own_seats import OwnSeat, Tablemate
 from tournaments.models import Entry, Link, LinkSession, Round
 from tournaments.nights.views.calendars import calendar_file
 from tournaments.outbox.push_sealing import public_key
@@ -86,15 +87,27 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
         "mail_addresses": session.link.mail_addresses.filter(ended_at=None).order_by("pk"),
         "has_receipts": receipts_to(session.link).exists(),
         "frozen_after": night.frozen_after,
+        "has_bracket": night.has_bracket,
         "name": night.field[entry.pk].label,
         "player": standing.line,
+        "of": standing.of,
+        "moved": standing.moved,
         "prize_cents": standing.prize_cents,
         "bump": bump_chart(night.course, own=entry.pk) if night.course else None,
         "met": met,
         "met_beside": any(each.beside for each in met),
         "now": ahead[0] if ahead else None,
+        "plan": _plan(ahead[0]) if ahead else (),
         "rounds": night.rounds,
         "next": ahead[1] if len(ahead) > 1 else None,
         "later": ahead[2:],
         "played": [seat for seat in seats if seat.status == Round.Status.CLOSED],
     }
+
+
+def _plan(seat: OwnSeat) -> tuple[tuple[Place, Tablemate], ...]:
+    """Lay out the player's table, empty where they have none."""
+    if seat.position is None:
+        return ()
+    mates = {mate.position: mate for mate in seat.table_mates}
+    return tuple((place, mates[place.position]) for place in table_plan(tuple(mates), seat.position))
