@@ -39,8 +39,7 @@ const mine = () => {
 const small = (line) => {
   line.style.fontSize = "";
   let size = parseFloat(getComputedStyle(line).fontSize);
-  const least = size / 3,
-    onTwoLines = size * 0.56;
+  const least = size / 3;
   // A name of a pair is cut inside its line, which then seems to fit.
   const parts = [line, ...line.querySelectorAll("bdi")];
   const room = () =>
@@ -52,21 +51,6 @@ const small = (line) => {
     size *= 0.93;
     line.style.fontSize = `${size}px`;
   }
-  if (size >= onTwoLines || !line.matches(".who:not(.long)")) return;
-  line.classList.add("long");
-  small(line);
-};
-/** Write all names of a page in one size, but for one that would make them tiny.
- *
- * @param {HTMLElement} page
- */
-const even = (page) => {
-  const names = [...page.querySelectorAll(".who:not(.long)")];
-  const sizes = names.map((name) => parseFloat(getComputedStyle(name).fontSize));
-  const common = Math.max(Math.min(...sizes), 0.55 * Math.max(...sizes));
-  names.forEach((name, index) => {
-    name.style.fontSize = `${Math.min(sizes[index], common)}px`;
-  });
 };
 /** Say whether something stands out at the top, where nothing is scrolled to.
  *
@@ -83,7 +67,7 @@ const whole = (list) => {
   let size = parseFloat(getComputedStyle(list).fontSize);
   const least = size / 4,
     boxes = [list, ...list.querySelectorAll("li")],
-    lines = [...boxes, ...list.querySelectorAll("bdi, .nm")];
+    lines = [...boxes, ...list.querySelectorAll("bdi, .nm, .who")];
   const isCut = () =>
     lines.some((line) => line.clientWidth && line.scrollWidth > line.clientWidth + 1) ||
     boxes.some((box) => box.clientHeight && (box.scrollHeight > box.clientHeight + 1 || isOver(box)));
@@ -92,9 +76,32 @@ const whole = (list) => {
     list.style.fontSize = `${size}px`;
   }
 };
+/** Names get a second line where one would make the letters of the list too small.
+ *
+ * @param {HTMLElement} list
+ */
+const twoLines = (list) => {
+  list.classList.remove("two");
+  list.style.fontSize = "";
+  const size = parseFloat(getComputedStyle(list).fontSize);
+  whole(list);
+  if (parseFloat(getComputedStyle(list).fontSize) > 0.8 * size) return;
+  list.classList.add("two");
+  whole(list);
+};
+/** Write the lines of a page in the size of the smallest of them.
+ *
+ * @param {HTMLElement[]} lines
+ */
+const even = (lines) => {
+  const least = Math.min(...lines.map((line) => parseFloat(getComputedStyle(line).fontSize)));
+  for (const line of lines) line.style.fontSize = `${least}px`;
+};
 const fit = () => {
-  for (const line of document.querySelectorAll(".wall-pairs p, .wall-places .who")) small(line);
-  for (const page of document.querySelectorAll(".wall-places:not([hidden])")) even(page);
+  for (const line of document.querySelectorAll(".wall-pairs p")) small(line);
+  for (const page of document.querySelectorAll(".wall-page:not([hidden])"))
+    even([...page.querySelectorAll(".wall-pairs p")]);
+  for (const list of document.querySelectorAll(".wall-places:not([hidden])")) twoLines(list);
   for (const list of document.querySelectorAll(".told:not([hidden]), .podium")) whole(list);
 };
 const show = () => {
@@ -211,7 +218,7 @@ document.addEventListener("server-time", ({ detail }) => {
   if (detail && Math.abs(detail - Date.now() - offset) > 1500) offset = detail - Date.now();
 });
 addEventListener("resize", fit);
-document.fonts.ready.then(fit);
+document.fonts.addEventListener("loadingdone", fit);
 setInterval(() => {
   next();
   tick();

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 
 from django.db.models import Count, Max, Q, QuerySet
 
+from scoring.rules.rulesets import Ruleset
 from tournaments.models import EntryPlayer, Event, Match, Round, Seat
 from tournaments.names.people import FieldLine, field_of, player_labels, seated, substitution_sentences
 
@@ -15,12 +16,22 @@ class BoardSeat:
     side: int
     entry_id: int
     name: str
+    score: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BoardTable:
+    """A table of a round; a seat's ``score`` is games won in a series, else points.
+
+    Args:
+        hands_left: None where nobody can know, as in a game to a target.
+    """
+
     table: int
     seats: tuple[BoardSeat, ...]
+    hands_played: int = 0
+    hands_left: int | None = None
+    is_over: bool = False
 
     @property
     def pairs(self) -> list[list[BoardSeat]]:
@@ -77,7 +88,7 @@ def lay_out(event: Event, number: int, *, rounds: int, status: str, field: Seque
         round=number,
         rounds=rounds,
         status=status,
-        tables=_tables_of(seats, players),
+        tables=_tables_of(seats, players, event.ruleset),
         byes=byes_in(event, number, players),
         substitutions=substitution_sentences(field),
     )
@@ -86,28 +97,36 @@ def lay_out(event: Event, number: int, *, rounds: int, status: str, field: Seque
 def put_off_tables(event: Event, field: Sequence[FieldLine]) -> tuple[BoardTable, ...]:
     """Lay out the tables whose games were put off and are still to be told, in one query."""
     seats = Seat.objects.filter(round__stage__event=event, match__status=Match.Status.LATER)
-    return _tables_of(seats, player_labels(field))
+    return _tables_of(seats, player_labels(field), event.ruleset)
 
 
-def _tables_of(seats: QuerySet[Seat], players: Mapping[int, str]) -> tuple[BoardTable, ...]:
+def _tables_of(seats: QuerySet[Seat], players: Mapping[int, str], rules: Ruleset) -> tuple[BoardTable, ...]:
     """Lay out the seats by table, lowest first; two games of one table are two."""
     games: dict[int, list[Seat]] = {}
     for seat in seats.select_related("match").order_by("match__table", "match_id", "position"):
         games.setdefault(seat.match_id, []).append(seat)
-    return tuple(
-        BoardTable(
-            table=game[0].match.table,
-            seats=tuple(
-                BoardSeat(
-                    position=seat.position,
-                    side=seat.side,
-                    entry_id=seat.entry_id,
-                    name=seated(players, seat.player_id, seat.substitute_id),
-                )
-                for seat in game
-            ),
-        )
-        for game in games.values()
+    return tuple(_table_of(game, players, game[0].match.rules(rules)) for game in games.values())
+
+
+def _table_of(game: Sequence[Seat], players: Mapping[int, str], rules: Ruleset) -> BoardTable:
+    match = game[0].match
+    is_series = rules.best_of > 1
+    is_counted = rules.hands is not None and not is_series
+    return BoardTable(
+        table=match.table,
+        hands_played=match.hands_played,
+        hands_left=max((rules.hands or 0) - match.hands_played, 0) if is_counted else None,
+        is_over=match.status in (Match.Status.DONE, Match.Status.STANDS),
+        seats=tuple(
+            BoardSeat(
+                position=seat.position,
+                side=seat.side,
+                entry_id=seat.entry_id,
+                name=seated(players, seat.player_id, seat.substitute_id),
+                score=seat.games if is_series else seat.points,
+            )
+            for seat in game
+        ),
     )
 
 

@@ -29,13 +29,15 @@ from tournaments.models import (
 from tournaments.money.selectors.prizes import INTO_THE_POOL, PrizeSheet
 from tournaments.money.selectors.side_pools import SideLine, public_side_pools
 from tournaments.names.people import FieldLine, field_of, substitution_sentences
+from tournaments.names.short import shortened
 from tournaments.play.selectors.postponed import postponed_sentences
 from tournaments.results.selectors.bracket import BracketView, public_bracket
 from tournaments.results.selectors.play_offs import due
 from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.seating.selectors.seating import Board, BoardTable, lay_out, put_off_tables
 
-from .show import Ceremony, ceremony_now, pages_of, public_ranked, public_sheet
+from .places import public_course
+from .show import NAME_IN_A_LIST, Ceremony, ceremony_now, pages_of, public_ranked, public_sheet
 
 #: What a wall screen holds at a size that is read from the back of a room; more take turns.
 PLACES_A_PAGE = 16
@@ -128,6 +130,24 @@ class PublicBoard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class WallLine:
+    """A line of the standings as it has room on the TV.
+
+    Args:
+        name: shortened by whole words where it is long.
+        moved: places won since the last closed round, or lost where it is less than 0.
+    """
+
+    line: StandingLine
+    name: str
+    moved: int = 0
+
+    @property
+    def lost(self) -> int:
+        return -self.moved
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class WallBoard:
     """The board with the seats of the round that is played, or comes next.
 
@@ -137,6 +157,7 @@ class WallBoard:
     """
 
     board: PublicBoard
+    lines: tuple[WallLine, ...]
     seating: Board | None
     put_off: tuple[BoardTable, ...]
     show: Show
@@ -158,8 +179,17 @@ class WallBoard:
         return None if ends_at is None else int(ends_at.timestamp() * 1000)
 
     @property
-    def place_pages(self) -> Sequence[Sequence[StandingLine]]:
-        return pages_of(self.board.lines, PLACES_A_PAGE)
+    def place_pages(self) -> Sequence[Sequence[WallLine]]:
+        return pages_of(self.lines, PLACES_A_PAGE)
+
+    @property
+    def has_moves(self) -> bool:
+        return any(each.moved for each in self.lines)
+
+    @property
+    def shows_scores(self) -> bool:
+        """Whether the room sees how tables stand: what they add to a frozen board is a secret."""
+        return self.board.frozen_after is None and bool(self.board.round or self.put_off)
 
     @property
     def table_pages(self) -> Sequence[Sequence[BoardTable]]:
@@ -202,7 +232,8 @@ def public_board(event: Event) -> PublicBoard:
 def wall_board(event: Event) -> WallBoard:
     """Gather the board, one round's seats and the screens in six queries.
 
-    The next night and the sponsor cost one more each where a screen shows them, and so do tables
+    How the places changed costs three more once two rounds are closed, and a ranking for each of them after
+    a change. The next night and the sponsor cost one more each where a screen shows them, and so do tables
     that are waited for. A bracket takes eight.
     """
     board = public_board(event)
@@ -212,6 +243,7 @@ def wall_board(event: Event) -> WallBoard:
     late = board.pulse.put_off and not seating
     return WallBoard(
         board=board,
+        lines=_lines(event, board),
         seating=seating,
         put_off=put_off_tables(event, board.field) if late else (),
         show=show_of(event),
@@ -219,6 +251,23 @@ def wall_board(event: Event) -> WallBoard:
         next_night=_next_night(event) if Screen.View.NEXT in views else None,
         sponsor=sponsor_of(event) if Screen.View.SPONSOR in views else None,
         bracket=public_bracket(event) if Screen.View.BRACKET in views else None,
+    )
+
+
+def _lines(event: Event, board: PublicBoard) -> tuple[WallLine, ...]:
+    """Shorten the names and compare the places with those of the last closed round, as the room knows them.
+
+    A list that is that of the last closed round is compared with the one before it.
+    """
+    course = public_course(event) if board.closed > 1 and not board.ceremony else None
+    now = {line.entry_id: line.place for line in board.lines}
+    followed = course.lines if course else ()
+    is_of_last = all(each.last.place == now.get(each.entry_id) for each in followed)
+    before = {each.entry_id: each.steps[-2 if is_of_last else -1].place for each in followed}
+    names = shortened([line.name for line in board.lines], NAME_IN_A_LIST)
+    return tuple(
+        WallLine(line=line, name=name, moved=before.get(line.entry_id, line.place) - line.place)
+        for line, name in zip(board.lines, names, strict=True)
     )
 
 

@@ -1,0 +1,70 @@
+"""What the TV lists: places with their change, and how the tables stand, as far as the room may know."""
+
+import pytest
+from django.urls import reverse
+
+from tests import nights
+from tests.kept import kept
+from tests.markup import one_line
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.models import Event
+from tournaments.show.selectors.board import wall_board
+from tournaments.show.services.show import board_freeze
+
+pytestmark = pytest.mark.django_db
+
+
+@kept
+def third_round(organizer):
+    """Two rounds of four are closed, in the third the first seat takes three loners."""
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
+    for number in (1, 2):
+        nights.record(nights.match_at(event, number), organizer, 1, maker=number, tricks=3)
+        round_close(event_id=event.pk, number=number, stands={1: "Late"}, actor=Actor(organizer))
+        round_open(event_id=event.pk, number=number + 1, actor=Actor(organizer))
+    return Event.objects.get(pk=event.pk)
+
+
+def play(event, organizer, hands=3):
+    match = nights.match_at(event, 3)
+    for number in range(1, hands + 1):
+        nights.record(match, organizer, number, maker=1, tricks=5, alone=True)
+    return match
+
+
+def moves(event):
+    return {each.line.name: each.moved for each in wall_board(Event.objects.get(pk=event.pk)).lines}
+
+
+def places(event):
+    return {each.line.name: each.line.place for each in wall_board(Event.objects.get(pk=event.pk)).lines}
+
+
+def test_a_change_of_place_is_counted_from_the_last_closed_round(third_round, organizer):
+    before = places(third_round)
+    play(third_round, organizer)
+    after = places(third_round)
+    assert moves(third_round) == {name: before[name] - after[name] for name in before}
+    assert any(moves(third_round).values())
+
+
+def test_a_frozen_board_shows_no_change_and_no_score_of_what_came_after(client, third_round, organizer):
+    board_freeze(event_id=third_round.pk, after=2, actor=Actor(organizer))
+    before = moves(third_round)
+    play(third_round, organizer)
+    assert moves(third_round) == before
+    wall = one_line(client.get(reverse("board-fragment", args=[third_round.public_id, "wall"])))
+    tables = wall.partition("wall-tables-now")[2]
+    assert "wall-pairs" in tables
+    assert [each for each in ("<b ", " left", "Done") if each in tables] == []
+
+
+def test_the_tables_show_points_and_hands_left(client, third_round, organizer):
+    play(third_round, organizer)
+    (table,) = wall_board(Event.objects.get(pk=third_round.pk)).seating.tables
+    assert [side[0].score for side in table.pairs] == [12, 0]
+    assert (table.hands_played, table.hands_left, table.is_over) == (3, 9, False)
+    wall = one_line(client.get(reverse("board-fragment", args=[third_round.public_id, "wall"])))
+    assert '<b class="num">12</b>' in wall
+    assert '9 <span class="sr-only">hands</span> left' in wall
