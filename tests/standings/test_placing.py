@@ -79,7 +79,7 @@ def test_those_still_level_after_it_are_compared_among_themselves():
     ranking = rank_by(level(1, 2, 3, 4), met, AGAINST, lot=LOT)
     assert places(ranking) == [(1, 4), (2, 1), (3, 2), (4, 3)]
     assert explain_places(ranking, ranking.ranked[1], ranking.ranked[2], NAMES) == (
-        "Ann beats Bob in games among the 4 tied, 2–1."
+        "Ann beats Bob in games between the 4 who tied, 2–1."
     )
     assert explain_places(ranking, ranking.ranked[0], ranking.ranked[1], NAMES) == (
         "Dee beats Ann head-to-head, 1–0."

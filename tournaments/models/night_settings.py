@@ -109,7 +109,7 @@ class NightSettings:
             label=mark("Who can see this night?"),
             description="True if only the club and people with a link can see the night.",
             choices=(
-                ("no", mark("Anyone with link or name")),
+                ("no", mark("Anyone with the link or the night's name")),
                 ("yes", mark("Our club, players and guests")),
             ),
             is_asked_at_first=True,

@@ -38,8 +38,8 @@ def _points_in(points: int, hands: int) -> str:
 
 def beats_among(*, first: str, second: str, tied: int, ours: str, theirs: str) -> str:
     return ngettext(
-        "{first} beats {second} in games among the {tied} tied, {ours}–{theirs}.",
-        "{first} beat {second} in games among the {tied} tied, {ours}–{theirs}.",
+        "{first} beats {second} in games between the {tied} who tied, {ours}–{theirs}.",
+        "{first} beat {second} in games between the {tied} who tied, {ours}–{theirs}.",
         _people(first),
     ).format(first=first, second=second, tied=tied, ours=ours, theirs=theirs)
 

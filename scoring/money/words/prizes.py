@@ -33,7 +33,9 @@ def no_winner() -> str:
 
 
 def place_out_of_order(*, place: int, due: int) -> str:
-    return _("Place {place} is listed where place {due} belongs.").format(place=place, due=due)
+    return _("Place {place} comes where place {due} should be. List the places in order.").format(
+        place=place, due=due
+    )
 
 
 def paid_for_entries(*, every: int, paid: int, entrants: int) -> str:

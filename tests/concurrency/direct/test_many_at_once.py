@@ -11,7 +11,7 @@ from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.concurrency.together import kinds, together
 from tournaments.audit.actor import Actor
-from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.rounds import round_close, round_next, round_open
 from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.models import Round
@@ -160,3 +160,16 @@ def test_two_directors_going_on_at_once_get_one_next_round(organizer):
             assert opened == [now, now]
     lines = event.audit.filter(action__in=["round_open", "round_close"])
     assert lines.count() == len(set(lines.values_list("action", "row")))
+
+
+def test_two_hosts_going_on_by_one_tap_get_one_next_round(organizer):
+    actor = Actor(organizer)
+    event = nights.start(nights.make_night(organizer, rules=SHORT), organizer)
+    for number in range(1, 4):
+        for table in TABLES:
+            for hand in (1, 2):
+                nights.record(nights.match_at(event, number, table), organizer, hand)
+        answers = together(*[lambda at=number: round_next(event_id=event.pk, number=at, actor=actor)] * 2)
+        assert [each.number for each in answers] == [number + 1] * 2
+    assert event.audit.filter(action="round_next").count() == 3
+    assert event.audit.filter(action__in=["round_open", "round_close"]).count() == 1

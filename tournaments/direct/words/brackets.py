@@ -58,7 +58,7 @@ def who_advances() -> str:
 
 
 def game_or_entry() -> str:
-    return _("Send round, table and verdict for a game, or entry and how for an entry.")
+    return _("For a game, send `round`, `table` and `verdict`. For an entry, send `entry` and `how`.")
 
 
 def saved() -> str:

@@ -48,7 +48,7 @@ def winners_go(*, goal: str) -> str:
 
 
 def winners_win_night() -> str:
-    return _("Winners win the night.")
+    return _("Winners take the night.")
 
 
 def winners_win_third_place() -> str:
@@ -56,7 +56,7 @@ def winners_win_third_place() -> str:
 
 
 def winners_win_consolation() -> str:
-    return _("Winners win the consolation bracket.")
+    return _("Winners take the consolation bracket.")
 
 
 def losers_go(*, goal: str) -> str:

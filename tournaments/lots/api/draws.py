@@ -17,7 +17,7 @@ class TicketAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     name = serializers.CharField()
     ticket = serializers.CharField(
-        help_text="SHA-256 in hex of the secret, the kind and the number, with spaces between. May be empty."
+        help_text="SHA-256 hash, in hex, of the secret, kind and number, separated by spaces. May be empty."
     )
     card = serializers.CharField(help_text="Card this player drew, like Jc. Empty if the draw uses no cards.")
 

@@ -61,7 +61,7 @@ class ImprovementAnswer(serializers.Serializer[Any]):
     )
     seconds = serializers.IntegerField()
     steps = serializers.IntegerField(help_text="Number of search steps so far.")
-    plan_steps = serializers.IntegerField(help_text="Number of search steps to this rotation from its seed.")
+    plan_steps = serializers.IntegerField(help_text="Number of search steps from the seed to this rotation.")
     first_cost = serializers.IntegerField(allow_null=True)
     cost = serializers.IntegerField(allow_null=True)
     bound = serializers.IntegerField(allow_null=True, help_text="Lowest possible cost.")
