@@ -105,6 +105,8 @@ const fit = () => {
   for (const list of document.querySelectorAll(".told:not([hidden]), .podium")) whole(list);
 };
 const show = () => {
+  for (const join of document.querySelectorAll(".wall-join"))
+    join.hidden = !document.querySelector(".wall-welcome");
   const { views } = mine();
   const body = document.querySelector(".wall-body");
   if (body) {

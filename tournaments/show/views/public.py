@@ -13,7 +13,7 @@ from accounts.callers.limits import is_within
 from accounts.sign_in.devices import number_device
 from scoring.rules.rule_card import rule_card
 from tournaments.access.joins import joining_device, refuse_many_joins
-from tournaments.access.public_access import Night, event_to_join, refuse_strangers
+from tournaments.access.public_access import Night, event_at, event_to_join, refuse_strangers
 from tournaments.access.viewers import who_asks
 from tournaments.audit.actor import Actor
 from tournaments.cache.packed_answers import packed_answer
@@ -21,7 +21,7 @@ from tournaments.cache.pages import Page
 from tournaments.errors import InvalidRequestError, TooManyError
 from tournaments.models import Event, Sponsor
 from tournaments.people.services.entries import entry_add
-from tournaments.phones.addresses import address_for
+from tournaments.phones.addresses import address_for, is_only_here
 from tournaments.seating.selectors.night_certificates import public_certificate
 from tournaments.show import words
 from tournaments.show.selectors.how_it_works import how_it_works
@@ -59,13 +59,22 @@ def _send(request: HttpRequest, night: Night, page: Page | None) -> HttpResponse
 @require_GET
 def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     night, board = board_now(public_id, BoardView.WALL, who_asks(request))
-    page = {"public_id": public_id, "name": board.name, "version": night.stamp, "fragment": board.fragment}
-    answer = render(
-        request, "tournaments/show/wall.html", {**page, "now_ms": int(timezone.now().timestamp() * 1000)}
-    )
+    page: dict[str, object] = {"public_id": public_id, "name": board.name, "version": night.stamp}
+    page |= {"fragment": board.fragment, "now_ms": int(timezone.now().timestamp() * 1000)}
+    page |= _way_in(request, public_id)
+    answer = render(request, "tournaments/show/wall.html", page)
     if night.is_private:
         answer["Cache-Control"] = FOR_ITS_OWN
     return answer
+
+
+def _way_in(request: HttpRequest, public_id: str) -> dict[str, object]:
+    """Show where to sign up, but for a private night, or where no phone could open the address."""
+    event = event_at(public_id)
+    address = address_for(request, event, "join", public_id)
+    if event.is_private or event.status != Event.Status.SIGN_UP or is_only_here(address):
+        return {}
+    return {"join_address": address.partition("://")[2], "join_qr": qr_svg(address)}
 
 
 @require_GET
