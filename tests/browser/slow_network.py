@@ -40,11 +40,21 @@ class SlowNetwork:
         """Let one of the requests for the path pass, by its place among those held back."""
         [request for request in self._held if request[0] == path][index][2] = True
 
+    def shut(self):
+        """Answer everything by 503 from now on, as a proxy does before an application that is gone."""
+        self.application = gone
+
     def mend(self):
         """Let everything pass."""
         self._paths, self._cut = (), ""
         for request in self._held:
             request[2] = True
+
+
+async def gone(scope, receive, send):
+    if scope["type"] == "http":
+        await send({"type": "http.response.start", "status": 503, "headers": []})
+        await send({"type": "http.response.body", "body": b""})
 
 
 def half(send):

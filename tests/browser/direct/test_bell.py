@@ -40,7 +40,7 @@ def test_at_the_bell_the_room_is_told_and_the_last_hand_closes_the_table(browsin
     phone.locator("button[name=tricks][value='3']").tap()
     expect(phone.get_by_text("up. You're done")).to_be_visible()
     desk.get_by_role("button", name="Close tables now").tap()
-    expect(desk.get_by_role("button", name="Close round 1")).to_be_visible()
+    expect(desk.get_by_role("button", name="Close round 1", exact=True)).to_be_visible()
     assert set(Match.objects.filter(round__number=1).values_list("status", flat=True)) == {"stands"}
 
 

@@ -95,13 +95,16 @@ def is_styled(page):
     return page.evaluate("getComputedStyle(document.querySelector('.card')).display") == "grid"
 
 
-def test_a_players_page_that_was_open_during_a_release_opens_without_a_network(player, next_release):
+def test_a_players_page_that_was_open_during_a_release_opens_without_the_server(
+    player, network, next_release
+):
     (before, _) = styles_in(player, "/p")
     next_release()
     # What is new is asked for as the page that is open asks for it.
     player.evaluate("window.dispatchEvent(new Event('online'))")
     until(lambda: styles_in(player, "/p")[0] != before)
-    player.context.set_offline(True)
+    # A browser that is told to be offline may let the new worker through.
+    network.shut()
     player.reload()
     assert is_styled(player)
     expect(player.get_by_role("status").filter(has_text=OLD)).to_be_visible(timeout=25_000)

@@ -78,4 +78,4 @@ def test_a_player_of_the_other_side_confirms_on_their_own_page(browsing, site, a
     mine.get_by_role("button", name="Yes, that's right").tap()
     expect(mine.locator("#checked")).to_have_text("✓ Both sides confirmed this result")
     expect(writer.locator("#checked")).to_have_text("✓ Both sides confirmed this result")
-    expect(console.get_by_role("button", name="Close round 1")).to_be_visible()
+    expect(console.get_by_role("button", name="Close round 1", exact=True)).to_be_visible()
