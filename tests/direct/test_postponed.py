@@ -318,7 +318,10 @@ def test_the_best_play_on_once_every_game_is_told(organizer):
     [
         ({"later": [1]}, "Table 1 isn't playing"),
         ({"later": [9]}, "Table 9 isn't playing"),
-        ({"later": [2], "stands": {2: "Late"}}, "Choose one for table 2"),
+        (
+            {"later": [2], "stands": {2: "Late"}},
+            "For table 2, choose to keep the score or finish the game later",
+        ),
     ],
 )
 def test_only_a_table_that_plays_is_put_off_and_only_one_thing_is_said(said, sentence, eight, organizer):

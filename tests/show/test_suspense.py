@@ -80,8 +80,9 @@ def public_texts(client, event):
     texts = {address: client.get(address).text for address in pages}
     frames = read_frames(event.public_id, ("standings", "wall")).frames
     texts |= {f"stream {topic}": frame.body.decode() for topic, frame in frames.items()}
-    # A row's id may be any number.
-    return {address: re.sub(r'data-entry="\d+"', "", text) for address, text in texts.items()}
+    # A row's id may be any number, and so may a measure of a drawing.
+    numbered = re.compile(r'\b(?:data-entry|viewBox|transform|d|[rc]?[xyr]|width|height)="[^"]*"')
+    return {address: numbered.sub("", text) for address, text in texts.items()}
 
 
 def tells(text):
