@@ -106,11 +106,11 @@ def test_a_name_that_is_still_called_tonight_stays(take_out, night):
     ("change", "field", "sentence"),
     [
         ({"number": 99}, "number", "No player has number 99."),
-        ({"number": 2}, "name", "Number 2 has a different name."),
-        ({"name": "Anna"}, "name", "Number 1 has a different name."),
-        ({"name": "ann"}, "name", "Number 1 has a different name."),
+        ({"number": 2}, "name", "Player 2 has a different name."),
+        ({"name": "Anna"}, "name", "Player 1 has a different name."),
+        ({"name": "ann"}, "name", "Player 1 has a different name."),
         ({"name": ""}, "name", "at least one visible character"),
-        ({"name": "<script>"}, "name", "Number 1 has a different name."),
+        ({"name": "<script>"}, "name", "Player 1 has a different name."),
     ],
 )
 def test_a_slip_of_the_finger_takes_nobodys_name(change, field, sentence, take_out, night, organizer):
