@@ -83,7 +83,7 @@ def test_who_played_on_is_placed_by_the_last_part_and_all_others_after_them(nigh
     assert {line.name for line in standings.lines[:2]} == set(before[1:3])
     assert [line.name for line in standings.lines[4:]] == before[4:]
     assert [line.place for line in standings.lines] == [1, 1, 3, 3, 5, 5, 5, 5]
-    assert standings.rule.startswith("The top 4 places come from the playoffs")
+    assert standings.rule.startswith("The playoffs decide the top 4 places.")
     assert {line.entry_id for line in standings.lines} == set(
         Entry.objects.filter(stage__number=1).values_list("pk", flat=True)
     )

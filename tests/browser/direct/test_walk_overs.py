@@ -37,7 +37,7 @@ def test_a_walk_over_from_the_desk_to_the_phone_and_back(viewport, browsing, sit
     expect(phone.get_by_text(sentence)).to_be_visible()
     expect(phone.get_by_role("button", name="Call the host")).to_be_visible()
     page.goto(f"{site}/e/{event.public_id}/")
-    expect(page.locator(".places tbody tr").first).to_contain_text(f"{winners}Includes forfeit points: 10")
+    expect(page.locator(".places tbody tr").first).to_contain_text(f"{winners} Includes forfeit points: 10")
     page.goto(f"{site}/events/{event.pk}/")
     expect(page.get_by_text("✓ Forfeit")).to_be_visible()
     page.get_by_role("link", name="Undo").click()

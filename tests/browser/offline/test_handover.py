@@ -127,7 +127,7 @@ def test_a_phone_of_another_table_keeps_them_for_their_own(first, browsing, site
     address = seen_by_camera(first)
     other = opened(browsing, site, running, SMALL, table=2)
     scan(other, address)
-    expect(other.locator("#handed")).to_contain_text("when this phone scans the code on table 1")
+    expect(other.locator("#handed")).to_contain_text("scan the code on table 1 with this phone")
     other.get_by_role("button", name="Keep on this phone").tap()
     expect(other.locator("#table")).to_contain_text("1 hand for table 1 not sent yet")
     assert not Hand.objects.exists()
