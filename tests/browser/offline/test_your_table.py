@@ -47,8 +47,8 @@ def test_table_round_and_partners_are_shown_before_anything_can_be_told(table, r
     expect(table.locator(".where")).to_have_text("Table 1 Round 1 of 11", use_inner_text=True)
     sides = table.locator(".sitting li")
     expect(sides).to_have_count(2)
-    expect(sides.nth(0)).to_have_text(f"{first} seat 1 and {third} seat 3")
-    expect(sides.nth(1)).to_have_text(f"against {second} seat 2 and {fourth} seat 4")
+    expect(sides.nth(0)).to_have_text(f"{first} seat 1 & {third} seat 3")
+    expect(sides.nth(1)).to_have_text(f"against {second} seat 2 & {fourth} seat 4")
     expect(table.locator("#yours")).to_contain_text("Wrong table? Scan the code on yours.")
     # Letters of at least 24 pixels: large text, as WCAG calls it.
     for part in (table.locator(".where h1"), table.locator(".where p"), table.locator(".sitting bdi").first):

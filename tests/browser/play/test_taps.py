@@ -70,7 +70,7 @@ def test_a_tap_that_lands_as_another_phones_hand_arrives_saves_nothing(table, ru
     x, y = middle(table.get_by_role("button", name="Everyone passed"))
     table.evaluate(
         """([x, y]) => new MutationObserver(() => {
-            if (document.querySelector("legend").textContent.startsWith("Hand 2"))
+            if (document.querySelector("legend").textContent.trim().startsWith("Hand 2"))
                 window.under ??= document.elementFromPoint(x, y).closest("button")?.textContent ?? "nothing";
         }).observe(document.getElementById("table"), { childList: true, subtree: true })""",
         [x, y],
@@ -116,7 +116,7 @@ def test_the_next_hand_is_entered_as_fast_as_a_finger_moves(table, running):
                 setTimeout(tap, 150, "button[name=tricks][value='3']");
             };
             new MutationObserver((_, seen) => {
-                if (!document.querySelector("legend").textContent.startsWith("Hand 2")) return;
+                if (!document.querySelector("legend").textContent.trim().startsWith("Hand 2")) return;
                 seen.disconnect();
                 setTimeout(enter, 50);
             }).observe(document.getElementById("table"), { childList: true, subtree: true });
