@@ -86,11 +86,13 @@ def _of_module(path: Path) -> Iterator[Seen]:
     where = str(path.relative_to(ROOT))
     passed_over = set(unread(tree))
     labels = {
-        id(each.value)
+        # Within the mark for translation too.
+        id(part)
         for node in ast.walk(tree)
         if isinstance(node, ast.Call)
         for each in node.keywords
         if each.arg in {"label", "verbose_name"}
+        for part in (each.value, *(each.value.args if isinstance(each.value, ast.Call) else ()))
     }
     inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     for node in ast.walk(tree):
