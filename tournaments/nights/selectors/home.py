@@ -21,11 +21,11 @@ class Home(NamedTuple):
 
 def home_of(events: Iterable[Event], *, now: datetime) -> Home:
     """Group nights by their own clocks; one that runs past midnight is still tonight's."""
-    of_day = sorted(events, key=lambda event: (event.starts_at, event.pk))
-    tonight = [event for event in of_day if _is_tonight(event, now)]
-    coming = [event for event in of_day if event not in tonight and _is_to_come(event, now)]
-    past = [event for event in of_day if event not in tonight and event not in coming]
-    return Home(tuple(tonight), tuple(coming), tuple(reversed(past)))
+    groups: dict[str, list[Event]] = {"tonight": [], "coming": [], "past": []}
+    for event in sorted(events, key=lambda event: (event.starts_at, event.pk)):
+        group = "tonight" if _is_tonight(event, now) else "coming" if _is_to_come(event, now) else "past"
+        groups[group].append(event)
+    return Home(tuple(groups["tonight"]), tuple(groups["coming"]), tuple(reversed(groups["past"])))
 
 
 def _is_tonight(event: Event, now: datetime) -> bool:
