@@ -48,7 +48,7 @@ class BumpChart:
     """The drawing, in units; the player's own line is the last of the labelled ones, on top of the others.
 
     Args:
-        last_row: how many rows it has; the text of the axis.
+        bottom: the y of the last row.
     """
 
     columns: tuple[Column, ...]

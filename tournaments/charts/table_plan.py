@@ -3,9 +3,7 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-#: The drawing is a square; a seat is drawn around its middle.
-SIZE = 130
-#: The middles of the seats by how many there are, clockwise from the bottom.
+#: The middles of the seats in a square of 130, by how many there are, clockwise from the bottom.
 SPOTS = {
     4: ((65, 114), (16, 65), (65, 16), (114, 65)),
     5: ((65, 114), (16, 82), (36, 16), (94, 16), (114, 82)),

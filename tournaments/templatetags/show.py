@@ -16,7 +16,7 @@ from django.utils.translation import gettext as _
 from accounts.models import Club
 from scoring import language
 from scoring.money.amounts import amount
-from tournaments.formats.hints.outcomes import OUTCOME_WORDS, Result
+from tournaments.formats.hints.outcomes import Result
 from tournaments.models import Event
 from tournaments.names.amounts import club_money_text, money_text
 from tournaments.nights.services.drafts import EventDraft
@@ -134,12 +134,6 @@ def partners(names: Sequence[str]) -> SafeString:
 
 
 @register.filter
-def strong_names(names: Sequence[str]) -> SafeString:
-    """Write Ann, Bob and Cy."""
-    return _in_a_row([format_html("<strong><bdi>{}</bdi></strong>", name) for name in names])
-
-
-@register.filter
 def seated_partners(mates: Sequence[Seated]) -> SafeString:
     """Write who plays together, each name with its seat, as in the drawing."""
     return format_html_join(" & ", "{}", ([_seated(mate)] for mate in mates))
@@ -176,13 +170,3 @@ def plain_money(cents: int, club: Club) -> str:
 def long_names(side: Sequence[BoardSeat]) -> bool:
     """Say whether the people of a side need smaller letters on a screen."""
     return len(side) > PARTNERS or any(len(seat.name) > LONG_NAME for seat in side)
-
-
-@register.filter
-def words(text: str) -> list[str]:
-    return text.split()
-
-
-@register.filter
-def outcome_words(outcome: str) -> str:
-    return OUTCOME_WORDS.get(outcome, outcome)
