@@ -9,8 +9,9 @@ import pytest
 
 from scoring.rules.rulesets import PRESETS
 from tests import nights
-from tests.concurrency.together import kinds, together
+from tests.concurrency.together import kinds, overtaken_before, together
 from tournaments.audit.actor import Actor
+from tournaments.direct.services import rounds
 from tournaments.direct.services.rounds import round_close, round_next, round_open
 from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
@@ -173,3 +174,33 @@ def test_two_hosts_going_on_by_one_tap_get_one_next_round(organizer):
         assert [each.number for each in answers] == [number + 1] * 2
     assert event.audit.filter(action="round_next").count() == 3
     assert event.audit.filter(action__in=["round_open", "round_close"]).count() == 1
+
+
+@pytest.fixture
+def played(organizer):
+    """A night in which every hand of round 1 is in."""
+    event = nights.start(nights.make_night(organizer, rules=SHORT), organizer)
+    for table in TABLES:
+        for hand in (1, 2):
+            nights.record(nights.match_at(event, 1, table), organizer, hand)
+    return event
+
+
+def who_closed(event):
+    actions = ["round_close", "round_open", "round_next"]
+    return list(event.audit.filter(action__in=actions).order_by("pk").values_list("action", flat=True))[1:]
+
+
+def test_a_close_and_a_tap_that_goes_on_close_the_round_once(played, organizer):
+    close = {"event_id": played.pk, "number": 1, "stands": {}, "actor": Actor(organizer)}
+    go_on = {"event_id": played.pk, "number": 1, "actor": Actor(organizer)}
+    together(lambda: round_close(**close), lambda: round_next(**go_on))
+    assert who_closed(played) in (["round_close", "round_open"], ["round_next"])
+
+
+def test_without_the_lock_two_close_the_same_round(played, organizer, no_lock, monkeypatch):
+    """The control: whoever goes on has found the round open, and writes that they closed it."""
+    close = {"event_id": played.pk, "number": 1, "stands": {}, "actor": Actor(organizer)}
+    overtaken_before(monkeypatch, rounds, "_close", lambda: round_close(**close))
+    round_next(event_id=played.pk, number=1, actor=Actor(organizer))
+    assert who_closed(played) == ["round_close", "round_next"]

@@ -69,6 +69,10 @@ class StandingLine:
         return gettext(CRITERION_LABELS[self.first])
 
     @property
+    def is_by_points(self) -> bool:
+        return self.first is Criterion.POINTS
+
+    @property
     def score(self) -> str:
         """What decides first, short enough for the wall: a rate to two places, everything else exactly."""
         return f"{float(self.figure):.2f}" if self.first in RATES else plain(self.figure)
