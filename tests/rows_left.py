@@ -10,6 +10,7 @@ from tournaments.models import (
     Draw,
     DrawSecret,
     EntryPlayer,
+    EventPicture,
     Hand,
     LedgerEntry,
     Letter,
@@ -37,6 +38,7 @@ OWN = {
     UndoRecord: {"line", "changes", "taken_back"},
     Draw: {"secret"},
     DrawSecret: {"secret"},
+    EventPicture: {"content"},  # its digest says the same
     EntryPlayer: {"entry", "player"},
     Hand: {"replaces"},
     LedgerEntry: {"posting"},

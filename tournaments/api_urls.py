@@ -24,7 +24,8 @@ from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
 from tournaments.money.api import money, money_reports, settlement, side_carries, side_pools
 from tournaments.nights import actions as nights
-from tournaments.nights.api import calendars, events, house_rules, rules
+from tournaments.nights import invitation_actions
+from tournaments.nights.api import calendars, events, house_rules, invitation, rules
 from tournaments.people import actions as people_actions
 from tournaments.people import name_actions as spelling
 from tournaments.people.api import names, sign_ups
@@ -87,6 +88,7 @@ urlpatterns = [
     path("v1/events/preview", events.PreviewView.as_view(), name="api-preview"),
     path("v1/events/<int:event_id>", events.OneEventView.as_view(), name="api-event"),
     *action_paths(nights.ACTIONS, EVENT),
+    *action_paths(invitation_actions.ACTIONS, EVENT, reads={"event-invitation": invitation.InvitationView}),
     path(f"{EVENT}console", events.ConsoleView.as_view(), name="api-console"),
     path(f"{EVENT}house-rules", house_rules.NightRulesView.as_view(), name="api-house-rules"),
     path(f"{EVENT}entries", events.EntriesView.as_view(), name="api-entries"),

@@ -24,7 +24,8 @@ from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
 from tournaments.money.views import money, settlement, side_carries, side_pools
 from tournaments.nights import actions as nights
-from tournaments.nights.views import calendars, events, house_rules
+from tournaments.nights import invitation_actions
+from tournaments.nights.views import calendars, events, house_rules, invitation
 from tournaments.people import actions as people
 from tournaments.people import name_actions as spelling
 from tournaments.people.views import names
@@ -72,6 +73,12 @@ urlpatterns = [
     path("events/<int:event_id>/", console.console, name="console"),
     path("events/<int:event_id>/settings/", events.event_settings, name="event-settings"),
     *action_pages(nights.ACTIONS, "events/<int:event_id>/", console.console_page),
+    *action_pages(
+        invitation_actions.ACTIONS,
+        "events/<int:event_id>/",
+        console.console_page,
+        reads={"event-invitation": invitation.invitation},
+    ),
     path("events/<int:event_id>/house-rules/", house_rules.house_rules, name="house-rules"),
     path("events/<int:event_id>/house-rules/keep/", house_rules.keep, name="rules-keep"),
     *action_pages((clubs.CHANGE, *clubs.ACTIONS, BRING), "clubs/<int:club_id>/", club_again),
@@ -159,6 +166,7 @@ urlpatterns = [
     path("events/<int:event_id>/activity/", papers.audit_trail, name="audit"),
     path("e/<slug:public_id>/tv/", public.wall, name="wall"),
     path("e/<slug:public_id>/sponsor/<slug:digest>.webp", public.sponsor_picture, name="sponsor-picture"),
+    path("e/<slug:public_id>/picture/<slug:shown>.webp", invitation.picture, name="event-picture"),
     path("e/<slug:public_id>/bracket/", public.bracket, name="bracket"),
     path("e/<slug:public_id>/fairness/", public.certificate, name="certificate"),
     path("e/<slug:public_id>/rules/", public.rules, name="rules"),

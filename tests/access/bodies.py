@@ -302,6 +302,8 @@ BODIES = {
     ("api-announcement", "POST"): lambda _: {"text": "Pizza is here"},
     ("api-screen", "POST"): lambda _: {"number": 2, "views": ["seats"], "seconds": 10},
     ("ceremony", "POST"): lambda _: {"step": "0"},
+    ("event-invitation", "POST"): lambda _: {"place": "VFW Post 1138", "shows_coming": "names"},
+    ("api-event-invitation", "POST"): lambda _: {"place": "VFW Post 1138", "shows_coming": "names"},
     ("api-privacy", "POST"): lambda _: {"is_private": True},
     ("api-freeze", "POST"): lambda _: {"after": 1},
     ("api-ceremony", "POST"): lambda _: {"step": 0},

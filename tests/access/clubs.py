@@ -22,6 +22,7 @@ from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
 from tournaments.models import Dispute, Entry, Event, Link, LinkSession, MailAddress, Wish
 from tournaments.nights.services.house_rules import rules_save
+from tournaments.nights.services.invitations import invitation_change
 from tournaments.nights.services.privacy import privacy_set
 from tournaments.outbox.mail import mail_ask, mail_token
 from tournaments.play.services.recorded_games import game_record
@@ -82,6 +83,7 @@ def make_club(prefix, **event):
         owner, names[:4], paid=False, name=f"{prefix} drawn", format=FormatKey.MEXICANO, **event
     )
     drawn = nights.start(drawn, owner, opened=0)
+    invitation_change(event_id=running.pk, picture=a_picture(), actor=Actor(owner))
     sponsor_set(event_id=running.pk, name=f"{prefix} Pizza", picture=a_picture(), actor=Actor(owner))
     told = nights.make_night(
         owner, names[:4], paid=False, name=f"{prefix} told", asks_other_side=True, **nights.TOTALS, **event
@@ -164,6 +166,7 @@ def note_addresses(host):
         event_id=host.running.pk,
         public_id=host.running.public_id,
         digest=host.running.sponsor.digest,
+        shown=host.running.picture.digest,
         entry_id=entry.pk,
         hand_id=hand.pk,
         dispute_id=Dispute.objects.get(hand=hand).pk,

@@ -31,6 +31,7 @@ event-preview               GET    in     in     in     in     200    200    200
 console                     GET    in     in     in     in     200    200    200    404
 event-settings              GET    in     in     in     in     403    200    200    404
 event-settings              POST   in     in     in     in     403    302    302    404
+event-invitation            GET    in     in     in     in     403    200    200    404
 house-rules                 GET    in     in     in     in     403    200    200    404
 house-rules                 POST   in     in     in     in     403    302    302    404
 rules-keep                  POST   in     in     in     in     403    302    302    404
@@ -84,6 +85,7 @@ audit                       GET    in     in     in     in     403    200    200
 standings                   GET    200    200    200    200    200    200    200    200
 wall                        GET    200    200    200    200    200    200    200    200
 sponsor-picture             GET    200    200    200    200    200    200    200    200
+event-picture               GET    200    200    200    200    200    200    200    200
 board-fragment              GET    200    200    200    200    200    200    200    200
 bracket                     GET    404    404    404    404    404    404    404    404
 rules                       GET    200    200    200    200    200    200    200    200
@@ -128,6 +130,7 @@ api-docs                    GET    200    200    200    200    200    200    200
 api-ready-rules             GET    401    401    401    401    200    200    200    200
 api-kept-rules              GET    401    401    401    401    200    200    200    404
 api-kept-rules              POST   401    401    401    401    403    201    201    404
+api-event-invitation        GET    401    401    401    401    200    200    200    404
 api-house-rules             GET    401    401    401    401    403    200    200    404
 api-house-rules             PUT    401    401    401    401    403    200    200    404
 api-events                  GET    401    401    401    401    200    200    200    200

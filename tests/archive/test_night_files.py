@@ -26,6 +26,7 @@ from tournaments.direct.services.seals import rows_seal
 from tournaments.direct.services.verification import differences
 from tournaments.errors import NightFileError, NotNowError
 from tournaments.models import Event, Hand, LedgerEntry, LinkSession
+from tournaments.nights.services.invitations import invitation_change
 from tournaments.play.services.hands import hand_undo
 from tournaments.show.services.sponsors import sponsor_set
 
@@ -104,6 +105,7 @@ def played(running, organizer):
     nights.record_by(phone, 1)
     nights.record(nights.match_at(running, table=2), organizer, 1, tricks=5)
     hand_undo(match_id=nights.match_at(running, table=2).pk, number=1, actor=Actor(organizer))
+    invitation_change(event_id=running.pk, place="VFW Post 1138", picture=a_picture(), actor=Actor(organizer))
     sponsor_set(event_id=running.pk, name="Pizza", picture=a_picture(), actor=Actor(organizer))
     return running
 
@@ -238,7 +240,10 @@ REFUSED = {
     "a zone of its own": first("Event", time_zone="Mars/Base"),
     "a view of its own": first("Event", rules={}),
     "a long word": first("Event", locale="x" * 5000),
-    "another picture": first("Sponsor", picture="AAAA"),
+    "another sponsor's picture": first("Sponsor", picture="AAAA"),
+    "another picture": first("EventPicture", content="AAAA"),
+    "a place that hides letters": first("Event", place="VFW\u202e"),
+    "a text too long": first("Event", about="a" * 2001),
     "a name that draws nothing": lambda content: content["people"][0].update(name="\u3164"),
     "an activity of rows without end": lambda content: content["rows"]["PlayOff"].append({}),
 }

@@ -9,7 +9,7 @@ import pytest
 from config.gate import bodies, refusals
 from config.gate.bodies import Gate
 from config.gate.wsgi import gated
-from tournaments.show.services.sponsors import MOST_BYTES
+from tournaments.pictures.uploads import MOST_BYTES
 
 CHUNK = b"x" * 65_536
 LENGTH, CHUNKED = "with a length", "without a length"

@@ -27,6 +27,8 @@ def another(name):
     kind, setting = ALL_SETTINGS[name].kind, ALL_SETTINGS[name].setting
     if kind is bool:
         return not usual(name)
+    if kind is str:
+        return "Ruth, **555-0100**"
     if kind is tuple:
         return [3, 1]
     if setting.choices:

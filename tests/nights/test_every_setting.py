@@ -11,7 +11,7 @@ from tournaments.formats import FORMATS, MovementSettings
 from tournaments.formats.setting import plain
 from tournaments.formats.settings import MOVEMENT
 from tournaments.models import AuditEntry, Event, Stage
-from tournaments.models.night_settings import ALL_SETTINGS
+from tournaments.models.night_settings import ALL_SETTINGS, INVITATION
 
 pytestmark = pytest.mark.django_db
 
@@ -41,14 +41,18 @@ def change(desk, night, name, value):
     return desk.patch(f"/api/v1/events/{night.pk}", sent, content_type="application/json")
 
 
-def form_of(desk, night):
-    return desk.get(f"/events/{night.pk}/settings/").context["form"]
+def page_of(night, name):
+    return f"/events/{night.pk}/{'invitation' if name in INVITATION else 'settings'}/"
+
+
+def form_of(desk, night, name):
+    return desk.get(page_of(night, name)).context["form"]
 
 
 def post(desk, night, name, value):
-    shown = {each.name: each.value() for each in form_of(desk, night)}
+    shown = {each.name: each.value() for each in form_of(desk, night, name)}
     sent = {key: typed(held) for key, held in shown.items() if held is not None}
-    return desk.post(f"/events/{night.pk}/settings/", {**sent, name: typed(value)})
+    return desk.post(page_of(night, name), {**sent, name: typed(value)})
 
 
 @NAMES
@@ -69,6 +73,7 @@ def test_a_night_file_has_a_setting(name):
     )
 
 
+CHANGES = ("event_change", "invitation_change")
 DOORS = {"page": (post, 302), "api": (change, 200)}
 
 
@@ -81,15 +86,16 @@ def test_a_setting_is_set_answered_and_stands_in_the_change_log(desk, asking, na
     assert send(desk, asking, name, value).status_code == status
     assert stored(asking, name) == value
     assert desk.get(f"/api/v1/events/{asking.pk}").json()[name] == value
-    shown = form_of(desk, asking)[name].value()
+    shown = form_of(desk, asking, name)[name].value()
     assert typed(shown) == typed(value)
-    entry = AuditEntry.objects.filter(event=asking, action="event_change").latest("pk")
+    entry = AuditEntry.objects.filter(event=asking, action__in=CHANGES).latest("pk")
     if name in MOVEMENT:
         usually = plain(MOVEMENT[name].usual)
         logged = [each["movement"].get(name, usually) for each in (entry.before, entry.after)]
     else:
         logged = [entry.before[name], entry.after[name]]
-    assert logged == [before, value]
+    is_hidden = ALL_SETTINGS[name].setting.is_personal
+    assert logged == ([False, True] if is_hidden else [before, value])
 
 
 @NAMES
@@ -115,12 +121,14 @@ def test_a_new_night_is_made_with_a_setting(organizer, name):
 @NAMES
 def test_the_page_says_what_a_setting_is_and_a_wrong_value_is_refused_beside_it(desk, asking, name):
     setting, kind = ALL_SETTINGS[name].setting, ALL_SETTINGS[name].kind
-    asked = form_of(desk, asking)[name]
+    asked = form_of(desk, asking, name)[name]
     assert asked.label == setting.label
     assert name == "rounds" or asked.help_text == setting.hint
     answer = change(desk, asking, name, 1000)
     assert (answer.status_code, answer.json()["field"]) == (422, name)
     if kind is bool and not setting.choices:
+        return
+    if kind is str:
         return
     refused = post(desk, asking, name, "1000")
     assert refused.status_code == 422
@@ -138,4 +146,4 @@ def test_only_a_night_whose_format_asks_it_has_its_field(desk, organizer, name):
             capacity=kind.usual_places,
             movement=MovementSettings(entry_size=kind.entry_sizes[0]),
         )
-        assert (name in form_of(desk, night).fields) == asks(kind, name)
+        assert (name in form_of(desk, night, name).fields) == asks(kind, name)

@@ -13,7 +13,8 @@ from tournaments.access.links import link_exchange, link_secret
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close
 from tournaments.direct.services.shorten import night_shorten
-from tournaments.models import AuditEntry, Letter, Link, MailAddress, PushSubscription
+from tournaments.models import AuditEntry, Event, Letter, Link, MailAddress, PushSubscription
+from tournaments.nights.services.invitations import invitation_change
 from tournaments.outbox.mail import mail_ask
 from tournaments.outbox.push import PhonePayload, push_subscribe
 from tournaments.results.selectors.standings import standings_of
@@ -56,6 +57,16 @@ def take_out(request, night, organizer):
 
 def places(event):
     return [(line.place, line.score, line.entry_id) for line in standings_of(event)]
+
+
+def test_a_contact_that_names_them_goes_too(take_out, night, organizer):
+    finish(night, organizer)
+    other = nights.make_event(organizer, name="Another", contact="Hannah, 555-0100")
+    invitation_change(event_id=night.pk, contact="Ask ANN, 555-0199", actor=Actor(organizer))
+    take_out()
+    contacts = [Event.objects.get(pk=each.pk).contact for each in (night, other)]
+    assert contacts == ["", "Hannah, 555-0100"]
+    assert "0199" not in str(AuditEntry.objects.values())
 
 
 def test_a_name_goes_from_every_page_and_the_results_stay(take_out, night, organizer):

@@ -34,6 +34,10 @@ class Setting:
         is_usual_elsewhere: formats that do not ask it have it as usual, whatever is sent.
         is_uneven: it matters only where not everyone plays as many games; the page folds it away.
         is_asked_at_first: a new night is asked it too, and its page says where.
+        longest: of a text, in characters.
+        has_lines: it is a text of several lines.
+        is_on_invitation: asked on the invitation's page, at any time of the night.
+        is_personal: the change log has only whether there is one.
     """
 
     label: str
@@ -46,6 +50,10 @@ class Setting:
     is_usual_elsewhere: bool = False
     is_uneven: bool = False
     is_asked_at_first: bool = False
+    longest: int = 0
+    has_lines: bool = False
+    is_on_invitation: bool = False
+    is_personal: bool = False
 
     @property
     def row(self) -> Mapping[str, "Setting"]:
@@ -59,7 +67,7 @@ class Setting:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Declared:
-    """A setting with what its field holds: ``kind`` is bool, int, tuple or an enum."""
+    """A setting with what its field holds: ``kind`` is bool, int, str, tuple or an enum."""
 
     setting: Setting
     kind: type

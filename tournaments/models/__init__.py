@@ -8,6 +8,7 @@ from .messages.push import PushMessage, PushSubscription
 from .money.ledger import CashCount, LedgerEntry, PlayOff, Posting
 from .money.side_carries import SideCarry
 from .money.side_pools import SIDE_ACCOUNTS, PerfectHand, SidePool, SideTaker
+from .pictures import EventPicture
 from .play.deals import DealNote
 from .play.hands import Hand
 from .play.recorded_deals import RecordedDeal
@@ -42,6 +43,7 @@ __all__ = [
     "EntryPlayer",
     "Epoch",
     "Event",
+    "EventPicture",
     "Hand",
     "LedgerEntry",
     "Letter",

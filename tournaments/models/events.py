@@ -29,6 +29,7 @@ from tournaments.standings import (
 
 #: The largest stake, in cents: more than a friendly night can mean.
 STAKE_LIMIT_CENTS = 1_000_000
+PLACE_LENGTH, ABOUT_LENGTH, CONTACT_LENGTH = 200, 2_000, 200
 
 
 def new_public_id() -> str:
@@ -50,6 +51,11 @@ class Event(models.Model):
     class Reporting(models.TextChoices):
         HANDS = "hands", _("Each hand")
         TOTALS = "totals", _("Points at the end of the round")
+
+    class Coming(models.TextChoices):
+        NUMBER = "number", _("Only how many")
+        NAMES = "names", _("First names and initials")
+        NOTHING = "nothing", _("Nothing")
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="events")
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id)
@@ -93,6 +99,26 @@ class Event(models.Model):
     is_private = models.BooleanField(
         default=False,
         help_text="True if only the club and people with a link can see the night.",
+    )
+    place = models.CharField(
+        max_length=PLACE_LENGTH, blank=True, default="", db_default="", help_text="Name and address."
+    )
+    about = models.TextField(
+        max_length=ABOUT_LENGTH, blank=True, default="", db_default="", help_text="Invitation, in Markdown."
+    )
+    contact = models.CharField(
+        max_length=CONTACT_LENGTH,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="Person to ask, and a way to reach them.",
+    )
+    shows_coming = models.CharField(
+        max_length=7,
+        choices=Coming.choices,
+        default=Coming.NUMBER,
+        db_default=Coming.NUMBER,
+        help_text="What the invitation shows of who signed up.",
     )
     draw_released = models.BooleanField(
         default=False, help_text="True if players and guests can see the seats."
@@ -162,6 +188,9 @@ class Event(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(reporting__in=["hands", "totals"]), name="event_reporting_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(shows_coming__in=["number", "names", "nothing"]), name="event_coming_known"
             ),
             models.CheckConstraint(
                 condition=Q(draw_released=False) | ~Q(status="sign_up"),

@@ -14,11 +14,16 @@ from tournaments.formats.settings import MOVEMENT
 from tournaments.movements import MOST_ROUNDS
 from tournaments.standings import MOST_FIXED, SIT_OUT_LABELS, WALK_OVER_LABELS, SitOut, WalkOver
 
-from .events import Event
+from .events import ABOUT_LENGTH, CONTACT_LENGTH, PLACE_LENGTH, Event
 
 REPORTING_LABELS = {
     Event.Reporting.HANDS: mark("Each hand"),
     Event.Reporting.TOTALS: mark("Points at the end of the round"),
+}
+COMING_LABELS = {
+    Event.Coming.NUMBER: mark("Only how many"),
+    Event.Coming.NAMES: mark("First names and initials"),
+    Event.Coming.NOTHING: mark("Nothing"),
 }
 
 
@@ -115,9 +120,61 @@ class NightSettings:
             is_asked_at_first=True,
         ).row,
     )
+    # On the invitation's page; their own action (``nights/invitation_actions.py``) works at any time.
+    place: str = field(
+        default="",
+        metadata=Setting(
+            locks=Lock.ROUND_ONE,
+            label=mark("Place"),
+            hint=mark("Name and address, for the map"),
+            description="Name and address of the place, in one line.",
+            longest=PLACE_LENGTH,
+            is_asked_at_first=True,
+            is_on_invitation=True,
+        ).row,
+    )
+    about: str = field(
+        default="",
+        metadata=Setting(
+            locks=Lock.ROUND_ONE,
+            label=mark("About the night"),
+            hint=mark("Doors, food, parking: what people ask you."),
+            description="Text in simple Markdown: paragraphs, bold, italics, lists and links.",
+            longest=ABOUT_LENGTH,
+            has_lines=True,
+            is_asked_at_first=True,
+            is_on_invitation=True,
+        ).row,
+    )
+    contact: str = field(
+        default="",
+        metadata=Setting(
+            locks=Lock.ROUND_ONE,
+            label=mark("Contact"),
+            hint=mark("Everyone with the link can see it."),
+            description="Person to ask about the night, and how. Everyone with the link can see it.",
+            longest=CONTACT_LENGTH,
+            is_on_invitation=True,
+            is_personal=True,
+        ).row,
+    )
+    shows_coming: Event.Coming = field(
+        default=Event.Coming.NUMBER,
+        metadata=Setting(
+            locks=Lock.ROUND_ONE,
+            label=mark("Show who’s coming"),
+            description="What the invitation shows of who signed up.",
+            choices=tuple((each.value, COMING_LABELS[each]) for each in Event.Coming),
+            is_on_invitation=True,
+        ).row,
+    )
 
 
 SETTINGS = declared_by(NightSettings)
+#: Those that invite people.
+INVITATION: Mapping[str, Declared] = MappingProxyType(
+    {name: each for name, each in SETTINGS.items() if each.setting.is_on_invitation}
+)
 #: Those of the movement too.
 ALL_SETTINGS: Mapping[str, Declared] = MappingProxyType({**MOVEMENT, **SETTINGS})
 
@@ -125,3 +182,8 @@ ALL_SETTINGS: Mapping[str, Declared] = MappingProxyType({**MOVEMENT, **SETTINGS}
 def stored_settings(settings: NightSettings) -> dict[str, object]:
     """Write settings as columns hold them."""
     return {name: plain(getattr(settings, name)) for name in SETTINGS}
+
+
+def logged(name: str, value: object) -> object:
+    """Return a column's value as the change log has it: of what is personal, only whether it is there."""
+    return bool(value) if name in SETTINGS and SETTINGS[name].setting.is_personal else value

@@ -152,3 +152,11 @@ def round_one_open() -> str:
 
 def club_of(*, name: str) -> str:
     return _("{name}'s club").format(name=name)
+
+
+def too_long(*, most: int, length: int) -> str:
+    return _("Use up to {most} characters. You have {length}.").format(most=most, length=length)
+
+
+def cannot_be_shown() -> str:
+    return _("Some of these characters can't be shown. Remove them.")

@@ -59,20 +59,6 @@ def no_clock() -> str:
     return _("There's no clock. Start one first.")
 
 
-def picture_too_big(*, megabytes: int) -> str:
-    return _("Use a picture up to {megabytes} MB.").format(megabytes=megabytes)
-
-
-def picture_too_large(*, millions: int, width: int, height: int) -> str:
-    return _("Use a picture up to {millions} million pixels. This one is {width} by {height}.").format(
-        millions=millions, width=width, height=height
-    )
-
-
-def no_picture() -> str:
-    return _("Choose a complete PNG, JPEG, WebP or GIF picture.")
-
-
 def too_many_sign_ups() -> str:
     return _("Too many sign-ups from here. Wait a minute and try again.")
 

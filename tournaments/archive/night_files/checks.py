@@ -14,9 +14,19 @@ from tournaments.direct.selectors.results import event_results
 from tournaments.direct.services.verification import event_differences
 from tournaments.errors import NightFileError
 from tournaments.lots.selectors.draws import draws_of
-from tournaments.models import Entry, Event, LedgerEntry, PerfectHand, Posting, Screen, SideTaker
+from tournaments.models import (
+    Entry,
+    Event,
+    EventPicture,
+    LedgerEntry,
+    PerfectHand,
+    Posting,
+    Screen,
+    SideTaker,
+)
 from tournaments.models.room.sponsors import Sponsor
 from tournaments.money.selectors.money import money_desk
+from tournaments.nights.services.texts import TEXTS, clean_text
 
 
 def refuse_unsound(event: Event) -> None:
@@ -31,9 +41,19 @@ def refuse_unsound(event: Event) -> None:
     if event.locale not in LOCALES or event.currency not in CURRENCIES:
         raise ValueError("other_region")
     ZoneInfo(event.time_zone)
+    _read_texts(event)
     _read(event)
     for sponsor in Sponsor.objects.filter(event=event):
-        _look_at(sponsor)
+        _look_at(bytes(sponsor.picture), sponsor)
+    for picture in EventPicture.objects.filter(event=event):
+        _look_at(bytes(picture.content), picture)
+
+
+def _read_texts(event: Event) -> None:
+    for name in TEXTS:
+        text = getattr(event, name)
+        if clean_text(name, text) != text:
+            raise ValueError("other_text")
 
 
 def _read(event: Event) -> None:
@@ -47,9 +67,8 @@ def _read(event: Event) -> None:
     record_lines(event, event.audit.select_related("actor", "via__link").order_by("pk"))
 
 
-def _look_at(sponsor: Sponsor) -> None:
-    content = bytes(sponsor.picture)
+def _look_at(content: bytes, row: Sponsor | EventPicture) -> None:
     with Image.open(io.BytesIO(content), formats=("WEBP",)) as opened:
         size = opened.size
-    if size != (sponsor.width, sponsor.height) or hashlib.sha256(content).hexdigest() != sponsor.digest:
+    if size != (row.width, row.height) or hashlib.sha256(content).hexdigest() != row.digest:
         raise ValueError("other_picture")

@@ -19,6 +19,7 @@ WORDS: Mapping[str, str | Promise] = {
     "interface_choose": _("Chose the network for phones"),
     "codes_print": _("Printed the QR codes"),
     "privacy_set": _("Changed who can see the night"),
+    "invitation_change": _("Changed the invitation"),
     "approval_begin": _("Turned on sign-up approval"),
     "approval_end": _("Turned off sign-up approval"),
     "later_rounds_show": _("Showed the seats of every round"),

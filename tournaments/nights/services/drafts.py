@@ -31,6 +31,7 @@ from tournaments.standings import (
 )
 
 from .larger_tables import refuse_larger_tables
+from .texts import TEXTS, clean_text
 
 FIRST_YEAR, LAST_YEAR = 2000, 2100
 
@@ -125,6 +126,7 @@ class EventDraft(NightSettings):
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "name", clean_name(self.name))
+        _clean_texts(self)
         read_criteria(self.criteria, partners_change=self.movement.partners_change)
         refuse_credit(self.sit_out, self.criteria, fixed=self.sit_out_points)
         if not 0 <= self.walk_over_points <= MOST_FIXED:
@@ -169,6 +171,11 @@ class EventDraft(NightSettings):
 
 #: What a draft declares besides its movement, by name.
 DRAFT = declared_by(EventDraft)
+
+
+def _clean_texts(draft: EventDraft) -> None:
+    for name in TEXTS:
+        object.__setattr__(draft, name, clean_text(name, getattr(draft, name)))
 
 
 def refuse_unplayable(rules: Ruleset, kind: Format, movement: MovementSettings, reporting: str) -> None:

@@ -14,7 +14,7 @@ from tournaments.access.links import issue_guest_link
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, Stage
-from tournaments.models.night_settings import stored_settings
+from tournaments.models.night_settings import logged, stored_settings
 from tournaments.nights import words
 from tournaments.notices import publish_on_commit
 from tournaments.people.services.queue import fill_places
@@ -129,6 +129,6 @@ def _columns(draft: EventDraft) -> dict[str, object]:
 
 def _described(event: Event, stage: Stage, columns: Iterable[str]) -> dict[str, object]:
     """Return what the change log writes of these columns, and of the movement."""
-    values = {name: getattr(event, name) for name in columns}
+    values = {name: logged(name, getattr(event, name)) for name in columns}
     values["starts_at"] = event.starts_at.isoformat()
     return {**values, "format": stage.format, "movement": stage.settings}

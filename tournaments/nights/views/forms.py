@@ -74,6 +74,8 @@ class EventForm(PrizeTermsForm):
     stake = forms.CharField(**asked("stake_cents"), initial="10", max_length=20, widget=AMOUNT)
     prizes = forms.CharField(**asked("prizes"), initial="5:3:2:1", max_length=200)
     is_private = setting_field("is_private")
+    place = setting_field("place")
+    about = setting_field("about")
     time_zone = forms.CharField(widget=forms.HiddenInput, required=False, max_length=64)
     club = forms.IntegerField(widget=forms.HiddenInput, required=False, min_value=1)
     ends_late = forms.BooleanField(widget=forms.HiddenInput, required=False)

@@ -7,10 +7,10 @@ from django import forms
 from django.utils.functional import Promise
 from django.utils.translation import gettext_lazy as _
 
-from tournaments.formats.setting import Declared, plain
+from tournaments.formats.setting import Declared, Setting, plain
 from tournaments.formats.settings import MOVEMENT
 from tournaments.models import Event
-from tournaments.models.night_settings import ALL_SETTINGS, SETTINGS
+from tournaments.models.night_settings import ALL_SETTINGS, INVITATION, SETTINGS
 from tournaments.nights.services.drafts import DRAFT
 from tournaments.web.views.series_field import SeriesField
 
@@ -39,10 +39,18 @@ def setting_field(name: str) -> forms.Field:
         return forms.ChoiceField(label=label, choices=choices, required=False, help_text=hint)
     if declared.kind is bool:
         return forms.BooleanField(label=label, required=False, help_text=hint)
+    if declared.kind is str:
+        return forms.CharField(label=label, help_text=hint, required=False, widget=_text_box(setting))
     lowest, highest = setting.span or (None, None)
     return forms.IntegerField(
         label=label, min_value=lowest, max_value=highest, required=False, help_text=hint
     )
+
+
+def _text_box(setting: Setting) -> forms.Widget:
+    # A browser counts a line's end as one character, a form sends two.
+    attrs = {"maxlength": setting.longest}
+    return forms.Textarea({**attrs, "rows": 4}) if setting.has_lines else forms.TextInput(attrs)
 
 
 def _choices(declared: Declared) -> Choices:
@@ -65,7 +73,13 @@ def shown_settings(event: Event) -> dict[str, object]:
     return {
         name: _shown(each, getattr(movement if name in MOVEMENT else event, name))
         for name, each in ALL_SETTINGS.items()
+        if name not in INVITATION
     }
+
+
+def shown_invitation(event: Event) -> dict[str, object]:
+    """Return what invites people as its form shows it."""
+    return {name: _shown(each, getattr(event, name)) for name, each in INVITATION.items()}
 
 
 def _shown(declared: Declared, value: object) -> object:

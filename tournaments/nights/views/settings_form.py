@@ -15,11 +15,12 @@ from tournaments.formats import Format, MovementSettings, read_movement
 from tournaments.formats.lengths import with_length
 from tournaments.formats.settings import MOVEMENT
 from tournaments.models import Event
-from tournaments.models.night_settings import ALL_SETTINGS
+from tournaments.models.night_settings import ALL_SETTINGS, INVITATION
 from tournaments.money.views.prize_forms import written_terms
 from tournaments.movements import Leftovers
 from tournaments.nights import words
 from tournaments.nights.selectors.forecast import late_end_of
+from tournaments.nights.services.drafts import EventDraft
 from tournaments.nights.services.larger_tables import criteria_after
 from tournaments.standings import (
     CRITERION_LABELS,
@@ -86,6 +87,8 @@ class SettingsForm(EventForm):
         """Add what settings declare, those of the movement before what decides first."""
         first = list(self.fields)[: list(self.fields).index("ranking")]
         self.fields |= {name: setting_field(name) for name in ALL_SETTINGS if name not in self.fields}
+        for name in INVITATION:
+            del self.fields[name]
         self.order_fields((*first, *MOVEMENT))
         asked = kind.asks | ({"entry_size"} if len(kind.entry_sizes) > 1 else frozenset())
         for name in MOVEMENT.keys() - asked:
@@ -119,6 +122,11 @@ class SettingsForm(EventForm):
             return read_order(str(self["tie_breaks"].value() or ""))
         except InvalidRequestError:
             return ()
+
+    def _draft(self, cleaned: dict[str, Any]) -> EventDraft:
+        """What invites people stays as it is: it has a page of its own."""
+        stays = {} if self.event is None else {name: getattr(self.event, name) for name in INVITATION}
+        return super()._draft({**cleaned, **stays})
 
     def _entry_size(self) -> int:
         said = str(self["entry_size"].value() or "")

@@ -3,6 +3,8 @@
 Locks the club, then the player's links; results, seats and money stay as they are, under a number.
 """
 
+import re
+
 from django.db import transaction
 from django.db.models import Q, QuerySet
 from django.utils import timezone
@@ -20,7 +22,7 @@ from tournaments.people import words
 def player_anonymise(*, club_id: int, number: int, name: str, actor: Actor) -> Player:
     """Call a player "Player 12" in every night, and forget addresses, letters, phones and devices.
 
-    A pair has one page, so that what its partner gave there goes too.
+    A pair has one page, so that what its partner gave there goes too; so does a night's contact of that name.
 
     Args:
         name: as it stands in the register, so that a wrong number takes nobody else's name.
@@ -40,12 +42,21 @@ def player_anonymise(*, club_id: int, number: int, name: str, actor: Actor) -> P
     _refuse_expected(player)
     _forget_ways(Link.objects.filter(entry__members__player=player))
     Entry.objects.filter(members__player=player).update(device="")
+    _forget_contact(club_id, player.name)
     player.name, player.nickname, player.user = words.player_called(number=player.number), "", None
     player.save(update_fields=["name", "nickname", "user"])
     club_note(club_id, "player_anonymise", by=actor.person.pk, after={"number": number})
     for event_id in _events_of(player).values_list("pk", flat=True):
         audit(actor, "player_anonymise", event_id=event_id, row=f"player:{player.pk}", change=Change())
     return player
+
+
+def _forget_contact(club_id: int, name: str) -> None:
+    """Remove a night's contact that names the player, as a whole word."""
+    named = re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE)
+    contacts = Event.objects.filter(club_id=club_id).exclude(contact="").values_list("pk", "contact")
+    nights = [pk for pk, contact in contacts if named.search(contact)]
+    Event.objects.filter(pk__in=nights).update(contact="")
 
 
 def _events_of(player: Player) -> QuerySet[Event]:

@@ -27,6 +27,7 @@ from tournaments.show import words
 from tournaments.show.selectors.how_it_works import how_it_works
 from tournaments.show.selectors.rendered import BoardView, board_now, seats_now
 from tournaments.web.statuses import REFUSALS, status_of
+from tournaments.web.views.pictures import kept_picture
 from tournaments.web.views.public_page import FOR_ITS_OWN, public_page
 from tournaments.web.views.qr import qr_svg
 
@@ -82,11 +83,7 @@ def sponsor_picture(request: HttpRequest, public_id: str, digest: str) -> HttpRe
     """Answer the picture; its address changes with it, so that it may be kept for good."""
     sponsor = Sponsor.objects.select_related("event").get(event__public_id=public_id, digest=digest)
     refuse_strangers(sponsor.event, who_asks(request))
-    keeper = "private" if sponsor.event.is_private else "public"
-    answer = HttpResponse(bytes(sponsor.picture), content_type="image/webp")
-    answer["Cache-Control"] = f"{keeper}, max-age=31536000, immutable"
-    answer["Cross-Origin-Resource-Policy"] = "same-origin"
-    return answer
+    return kept_picture(bytes(sponsor.picture), "image/webp", is_private=sponsor.event.is_private)
 
 
 @require_GET

@@ -10,7 +10,7 @@ from tournaments.formats.setting import plain
 from tournaments.formats.settings import LONGEST_SERIES, MOST_SERIES, MOVEMENT
 from tournaments.models.night_settings import ALL_SETTINGS
 
-from .fields import WHOLE, StrictBoolean, StrictInteger
+from .fields import WHOLE, StrictBoolean, StrictInteger, StrictText
 
 AnyField = serializers.Field[Any, Any, Any, Any]
 
@@ -27,16 +27,23 @@ class SeriesList(serializers.ListField):
         return [int(each) if WHOLE.fullmatch(each) else each for each in typed]
 
 
-def setting_field(name: str) -> AnyField:
-    """Make the field that reads a setting; null where it may follow from the format."""
+def setting_field(name: str, *, is_kept: bool = False) -> AnyField:
+    """Make the field that reads a setting; null where it may follow from the format.
+
+    Args:
+        is_kept: what isn't sent stays as it is; else it's usual.
+    """
     declared = ALL_SETTINGS[name]
     setting = declared.setting
     usual = None if setting.usual_of else plain(declared.usual)
-    options: dict[str, Any] = {"default": usual, "help_text": setting.description or None}
+    options: dict[str, Any] = {"help_text": setting.description or None}
+    options |= {"required": False} if is_kept else {"default": usual}
     if declared.kind is bool:
         return StrictBoolean(**options)
     if declared.kind is tuple:
         return SeriesList(max_length=MOST_SERIES, **options)
+    if declared.kind is str:
+        return StrictText(max_length=2 * setting.longest, **options)
     options["allow_null"] = usual is None
     if declared.kind is not int:
         return serializers.ChoiceField(choices=setting.choices, **options)

@@ -1,0 +1,47 @@
+"""What invites people to a night, as the API reads it."""
+
+from django.urls import reverse
+from drf_spectacular.utils import extend_schema, extend_schema_field
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.models import Event, EventPicture
+from tournaments.models.night_settings import INVITATION
+from tournaments.nights.selectors.invitations import picture_of
+from tournaments.web.api.base import EventView
+
+
+class PictureAnswer(serializers.ModelSerializer[EventPicture]):
+    address = serializers.SerializerMethodField(
+        help_text="Address below the server's, which changes with it."
+    )
+
+    class Meta:
+        model = EventPicture
+        fields = ("address", "width", "height")
+
+    def get_address(self, picture: EventPicture) -> str:
+        return reverse("event-picture", args=[picture.event.public_id, picture.digest])
+
+
+class InvitationAnswer(serializers.ModelSerializer[Event]):
+    picture = serializers.SerializerMethodField(help_text="Null for none.")
+
+    class Meta:
+        model = Event
+        fields = (*INVITATION, "picture")
+
+    @extend_schema_field(PictureAnswer(allow_null=True))
+    def get_picture(self, event: Event) -> object:
+        shown = picture_of(event)
+        return None if shown is None else PictureAnswer(shown).data
+
+
+class InvitationView(EventView):
+    @extend_schema(responses={200: InvitationAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Get what invites people to a night."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return Response(InvitationAnswer(event).data)
