@@ -29,15 +29,25 @@ def cases(rng: random.Random) -> list[tuple[int, tuple[int, ...], list[int]]]:
 
 
 def least(pool: int, shares: tuple[int, ...], places: list[int]) -> list[int]:
-    """Share out in whole dollars by largest remainder, ties pooled; nothing is checked and nothing said."""
+    """Share out in whole dollars, the next to the largest claim, ties pooled; nothing is checked or said."""
     units, odd = divmod(pool, 100)
     total = sum(shares)
-    worth = [units * share // total for share in shares]
-    order = sorted(range(len(shares)), key=lambda index: (-(units * shares[index] % total), index))
-    for index in order[: units - sum(worth)]:
-        worth[index] += 1
+    worth = [-(-(2 * units * share - total) // (2 * total)) for share in shares]
+    while sum(worth) > units:
+        last = min(
+            (share / (2 * has - 1), -i)
+            for i, (share, has) in enumerate(zip(shares, worth, strict=True))
+            if has
+        )
+        worth[-last[1]] -= 1
+    while True:
+        claims = [share / (2 * has + 1) for share, has in zip(shares, worth, strict=True)]
+        following = claims.index(max(claims))
+        if sum(worth) == units:
+            break
+        worth[following] += 1
     cents = [unit * 100 for unit in worth] + [0] * len(places)
-    cents[0] += odd
+    cents[following] += odd
     paid = []
     for place, group in groupby(places):
         sharers = len(list(group))

@@ -9,6 +9,7 @@ from scoring.errors import InvalidPayoutError
 from scoring.money.amounts import Writer, amount
 from scoring.money.prize_plans import PercentSumError, PrizeKind, PrizePlan
 from scoring.money.prize_text import parse_prize_plan, read_prizes
+from scoring.money.shares import shares_in_units
 from scoring.money.ties import POOLED, TiePolicy, Ties, check_ties, share_of_tie, split_evenly
 from scoring.money.words import prizes as words
 
@@ -49,10 +50,11 @@ class PayoutSheet:
 
 
 def split_pool(pool_cents: int, weights: Sequence[int], *, unit_cents: int = 1) -> tuple[int, ...]:
-    """Divide a pool by weight in whole units.
+    """Divide a pool by weight in whole units, so that a larger pool never lowers any place.
 
-    Each share is rounded down; the units left over go one each to the largest remainders, the better
-    place first among equals (Hamilton's method). Cents that make no whole unit go to first place.
+    The units go out one by one, each to the place with the most weight for a half more than it has, the
+    better place first among equals (Sainte-Laguë's method). Cents that make no whole unit are the
+    beginning of the next one.
 
     Args:
         pool_cents: 0 or more.
@@ -64,17 +66,18 @@ def split_pool(pool_cents: int, weights: Sequence[int], *, unit_cents: int = 1) 
     Raises:
         InvalidPayoutError: the pool is negative.
     """
+    return _split(pool_cents, weights, unit_cents)[0]
+
+
+def _split(pool_cents: int, weights: Sequence[int], unit_cents: int) -> tuple[tuple[int, ...], int]:
+    """Divide as ``split_pool``; say too which share is next in line."""
     if pool_cents < 0:
         raise InvalidPayoutError(words.negative_pool(), field="pool_cents")
     units, odd_cents = divmod(pool_cents, unit_cents)
-    total = sum(weights)
-    shares = [units * weight // total for weight in weights]
-    by_remainder = sorted(range(len(weights)), key=lambda index: (-(units * weights[index] % total), index))
-    for index in by_remainder[: units - sum(shares)]:
-        shares[index] += 1
+    shares, following = shares_in_units(units, weights)
     cents = [share * unit_cents for share in shares]
-    cents[0] += odd_cents
-    return tuple(cents)
+    cents[following] += odd_cents
+    return tuple(cents), following
 
 
 def prizes(pool_cents: int, plan: PrizePlan, *, write: Writer) -> tuple[int, ...]:
@@ -194,8 +197,14 @@ def _worth(
         shares = _duplicated(shares, groups, ties)
         if shares[: len(plan.shares)] != plan.shares or len(shares) > len(plan.shares):
             said = [words.full_share_each(shares=" : ".join(_lowest(shares)))]
-    worth = split_pool(pool_cents, shares, unit_cents=plan.rounding_cents)
-    return worth, [*said, *_rounding_sentences(pool_cents, shares, plan.rounding_cents, worth, write)]
+    worth, following = _split(pool_cents, shares, plan.rounding_cents)
+    odd_cents = pool_cents % plan.rounding_cents
+    even = [cents - odd_cents * (index == following) for index, cents in enumerate(worth)]
+    said += _rounding_sentences(shares, plan.rounding_cents, even, write)
+    if odd_cents:
+        unit = write(plan.rounding_cents)
+        said.append(words.odd_to_next(odd=write(odd_cents), place=following + 1, unit=unit))
+    return worth, said
 
 
 def _duplicated(shares: Sequence[int], groups: Sequence[tuple[int, int]], ties: Ties) -> tuple[int, ...]:
@@ -222,18 +231,14 @@ def _left_over_sentences(plan: PrizePlan, worth: Sequence[int], write: Writer) -
 
 
 def _rounding_sentences(
-    pool_cents: int, shares: Sequence[int], rounding_cents: int, worth: Sequence[int], write: Writer
+    shares: Sequence[int], rounding_cents: int, even: Sequence[int], write: Writer
 ) -> Iterator[str]:
-    """Say which prizes were rounded up, and where the rest went."""
-    odd_cents = pool_cents % rounding_cents
-    total, even_cents = sum(shares), pool_cents - odd_cents
-    rounded = [worth[0] - odd_cents, *worth[1:]]
+    """Say which prizes, here without the cents that make no whole unit, were rounded up."""
+    total, pool_cents = sum(shares), sum(even)
     raised = [
         place
-        for place, (cents, share) in enumerate(zip(rounded, shares, strict=True), start=1)
-        if cents * total > even_cents * share
+        for place, (cents, share) in enumerate(zip(even, shares, strict=True), start=1)
+        if cents * total > pool_cents * share
     ]
     if raised:
         yield words.rounded_up(unit=write(rounding_cents), places=raised)
-    if odd_cents:
-        yield words.odd_to_first(odd=write(odd_cents))

@@ -104,8 +104,10 @@ def rounded_up(*, unit: str, places: Sequence[int]) -> str:
     ).format(unit=unit, places=listed([ordinal(place) for place in places]))
 
 
-def odd_to_first(*, odd: str) -> str:
-    return _("The leftover {odd} goes to 1st place.").format(odd=odd)
+def odd_to_next(*, odd: str, place: int, unit: str) -> str:
+    return _("The leftover {odd} goes to {place} place, next in line for {unit}.").format(
+        odd=odd, place=ordinal(place), unit=unit
+    )
 
 
 def unclaimed(*, finishers: int, amount: str) -> str:

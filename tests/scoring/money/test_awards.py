@@ -37,8 +37,8 @@ def test_without_terms_the_plan_alone_decides():
 
 def test_house_and_charity_come_off_before_the_places():
     sheet = paid(PrizeTerms(house=HOUSE, charity=CHARITY))
-    # 120 less 12 is 108, less 10.80 is 97.20: 38.88, 29.16, 19.44, 9.72 in dollars, 0.20 to the first.
-    assert sheet.cents[:4] == (39_20, 29_00, 19_00, 10_00)
+    # 120 less 12 is 108, less 10.80 is 97.20: 38.88, 29.16, 19.44, 9.72; the next dollar is third place's.
+    assert sheet.cents[:4] == (39_00, 29_00, 19_20, 10_00)
     assert sheet.pool.proof == "$120 \N{MINUS SIGN} $12 house \N{MINUS SIGN} $10.80 charity = $97.20"
 
 
@@ -107,7 +107,7 @@ def test_before_the_end_the_places_are_worth_what_they_will_be():
             "50/30/20",
             PrizeTerms(last_cents=10_00),
             # Of 90: 45, 27 and 18.
-            ("The leftover $0.37 goes to 1st place.",),
+            ("The leftover $0.37 goes to 1st place, next in line for $1.",),
         ),
         (
             160_00,

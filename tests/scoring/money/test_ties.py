@@ -55,16 +55,16 @@ DUPLICATE = Ties(policy=TiePolicy.DUPLICATE)
         (
             (1, 2, 3, 3),
             DUPLICATE,
-            (42_00, 25_00, 17_00, 16_00),
+            (41_00, 25_00, 17_00, 17_00),
             "Tied players each get the full share: 5 : 3 : 2 : 2.",
         ),
         # The unit that is left over is the one's by lot; nobody plays off for it.
         (
-            (1, 2, 3, 3),
+            (1, 1, 3),
             DUPLICATE,
-            (42_00, 25_00, 17_00, 16_00),
+            (42_00, 41_00, 17_00),
             (
-                "2 tied for 3rd place: $17 + $16 = $33, so $16 each. "
+                "2 tied for 1st place: $42 + $41 = $83, so $41 each. "
                 "A random draw decides who gets the leftover $1."
             ),
         ),
