@@ -36,6 +36,21 @@ def go_to(page, place):
     link.click()
 
 
+def open_settings(page):
+    """Go to the settings and open every section."""
+    go_to(page, "Settings")
+    for each in page.locator("form > .setup > details > summary").all():
+        each.click()
+
+
+def save_settings(page):
+    """Save them and go back to the night."""
+    page.get_by_role("button", name="Save", exact=True).last.click()
+    expect(page.get_by_text("Saved.")).to_be_visible()
+    go_to(page, "Run")
+    page.wait_for_url(re.compile(r"/events/\d+/$"))
+
+
 def create(page):
     page.get_by_role("button", name="Create night").click()
     page.wait_for_url(re.compile(r"/events/\d+/$"))

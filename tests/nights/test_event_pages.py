@@ -1,5 +1,6 @@
 """Making a night and changing it, through the pages."""
 
+import re
 from uuid import uuid4
 
 import pytest
@@ -211,7 +212,7 @@ def test_settings_are_shown_as_they_are_and_change_what_is_stored(desk, event):
         f"/events/{event.pk}/settings/",
         settings(name="Legion night", capacity="16", tie_breaks="euchres,lot", rounding="1", hands="8"),
     )
-    assert answer.url == f"/events/{event.pk}/"
+    assert answer.url == f"/events/{event.pk}/settings/"
     event.refresh_from_db()
     assert (event.name, event.capacity, event.tie_breaks) == ("Legion night", 16, ["euchres", "lot"])
     assert (event.prize_plan.rounding_cents, event.ruleset.hands) == (1, 8)
@@ -269,7 +270,9 @@ def test_settings_are_fixed_once_round_one_has_opened(desk, running):
     before = Event.objects.filter(pk=running.pk).values().get()
     page = desk.get(f"/events/{running.pk}/settings/")
     assert "so you can’t change these anymore." in page.text
-    assert '<fieldset class="stack" disabled>' in page.text
+    asked = re.findall(r'<(?:input|select)[^>]* name="(\w+)"', page.text)
+    assert set(asked) <= {"csrfmiddlewaretoken", "is_private", "shown"}
+    assert "<dt>Entry fee</dt><dd>$10 per player</dd>" in one_line(page)
     answer = desk.post(f"/events/{running.pk}/settings/", settings(tie_breaks="lot", stake="20"))
     assert answer.status_code == 409
     assert "t change rules, tiebreakers or prizes." in answer.text

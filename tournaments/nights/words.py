@@ -1,6 +1,7 @@
 """What the host reads about a night's settings and house rules."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 
 def labels_for(*, is_for_pairs: bool) -> dict[str, str]:
@@ -160,3 +161,66 @@ def too_long(*, most: int, length: int) -> str:
 
 def cannot_be_shown() -> str:
     return _("Some of these characters can't be shown. Remove them.")
+
+
+def up_to(*, number: int, is_for_pairs: bool) -> str:
+    if is_for_pairs:
+        return ngettext("Up to {number} pair", "Up to {number} pairs", number).format(number=number)
+    return ngettext("Up to {number} player", "Up to {number} players", number).format(number=number)
+
+
+def rounds_of(*, rounds: int, hands: int) -> str:
+    played = ngettext("{rounds} round", "{rounds} rounds", rounds).format(rounds=rounds)
+    each = ngettext("{hands} hand", "{hands} hands", hands).format(hands=hands)
+    return _("{rounds} of {hands}").format(rounds=played, hands=each)
+
+
+def rounds_each(*, rounds: int, goal: str) -> str:
+    played = ngettext("{rounds} round", "{rounds} rounds", rounds).format(rounds=rounds)
+    return _("{rounds} · each {goal}").format(rounds=played, goal=goal)
+
+
+def fee_each(*, amount: str, is_for_pairs: bool) -> str:
+    if is_for_pairs:
+        return _("{amount} per pair").format(amount=amount)
+    return _("{amount} per player").format(amount=amount)
+
+
+def free() -> str:
+    return _("Free")
+
+
+def no_prizes() -> str:
+    return _("No prizes")
+
+
+def about(*, time: str) -> str:
+    return _("About {time}").format(time=time)
+
+
+def confirmed(*, entered: str) -> str:
+    return _("{entered} · other side confirms").format(entered=entered)
+
+
+def seen_by(*, is_private: bool) -> str:
+    return _("Club, players and guests") if is_private else _("Anyone")
+
+
+def standard() -> str:
+    return _("Standard")
+
+
+def no_tiebreakers() -> str:
+    return _("Ties share the place")
+
+
+def switched_off(*, rule: str) -> str:
+    return _("{rule}: off").format(rule=rule)
+
+
+def answer(*, question: str, answer: str) -> str:
+    return _("{question}: {answer}").format(question=question, answer=answer)
+
+
+def none() -> str:
+    return _("None")

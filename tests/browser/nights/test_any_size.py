@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.conftest import PHONE, SCREEN, faults, link_to
-from tests.browser.organizer import create, enter, go_to, sign_up
+from tests.browser.organizer import create, enter, open_settings, save_settings, sign_up
 from tournaments.models import Bye, Entry, Event
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("whole night")]
@@ -20,11 +20,11 @@ def set_up(page, site):
     page.get_by_label("Max players").fill("14")
     expect(page.locator("#forecast")).to_contain_text("2 of 14 sit out each round. 10 sit out once, 4 twice.")
     create(page)
-    go_to(page, "Settings")
+    open_settings(page)
     page.get_by_label("Rounds", exact=True).fill("7")
     expect(page.locator("#forecast")).to_contain_text("2 of 14 sit out each round. Everyone sits out once.")
     assert faults(page) == []
-    page.get_by_role("button", name="Save").last.click()
+    save_settings(page)
 
 
 @pytest.mark.timeout(200)

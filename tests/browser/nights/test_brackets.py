@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests import nights
 from tests.browser.conftest import PHONE, faults, link_to
 from tests.browser.nights.test_meetings import play
-from tests.browser.organizer import choose_kind, create, enter, go_to, sign_up
+from tests.browser.organizer import choose_kind, create, enter, go_to, open_settings, save_settings, sign_up
 from tournaments.models import Event, Round
 from tournaments.results.selectors.standings import standings_of
 
@@ -26,14 +26,14 @@ def begin(page, site, kind, pairs):
     sign_up(page, site)
     choose_kind(page, kind, room=pairs)
     create(page)
-    go_to(page, "Settings")
+    open_settings(page)
     page.get_by_label(re.compile("^Hands (in a|per)")).fill("1")
     page.get_by_label("Or points to win").fill("")
 
 
 def save(page):
     assert faults(page) == []
-    page.get_by_role("button", name="Save").last.click()
+    save_settings(page)
 
 
 def draw(page, pairs):
@@ -121,14 +121,13 @@ def test_the_best_of_two_groups_play_on_to_a_final_of_three_games(browsing, site
     begin(page, site, "round_robin", 4)
     page.get_by_label("Groups").fill("2")
     save(page)
-    page.wait_for_url(re.compile(r"/events/\d+/$"))
     go_to(page, "Settings")
     page.get_by_role("link", name="Playoffs").click()
     page.get_by_label("How many make it?").fill("4")
     page.get_by_label("Partners").select_option("keep")
     page.get_by_label("Format").select_option("knockout")
     page.get_by_label("Games per round").fill("3, 1")
-    save(page)
+    page.get_by_role("button", name="Save").last.click()
     page.wait_for_url(re.compile(r"/settings/$"))
     page.goto(f"{site}/events/{Event.objects.get().pk}/")
     event = draw(page, PAIRS)

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests import nights
 from tests.browser.conftest import LAPTOP, PHONE, faults
 from tests.browser.nights.test_meetings import play
-from tests.browser.organizer import choose_kind, create, enter, go_to, sign_up
+from tests.browser.organizer import choose_kind, create, enter, open_settings, save_settings, sign_up
 from tournaments.models import Event
 from tournaments.results.selectors.standings import standings_of
 
@@ -25,14 +25,13 @@ def set_up(page, site):
     choose_kind(page, "knockout", room=5)
     expect(page.locator("#forecast")).to_contain_text("Single elimination: 4 games.")
     create(page)
-    go_to(page, "Settings")
+    open_settings(page)
     page.get_by_label("First matchups").select_option("seeded")
     page.get_by_label("Play for third place").check()
     page.get_by_label(re.compile("^Hands (in a|per)")).fill("1")
     page.get_by_label("Or points to win").fill("")
     assert faults(page) == []
-    page.get_by_role("button", name="Save").last.click()
-    page.wait_for_url(re.compile(r"/events/\d+/$"))
+    save_settings(page)
     enter(page, PAIRS)
     page.get_by_role("button", name=re.compile(r"^Seat \d+")).click()
 

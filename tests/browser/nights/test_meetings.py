@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.conftest import PHONE, faults, link_to
-from tests.browser.organizer import choose_kind, create, enter, go_to, sign_up
+from tests.browser.organizer import choose_kind, create, enter, open_settings, save_settings, sign_up
 from tests.by_night import one_in
 from tournaments.models import Event, Match, Round
 from tournaments.results.selectors.standings import standings_of
@@ -33,7 +33,7 @@ def set_up(page, site, kind, entries, rounds):
     choose_kind(page, kind.split()[0], room=len(entries))
     expect(page.locator("#forecast")).to_contain_text(KINDS[kind.split()[0]][3])
     create(page)
-    go_to(page, "Settings")
+    open_settings(page)
     if "players" in kind:
         page.get_by_label("Who signs up?").select_option("1")
     if rounds:
@@ -41,8 +41,7 @@ def set_up(page, site, kind, entries, rounds):
     page.get_by_label(re.compile("^Hands (in a|per)")).fill("1")
     page.get_by_label("Rank by").select_option("wins")
     assert faults(page) == []
-    page.get_by_role("button", name="Save").last.click()
-    page.wait_for_url(re.compile(r"/events/\d+/$"))
+    save_settings(page)
     enter(page, entries)
 
 

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 from tests import nights
 from tests.browser.conftest import PHONE, faults, link_to
 from tests.browser.nights.test_progressive import close, names_at, play, play_last_round
-from tests.browser.organizer import choose_kind, create, enter, go_to, sign_up
+from tests.browser.organizer import choose_kind, create, enter, open_settings, save_settings, sign_up
 from tournaments.models import Event, Round
 
 pytestmark = [
@@ -22,11 +22,11 @@ def set_up(page, site):
     sign_up(page, site)
     choose_kind(page, "mexicano", room=8)
     create(page)
-    go_to(page, "Settings")
+    open_settings(page)
     page.get_by_label("Rounds", exact=True).fill("2")
     page.get_by_label(re.compile("^Hands (in a|per)")).fill("1")
     assert faults(page) == []
-    page.get_by_role("button", name="Save").last.click()
+    save_settings(page)
     enter(page, nights.NAMES[:8])
 
 

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.conftest import PHONE, faults, link_to
-from tests.browser.organizer import choose_kind, create, enter, go_to, sign_up
+from tests.browser.organizer import choose_kind, create, enter, open_settings, save_settings, sign_up
 from tournaments.models import Event, Hand, Round
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("whole night")]
@@ -18,12 +18,12 @@ def set_up(page, site):
     choose_kind(page, "progressive", room=8)
     expect(page.locator("#forecast")).to_contain_text("Winners move up a table")
     create(page)
-    go_to(page, "Settings")
+    open_settings(page)
     page.get_by_label("Rounds", exact=True).fill("2")
     page.get_by_label(re.compile("^Hands (in a|per)")).fill("1")
     page.get_by_label("Who moves after a tie").select_option("dealers")
     assert faults(page) == []
-    page.get_by_role("button", name="Save").last.click()
+    save_settings(page)
     enter(page, nights.NAMES[:8])
 
 

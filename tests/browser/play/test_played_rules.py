@@ -196,6 +196,7 @@ def test_packets_are_chosen_in_the_house_rules_and_stand_on_the_card(browsing, s
     phone = browsing.device(PHONE)
     phone.context.add_cookies([{"name": "session", "value": client.cookies["session"].value, "url": site}])
     phone.goto(f"{site}/events/{event.pk}/house-rules/")
+    phone.get_by_text("The table", exact=True).first.click()
     phone.get_by_label("How are cards dealt?").select_option("Two or three at a time")
     phone.get_by_role("button", name="Save rules").click()
     expect(phone.get_by_text("Saved.")).to_be_visible()

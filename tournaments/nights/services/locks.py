@@ -30,6 +30,13 @@ def refuse_locked(event: Event) -> None:
         raise LockedError(FIXED[Lock.ROUND_ONE]())
 
 
+def fixed_by_now(event: Event) -> dict[str, str]:
+    """Return, by setting, why it cannot be changed anymore; of those that are fixed before round one."""
+    stage = event.first_stage
+    passed = {lock for lock in set(EARLY.values()) if _has_passed(lock, event, stage)}
+    return {name: OWN_SENTENCES.get(name, FIXED[lock])() for name, lock in EARLY.items() if lock in passed}
+
+
 def refuse_fixed(event: Event, stage: Stage, draft: EventDraft) -> None:
     """Refuse to change what the first entry or the draw of the seats has fixed.
 

@@ -22,12 +22,14 @@ from tournaments.nights.selectors.home import home_of
 from tournaments.nights.selectors.house_rules import chosen, rules_by_format, rules_to_choose
 from tournaments.nights.services.events import event_change, event_create
 from tournaments.web.statuses import REFUSALS, status_of
-from tournaments.web.views.form_choices import APPROVALS, BY_ROUNDS, SEATS_SHOWN
+from tournaments.web.views.form_choices import BY_ROUNDS
 from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.moments import DATETIME
 
 from .forms import WHO, EventForm
-from .setting_fields import SEEN_BY
+from .setting_choices import own_choices
+from .setting_lines import finish_of
+from .setting_sections import sections_of
 from .settings_form import SettingsForm, settings_of
 from .tie_breaks import moved, read_order, write_order
 
@@ -191,19 +193,20 @@ def event_settings(request: HttpRequest, event_id: int) -> HttpResponse:
         form.add_error(None, str(refusal))
         return _settings_page(request, desk, form, status_of(refusal) or 409)
     messages.success(request, _("Saved."))
-    return redirect("console", desk.event.pk)
+    return redirect("event-settings", desk.event.pk)
 
 
 def _settings_page(request: HttpRequest, desk: Desk, form: SettingsForm, status: int) -> HttpResponse:
+    stored = settings_of(
+        desk.event, chosen(desk.event.ruleset, form.rules[FormatKey(desk.event.first_stage.format)])
+    )
     page = desk.page(
         "settings",
         form=form,
+        sections=sections_of(form, desk.event, stored),
         is_locked=is_locked(desk.event),
-        seen_by=SEEN_BY,
-        approvals=APPROVALS,
-        approval_now="yes" if desk.event.approves_sign_ups else "",
-        seats_shown=SEATS_SHOWN,
-        shown_now="all" if desk.event.shows_later_rounds else "one",
+        choices=list(own_choices(desk.event)),
+        finish=finish_of(desk.event),
         wishes_first=desk.event.wishes.exists(),
         **_forecast(form, desk.event.club),
     )

@@ -56,6 +56,8 @@ def _page(
         "refusal": shown.get("refusal"),
         "choices": choices,
         "start": start if start in choices else now,
+        "start_name": choices.get(start or "", rules).name,
+        "is_other": start in choices and start != now,
         "now": now,
         "rules": rules,
         "parts": rule_card(rules),

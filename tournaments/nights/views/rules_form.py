@@ -12,15 +12,24 @@ from scoring.rules.rule_questions import LABELS, RuleQuestion
 from scoring.rules.ruleset_checks import NAME_LENGTH
 from scoring.rules.rulesets import KINDS, Ruleset
 from tournaments.formats.own_rules import open_parts, own_rules
+from tournaments.formats.setting import plain
 from tournaments.nights import words
+
+from .shown_fields import chosen_text, written
 
 
 @dataclass(frozen=True, slots=True)
 class FieldGroup:
-    """Fields under one heading, as the page shows them."""
+    """Fields under one heading, with what of it is not standard in one line.
+
+    Args:
+        is_open: something in it was refused or is not saved yet.
+    """
 
     heading: str
     fields: tuple[forms.BoundField, ...]
+    value: str
+    is_open: bool
 
 
 class RulesForm(forms.Form):
@@ -43,9 +52,30 @@ class RulesForm(forms.Form):
 
     def groups(self) -> Iterator[FieldGroup]:
         for part in self.parts:
+            fields = tuple(self[question.field] for question in part.questions)
             yield FieldGroup(
-                gettext(part.heading), tuple(self[question.field] for question in part.questions)
+                heading=gettext(part.heading),
+                fields=fields,
+                value=" · ".join(filter(None, map(self._difference, fields))) or words.standard(),
+                is_open=any(map(self._is_unsaved, fields)),
             )
+
+    def is_name_unsaved(self) -> bool:
+        return self._is_unsaved(self["name"])
+
+    def _is_unsaved(self, field: forms.BoundField) -> bool:
+        return bool(field.errors) or (
+            self.is_bound and written(field.value()) != written(self.initial[field.name])
+        )
+
+    def _difference(self, field: forms.BoundField) -> str:
+        """Say what is not as in the first of the ready rules; empty where it is."""
+        usual = getattr(self.ready[0], field.name)
+        if written(field.value()) == written(plain(usual)):
+            return ""
+        if isinstance(usual, bool):
+            return str(field.label) if field.value() else words.switched_off(rule=str(field.label))
+        return words.answer(question=str(field.label), answer=chosen_text(field) or words.none())
 
     def clean(self) -> dict[str, Any]:
         """Build the rules; the engine's own refusal goes to the field that it names."""
