@@ -1,5 +1,7 @@
 """The rules that an organizer can choose from: ready ones, the club's own, and the night's."""
 
+from collections.abc import Mapping
+
 from scoring.rules.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, FormatKey
@@ -43,6 +45,6 @@ def rules_by_format(event: Event) -> dict[FormatKey, dict[str, Ruleset]]:
     return everything
 
 
-def chosen(rules: Ruleset, choices: dict[str, Ruleset]) -> str:
+def chosen(rules: Ruleset, choices: Mapping[str, Ruleset]) -> str:
     """Return the key of these rules; the number of hands is asked apart."""
     return next((key for key, each in choices.items() if is_same_play(each, rules)), OWN)
