@@ -54,6 +54,8 @@ def test_the_empty_form_asks_six_things_with_defaults_and_says_what_they_mean(de
     assert {field.name for field in form.visible_fields()} - set(asked) - set(TERMS_FIELDS) == {
         "format",
         "is_private",
+        "place",
+        "about",
     }
     assert '<details id="money-terms">' in page.text
     for said in ("<dd>9</dd>", "<dd>8</dd>", "<dd>3</dd>", "<dd>$120</dd>", "$54", "$11"):

@@ -35,7 +35,7 @@ def test_a_section_opens_in_place_is_saved_and_says_what_is_wrong(phone, site, o
     phone.get_by_label("Entry fee per player").press("Enter")
     expect(phone.get_by_text("Saved.")).to_be_visible()
     expect(phone.locator("#set-fee > summary")).to_contain_text("$5 per player")
-    expect(phone.locator("#set-prizes > summary")).to_contain_text("$27")
+    expect(phone.locator("#set-prizes > summary")).to_contain_text("$28")
 
 
 def test_tiebreakers_are_moved_in_their_section_which_stays_open(phone, site, organizer):
