@@ -27,4 +27,6 @@ RATES = {
     "nights": "20/min",
     "push": "10/min",
     "link-failures": "30/min",
+    # Wrong TV codes: fewer than a link's, as a code is short.
+    "tv-codes": "10/min",
 }

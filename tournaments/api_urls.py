@@ -47,7 +47,7 @@ from tournaments.seating.api import (
 )
 from tournaments.show import actions as room
 from tournaments.show import sponsor_actions
-from tournaments.show.api import find, places, show
+from tournaments.show.api import find, places, show, tv
 from tournaments.web.api import docs
 from tournaments.web.api.actions import action_paths
 from tournaments.web.api.refusals import nothing_here
@@ -193,6 +193,7 @@ urlpatterns = [
     path("v1/movements/check", movements.CheckView.as_view(), name="api-movement-check"),
     path("v1/trick", tricks.TrickView.as_view(), name="api-trick"),
     path("v1/find", find.FindView.as_view(), name="api-find"),
+    path("v1/tv-session", tv.TVSessionView.as_view(), name="api-tv-session"),
     path(f"{PUBLIC}standings", playing.PublicStandingsView.as_view(), name="api-public-standings"),
     path(f"{PUBLIC}standings/rounds", places.PublicPlacesView.as_view(), name="api-public-places"),
     path(f"{PUBLIC}prizes", playing.PublicPrizesView.as_view(), name="api-public-prizes"),

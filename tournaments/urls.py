@@ -41,7 +41,7 @@ from tournaments.seating.views import changes, movements, seats, stages, wishes
 from tournaments.show import actions as room
 from tournaments.show import sponsor_actions
 from tournaments.show.live import fragments
-from tournaments.show.views import find, guest_link, public
+from tournaments.show.views import find, guest_link, public, tv_desk, tv_open
 from tournaments.web.views.actions import action_pages
 from tournaments.web.views.moved import moved_pages
 
@@ -152,6 +152,8 @@ urlpatterns = [
     ),
     path("events/<int:event_id>/disqualify/", disqualification.preview, name="disqualify"),
     path("events/<int:event_id>/bracket/", bracket.bracket, name="bracket-desk"),
+    path("events/<int:event_id>/tv/", tv_desk.tv_desk, name="tv-desk"),
+    path("tv/", tv_open.tv_open_page, name="tv-open"),
     *action_pages((*room.ACTIONS, *sponsor_actions.ACTIONS), "events/<int:event_id>/", console.console_page),
     path("events/<int:event_id>/qr/", papers.links, name="links"),
     path("events/<int:event_id>/phones/", phones.phones, name="phones"),

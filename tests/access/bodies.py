@@ -12,11 +12,19 @@ from tests.pictures import a_picture
 from tests.scoring.egn.recorded import BY_PLACE, on_the_form
 from tests.stack.push_service import Phone
 from tournaments.archive.night_files import night_file
+from tournaments.audit.actor import Actor
 from tournaments.models import Entry
 from tournaments.names.people import field_of
 from tournaments.outbox.mail import mail_token
 from tournaments.seating.services.attendance import Attendance
 from tournaments.seating.services.replan import Swap, repair_preview, swap_preview
+from tournaments.show.services.tv_codes import tv_code_make
+
+
+def tv_code(host):
+    """Return the code that opens the club's night on a TV."""
+    return {"code": tv_code_make(event_id=host.running.pk, actor=Actor(host.owner)).tv_code}
+
 
 EVENT = {
     "name": "Another night",
@@ -357,6 +365,10 @@ BODIES = {
     ("api-undo", "POST"): lambda _: {"number": 1},
     ("api-correct", "POST"): lambda _: {**PLAYED, "reason": "Wrong side", "key": new_key()},
     ("api-table-session", "POST"): lambda host: {"secret": host.secrets["table"]},
+    ("tv-open", "POST"): tv_code,
+    ("api-tv-session", "POST"): tv_code,
+    ("tv-remote", "POST"): lambda _: {"press": "next"},
+    ("api-tv-remote", "POST"): lambda _: {"press": "next"},
     ("api-guest-session", "POST"): lambda host: {"secret": host.secrets["guest"]},
     ("api-player-session", "POST"): lambda host: {"secret": host.secrets["player"]},
     ("player-mail", "POST"): lambda _: {"email": "ann@players.test"},

@@ -72,6 +72,9 @@ phones                      GET    in     in     in     in     200    200    200
 phones-now                  GET    in     in     in     in     200    200    200    404
 phone-check                 GET    200    200    200    200    200    200    200    200
 links                       GET    in     in     in     in     403    200    200    404
+tv-desk                     GET    in     in     in     in     403    200    200    404
+tv-open                     GET    200    200    200    200    200    200    200    200
+tv-open                     POST   302    302    302    302    302    302    302    302
 link-replace                POST   in     in     in     in     403    302    302    404
 export/standings            GET    in     in     in     in     200    200    200    404
 export/seats                GET    in     in     in     in     200    200    200    404
@@ -185,6 +188,7 @@ api-export-hands            GET    401    401    401    401    200    200    200
 api-export-totals           GET    401    401    401    401    200    200    200    404
 api-export-payouts          GET    401    401    401    401    200    200    200    404
 api-table-session           POST   201    201    200    201    201    201    201    201
+api-tv-session              POST   200    200    200    200    200    200    200    200
 api-guest-session           POST   201    201    201    201    201    201    201    201
 api-player-session          POST   201    200    201    201    201    201    201    201
 api-link-table              GET    401    401    200    200    401    401    401    401

@@ -30,6 +30,7 @@ WITHOUT_A_SESSION = {
     "api-table-session",
     "api-player-session",
     "api-guest-session",
+    "api-tv-session",
     "api-join",
     "api-movement-check",
     "api-trick",

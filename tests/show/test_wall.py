@@ -147,4 +147,4 @@ def test_what_is_set_is_told_to_the_director(four, organizer):
     assert (answer["announcement"], answer["clock_ends_at"], answer["ceremony"]) == ("Last round", None, None)
     page = person.get(f"/events/{four.pk}/").text
     assert 'value="Last round"' in page
-    assert "?screen=1" in page
+    assert "?screen=1" in person.get(f"/events/{four.pk}/tv/").text

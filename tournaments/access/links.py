@@ -18,7 +18,7 @@ from django.utils.crypto import salted_hmac
 from tournaments.access import words
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import LinkGoneError, UnknownLinkError
-from tournaments.models import Entry, Event, Link, LinkSession
+from tournaments.models import Entry, Event, Link, LinkSession, Show
 from tournaments.notices import publish_on_commit
 
 SECRET_BYTES = 16
@@ -143,13 +143,14 @@ def table_link_replace(*, event_id: int, table: int, actor: Actor) -> Link:
 
 @transaction.atomic(durable=True)
 def guest_link_replace(*, event_id: int, actor: Actor) -> Link:
-    """Replace the guests' link. Phones that used the old one are signed out.
+    """Replace the guests' link. Phones that used the old one are signed out, and a TV code ends.
 
     Raises:
         Event.DoesNotExist: there is no such event.
         Link.DoesNotExist: the event never was private, so it has none.
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    Show.objects.filter(event=event).update(tv_code="")
     return _replace(Link(event=event, kind=Link.Kind.GUEST), actor)
 
 

@@ -69,6 +69,8 @@ WORDS: Mapping[str, str | Promise] = {
     "ceremony_tell": _("Changed the awards step"),
     "announcement_set": _("Changed the announcement"),
     "screen_set": _("Set up screen {screen}"),
+    "tv_remote": _("Used the TV remote"),
+    "tv_code_make": _("Made a TV code"),
 }
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.utils import html
@@ -11,10 +12,13 @@ from accounts.models import Role
 from tournaments.audit.actor import Actor
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, Screen, Show
-from tournaments.show.api.show import ShowAnswer, show_now
+from tournaments.show.api.show import ShowAnswer, TVCodeAnswer, show_now
 from tournaments.show.services.clock import clock_pause, clock_resume, clock_start, clock_stop
+from tournaments.show.services.remote import tv_remote
 from tournaments.show.services.screens import announcement_set, screen_set
 from tournaments.show.services.show import board_freeze, ceremony_tell
+from tournaments.show.services.tv_codes import tv_code_make
+from tournaments.show.views.tv_desk import tv_desk_page
 from tournaments.web.actions import Action, of_event
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
 
@@ -81,6 +85,15 @@ class ScreenPayload(StrictSerializer):
     seconds = StrictInteger(**_number(_("Enter the seconds."), help_text="Seconds to show each view."))
 
 
+class RemotePayload(StrictSerializer):
+    press = serializers.ChoiceField(
+        choices=["next", "previous", "pause", "play", "show"],
+        help_text='Button of the remote. "play" lets TVs take turns again.',
+        error_messages={"required": _("Choose a button of the remote.")},
+    )
+    scene = StrictText(max_length=20, default="", help_text='Scene for "show", one of `scenes`.')
+
+
 class ClockPayload(StrictSerializer):
     press = serializers.ChoiceField(choices=["start", *PRESSES])
     minutes = StrictInteger(**_number(HOW_LONG, required=False, help_text="Required to start the clock."))
@@ -119,6 +132,11 @@ def room_now(event: Event, _result: Any) -> dict[str, Any]:
     return show_now(event.pk)
 
 
+def after_step(event: Event, show: Show) -> str:
+    """Go on to the remote, and to the night's page once the awards are over."""
+    return reverse("console" if show.told is None else "tv-desk", args=[event.pk])
+
+
 HOST = Role.DIRECTOR
 ACTIONS = (
     Action(
@@ -131,7 +149,16 @@ ACTIONS = (
         shows=room_now,
         api_name="api-freeze",
     ),
-    Action("ceremony", "ceremony", HOST, of_event(ceremony_tell), ShowAnswer, StepPayload, shows=room_now),
+    Action(
+        "ceremony",
+        "ceremony",
+        HOST,
+        of_event(ceremony_tell),
+        ShowAnswer,
+        StepPayload,
+        shows=room_now,
+        back=after_step,
+    ),
     Action(
         "announcement",
         "announcement",
@@ -142,5 +169,29 @@ ACTIONS = (
         shows=room_now,
     ),
     Action("clock", "clock", HOST, press_clock, ShowAnswer, ClockPayload, shows=room_now),
-    Action("screen", "screens", HOST, of_event(screen_set), ShowAnswer, ScreenPayload, shows=room_now),
+    Action(
+        "screen",
+        "screens",
+        HOST,
+        of_event(screen_set),
+        ShowAnswer,
+        ScreenPayload,
+        shows=room_now,
+        back="tv-desk",
+        shown=tv_desk_page,
+    ),
+    Action(
+        "tv-remote",
+        "tv/remote",
+        HOST,
+        of_event(tv_remote),
+        ShowAnswer,
+        RemotePayload,
+        shows=room_now,
+        back="tv-desk",
+        shown=tv_desk_page,
+    ),
+    Action(
+        "tv-code", "tv/code", HOST, of_event(tv_code_make), TVCodeAnswer, back="tv-desk", shown=tv_desk_page
+    ),
 )

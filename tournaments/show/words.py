@@ -47,6 +47,22 @@ def some_views_once() -> str:
     return _("Choose at least one view, each only once.")
 
 
+def choose_scene() -> str:
+    return _("Choose a scene from the list.")
+
+
+def nothing_to_show(*, scene: str) -> str:
+    return _("There's nothing to show in “{scene}” yet. Choose another scene.").format(scene=scene)
+
+
+def unknown_tv_code() -> str:
+    return _("That code doesn't work. Ask the host for a new one.")
+
+
+def too_many_codes() -> str:
+    return _("Too many wrong codes. Wait a minute and try again.")
+
+
 def seconds_between(*, least: int, most: int) -> str:
     return _("Choose {least} to {most} seconds per view.").format(least=least, most=most)
 

@@ -22,6 +22,11 @@ let places = new Map();
 
 /** @param {string} name */
 const partOf = (name) => `.wall-body > [data-view="${name}"]`;
+/** What the host's remote asks of all screens.
+ *
+ * @returns {{ scene: string, paused: boolean }}
+ */
+const remote = () => JSON.parse(find(document, "[data-remote]").dataset.remote ?? "{}");
 /** @returns {{ views: string[], seconds: number }} */
 const mine = () => {
   /** @type {Record<string, { views: string[], seconds: number }>} */
@@ -30,7 +35,8 @@ const mine = () => {
     views: ["night"],
     seconds: SECONDS,
   };
-  const there = turns.views.filter((each) =>
+  const { scene } = remote();
+  const there = (scene ? [scene] : turns.views).filter((each) =>
     document.querySelector(each === "night" ? ".wall-body" : partOf(each)),
   );
   return { views: there.length ? there : ["night"], seconds: turns.seconds };
@@ -122,6 +128,7 @@ const show = () => {
   fit();
 };
 const next = () => {
+  if (remote().paused) return;
   shown += 1;
   const { views, seconds } = mine();
   if (views.length > 1 && shown % Math.max(seconds, 1) === 0) view += 1;

@@ -117,7 +117,7 @@ def test_the_account_pages_suit_everyone_on_a_small_phone(browsing, site, runnin
 def test_the_place_of_a_page_is_seen_whole(width, page, site, running):
     page.set_viewport_size({"width": width, "height": 844})
     hidden = {}
-    for name in ("", "money/", "changes/", "qr/", "settings/", "activity/", "requests/"):
+    for name in ("", "money/", "changes/", "qr/", "tv/", "settings/", "activity/", "requests/"):
         page.goto(f"{site}/events/{running.pk}/{name}")
         here = page.locator(".dock > [aria-current=page], .dock .more:has([aria-current=page])")
         if here.count() and (box := here.bounding_box()) and not 0 <= box["x"] <= width - box["width"]:

@@ -68,7 +68,8 @@ def test_the_players_page_is_read_without_moving_it_sideways(page, site, night):
     assert trouble(page, f"{site}/p") == (0, [])
 
 
-DESK = ["", "money/", "settings/", "changes/", "qr/", "activity/", "sheets/?round=2", "rounds/1/sheets/"]
+DESK = ["", "money/", "tv/", "settings/", "changes/", "qr/", "activity/"]
+DESK += ["sheets/?round=2", "rounds/1/sheets/"]
 
 
 def test_the_directors_pages_are_read_without_moving_them_sideways(page, site, night, organizer):

@@ -12,6 +12,7 @@ from tournaments.models.events import Event
 
 ANNOUNCEMENT_LENGTH = 140
 MOST_SCREENS = 8
+TV_CODE_LENGTH = 6
 
 
 class Show(models.Model):
@@ -37,11 +38,24 @@ class Show(models.Model):
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
     )
     clock_left_seconds = models.PositiveIntegerField(null=True, help_text="Seconds left on a paused clock.")
+    scene = models.CharField(
+        max_length=12, blank=True, help_text="Scene that every TV shows. Blank if TVs take turns."
+    )
+    tvs_paused = models.BooleanField(default=False, help_text="True if TVs stay on what they show.")
+    tv_code = models.CharField(
+        max_length=TV_CODE_LENGTH,
+        blank=True,
+        help_text="Code that opens the TV page. Blank if none was made.",
+    )
+    tv_code_until = models.DateTimeField(null=True, help_text="Time when the TV code stops working.")
 
     class Meta:
         constraints = (
             models.CheckConstraint(
                 condition=Q(clock_ends_at=None) | Q(clock_left_seconds=None), name="a_clock_runs_or_rests"
+            ),
+            models.UniqueConstraint(
+                fields=["tv_code"], condition=~Q(tv_code=""), name="a_tv_code_opens_one_night"
             ),
         )
 
@@ -60,6 +74,12 @@ class Show(models.Model):
     @property
     def bell_ms(self) -> int | None:
         return None if self.bell_at is None else int(self.bell_at.timestamp() * 1000)
+
+    @property
+    def live_code(self) -> str:
+        """The TV code, empty where there is none or it has expired."""
+        until = self.tv_code_until
+        return self.tv_code if until is not None and until > timezone.now() else ""
 
     @property
     def has_rung(self) -> bool:

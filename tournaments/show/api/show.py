@@ -12,6 +12,7 @@ from accounts.models import Role
 from tournaments.models import Event, show_of
 from tournaments.play.api.playing import PublicView
 from tournaments.show.selectors.board import sponsor_of
+from tournaments.show.selectors.scenes import scenes_of
 from tournaments.show.selectors.show import ceremony_now, ceremony_of
 from tournaments.web.api.base import EventView
 
@@ -50,6 +51,12 @@ class CeremonyAnswer(serializers.Serializer[Any]):
     steps = StepAnswer(many=True)
 
 
+class SceneAnswer(serializers.Serializer[Any]):
+    view = serializers.CharField()
+    name = serializers.CharField(source="label")
+    is_there = serializers.BooleanField(help_text="Whether the scene has something to show now.")
+
+
 class ShowAnswer(serializers.Serializer[Any]):
     frozen_after = serializers.IntegerField(
         allow_null=True, help_text="Last round that counts in the public standings. Null if all rounds count."
@@ -68,10 +75,18 @@ class ShowAnswer(serializers.Serializer[Any]):
         help_text="Whether each table closes after its current hand when time is up."
     )
     screens = ScreenAnswer(many=True)
+    scene = serializers.CharField(help_text="Scene that every TV shows. Empty if TVs take turns.")
+    tvs_paused = serializers.BooleanField(help_text="Whether TVs stay on what they show.")
+    scenes = SceneAnswer(many=True, help_text="Scenes that TVs can show, in the remote's order.")
     sponsor = SponsorAnswer(allow_null=True)
     ceremony = CeremonyAnswer(
         allow_null=True, help_text="All steps of the awards. Null before the night is over."
     )
+
+
+class TVCodeAnswer(serializers.Serializer[Any]):
+    code = serializers.CharField(source="tv_code")
+    until = serializers.DateTimeField(source="tv_code_until", help_text="Time when the code stops working.")
 
 
 class PublicCeremonyAnswer(serializers.Serializer[Any]):
@@ -90,6 +105,9 @@ def show_now(event_id: int) -> dict[str, Any]:
         "clock_left_seconds": show.clock_left_seconds,
         "closes_tables": show.closes_tables,
         "screens": event.screens.order_by("number"),
+        "scene": show.scene,
+        "tvs_paused": show.tvs_paused,
+        "scenes": scenes_of(event),
         "sponsor": _sponsor(event),
         "ceremony": ceremony_of(event),
     }

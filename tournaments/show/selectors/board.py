@@ -174,6 +174,12 @@ class WallBoard:
         )
 
     @property
+    def remote(self) -> str:
+        """What the host's remote asks of all screens, as JSON for the page's script."""
+        show = self.show
+        return json.dumps({"scene": show.scene, "paused": show.tvs_paused})
+
+    @property
     def clock_ends_ms(self) -> int | None:
         ends_at = self.show.clock_ends_at
         return None if ends_at is None else int(ends_at.timestamp() * 1000)
@@ -238,7 +244,7 @@ def wall_board(event: Event) -> WallBoard:
     """
     board = public_board(event)
     screens = tuple(event.screens.order_by("number"))
-    views = {view for each in screens for view in each.views}
+    views = {view for each in screens for view in each.views} | {show_of(event).scene}
     seating = _seating(event, board)
     late = board.pulse.put_off and not seating
     return WallBoard(
@@ -248,7 +254,7 @@ def wall_board(event: Event) -> WallBoard:
         put_off=put_off_tables(event, board.field) if late else (),
         show=show_of(event),
         screens=screens,
-        next_night=_next_night(event) if Screen.View.NEXT in views else None,
+        next_night=next_night(event) if Screen.View.NEXT in views else None,
         sponsor=sponsor_of(event) if Screen.View.SPONSOR in views else None,
         bracket=public_bracket(event) if Screen.View.BRACKET in views else None,
     )
@@ -286,7 +292,7 @@ def _seating(event: Event, board: PublicBoard) -> Board | None:
     return seating if seating.tables else None
 
 
-def _next_night(event: Event) -> Event | None:
+def next_night(event: Event) -> Event | None:
     """Return the club's next night that takes sign-ups; a private one is told nobody."""
     ahead = Event.objects.filter(
         club_id=event.club_id,
