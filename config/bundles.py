@@ -38,6 +38,10 @@ EXPORT = re.compile(r"^export (?=(?:const|class) (\w+))", re.MULTILINE)
 UNREAD = re.compile(r"^(?:import|export)\b.*", re.MULTILINE)
 
 
+#: A stylesheet that another one is made of, as it is minified.
+PART = re.compile(rb'@import "([\w.]+)";')
+
+
 class UnreadModuleError(ValueError):
     """A module imports or exports in a way that is not written out here."""
 
@@ -101,7 +105,10 @@ def _as_function(name: str, text: str) -> str:
 
 
 class BundledFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc]  # whitenoise carries no types
-    """Keeps the script of each page, and no module by itself; all of our own files are minified."""
+    """Keeps the script of each page, and no module by itself; all of our own files are minified.
+
+    A stylesheet comes with those it imports.
+    """
 
     def post_process(self, paths: dict[str, Any], **options: Any) -> Iterator[tuple[str, str, object]]:
         if not options.get("dry_run"):
@@ -109,7 +116,7 @@ class BundledFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc] 
             ours = {name: text for name in paths if (text := _small(name, paths)) is not None}
             parts = {name for name in ours if name.endswith(".js") and not name.startswith(PAGES)}
             for name in ours.keys() - parts:
-                self._replace(name, _whole(name, ours) if name.startswith(PAGES) else ours[name])
+                self._replace(name, _whole(name, ours))
             for name in parts:
                 self.delete(name)
             paths = {name: paths[name] for name in paths if name not in parts}
@@ -122,6 +129,10 @@ class BundledFiles(CompressedManifestStaticFilesStorage):  # type: ignore[misc] 
 
 
 def _whole(entry: str, ours: Mapping[str, bytes]) -> bytes:
+    """Return a file with what it imports: a page's script with its modules, a stylesheet with its own."""
+    if not entry.startswith(PAGES):
+        folder = posixpath.dirname(entry)
+        return PART.sub(lambda found: ours[posixpath.join(folder, found[1].decode())], ours[entry])
     return joined(modules_of(entry, lambda name: ours[name].decode())).encode()
 
 

@@ -1,17 +1,26 @@
 """What a hand is worth, per side and per seat."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
 from typing import cast
 
+from scoring.errors import InvalidHandError
 from scoring.rules.options import SitOutScore
 from scoring.rules.rulesets import Ruleset, Seats, sides
 from scoring.table.hand_checks import check_call_round, check_hand
 from scoring.table.hands import TRICKS_PER_HAND, Contract, HandReport, NoPlay
 from scoring.table.seats import active_seats, dealer_of_hand, line_up, seat_after
 
-__all__ = ["HandScore", "Outcome", "dealer_of_hand", "score_hand", "score_new_hand", "sides"]
+__all__ = [
+    "HandScore",
+    "Outcome",
+    "dealer_of_hand",
+    "is_same_result",
+    "score_hand",
+    "score_new_hand",
+    "sides",
+]
 
 TRICKS_TO_MAKE = 3
 
@@ -76,6 +85,16 @@ def score_new_hand(report: HandReport, rules: Ruleset) -> HandScore:
     score = score_hand(report, rules)
     check_call_round(report, rules)
     return score
+
+
+def is_same_result(one: HandReport, other: HandReport, rules: Ruleset) -> bool:
+    """Tell whether two reports of a hand differ at most in tricks that come to the same result."""
+    if replace(one, tricks=other.tricks) != other:
+        return False
+    try:
+        return one == other or score_hand(one, rules) == score_hand(other, rules)
+    except InvalidHandError:
+        return False
 
 
 def score_unplayed(no_play: NoPlay, dealer: int, rules: Ruleset) -> HandScore:

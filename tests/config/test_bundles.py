@@ -7,7 +7,7 @@ from django.conf import settings
 from django.core.files.base import ContentFile
 from django.core.files.storage import FileSystemStorage
 
-from config.bundles import BundledFiles, UnreadModuleError, joined, modules_of, smaller_script
+from config.bundles import BundledFiles, UnreadModuleError, _whole, joined, modules_of, smaller_script
 
 SCRIPTS = sorted(Path(settings.BASE_DIR, "static", "app").rglob("*.js"))
 
@@ -28,6 +28,16 @@ def test_comments_and_indentation_go_and_texts_stay():
 def test_no_text_of_a_script_spans_lines(path):
     """Else its indentation would be taken for the script's."""
     assert [line for line in path.read_text().splitlines() if line.count("`") % 2] == []
+
+
+def test_a_stylesheet_comes_with_those_it_imports():
+    parts = {
+        "app/all.css": b'@import "one.css";@import "two.css";b{top:0}',
+        "app/one.css": b"i{left:0}",
+        "app/two.css": b"p{right:0}",
+    }
+    assert _whole("app/all.css", parts) == b"i{left:0}p{right:0}b{top:0}"
+    assert _whole("app/one.css", parts) == b"i{left:0}"
 
 
 FILES = {

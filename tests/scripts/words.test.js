@@ -18,8 +18,8 @@ test("one hand and many, at no number too", () => {
 test("a hand is named with its seat, who defended and what it brings", () => {
   const gain = hand.gained({ points: 4, names: "Ann & Cy" });
   assert.equal(
-    hand.handPlayed({ call: hand.called({ maker: "Ann", isAlone: true }), count: 5, gain }),
-    "Ann went alone, 5 tricks, +4 Ann & Cy",
+    hand.handPlayed({ call: hand.made({ maker: "Ann", outcome: "swept alone" }), gain }),
+    "Ann swept alone, +4 Ann & Cy",
   );
   assert.equal(
     hand.handPlayed({
@@ -32,9 +32,9 @@ test("a hand is named with its seat, who defended and what it brings", () => {
   );
 });
 
-test("what goes on a button after its number", () => {
-  assert.equal(hand.tricksAndPoints({ count: 1, points: 2, who: "Bob" }), "trick, 2 points to Bob");
-  assert.equal(hand.tricksAndPoints({ count: 3, points: 1, who: "Bob" }), "tricks, 1 point to Bob");
+test("what goes on a button after its result", () => {
+  assert.equal(hand.pointsTo({ isAlone: true, points: 2, who: "Bob" }), "alone, 2 points to Bob");
+  assert.equal(hand.pointsTo({ isAlone: false, points: 1, who: "Bob" }), "1 point to Bob");
 });
 
 test("what is not saved yet says why, and of how many", () => {

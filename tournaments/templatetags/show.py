@@ -117,8 +117,26 @@ def count(number: int, noun: str) -> str:
 
 @register.filter
 def brings(result: Result) -> str:
-    """Write what a result brings, to follow its tricks."""
-    return hands.brings(tricks=result.tricks, points=result.points, to_makers=result.to_makers)
+    """Write what a result brings, to follow its button."""
+    return hands.brings(alone=result.alone, points=result.points, to_makers=result.to_makers)
+
+
+@register.filter
+def tricks(result: Result) -> str:
+    """Write how many tricks a result is: 1 trick."""
+    return hands.trick_count(result.tricks)
+
+
+@register.filter
+def said(result: Result) -> str:
+    """Write a result to follow its maker's name: got euchred."""
+    return hands.result(result.outcome, result.tricks)
+
+
+@register.filter
+def button(result: Result) -> str:
+    """Write what stands on the button of a result."""
+    return hands.button(result.outcome, result.tricks)
 
 
 @register.filter

@@ -81,7 +81,7 @@ const turnTo = (form, number) => {
   form.elements.key.value = newKey();
   find(form, "legend").textContent = words.whoCalled({ number });
   markSeats(form, number);
-  for (const name of ["maker", "alone", "named_partner", "call_round"])
+  for (const name of ["maker", "named_partner", "call_round"])
     for (const each of form.querySelectorAll(`[name=${name}]`)) each.checked = false;
   fill(form.querySelectorAll("select[name=lone_defender]"), "");
 };

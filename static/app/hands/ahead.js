@@ -62,17 +62,13 @@ export const tell = (form, hand) => {
   if (hand.no_play) return UNPLAYED[hand.no_play] ?? words.everyonePassed;
   const count = Number(hand.tricks),
     isAlone = hand.alone;
-  if (!form)
-    return words.handPlayed({
-      call: words.called({ maker: words.seat({ seat: hand.maker }), isAlone }),
-      count,
-    });
-  const maker = find(form, `.at-${hand.maker} bdi`).textContent;
+  const maker = form ? names(form, [hand.maker ?? ""]) : words.seat({ seat: hand.maker });
+  const outcome = form && resultOf(form, hand.tricks, isAlone, Boolean(hand.lone_defender))?.textContent;
+  if (!form || !outcome) return words.handPlayed({ call: words.called({ maker, isAlone }), count });
   const { seats, points } = worth(form, hand);
   return words.handPlayed({
-    call: words.called({ maker, isAlone }),
+    call: words.made({ maker, outcome }),
     defender: hand.lone_defender && words.defendedAlone({ name: names(form, [hand.lone_defender]) }),
-    count,
     gain: points ? words.gained({ points, names: names(form, seats) }) : "",
   });
 };

@@ -1,4 +1,5 @@
-// What this phone does beside showing the table, for whoever asks for it: buzz, speak, suit the left hand.
+// What this phone does beside showing the table, for whoever asks for it: buzz, speak, suit the left hand,
+// ask for each trick.
 import { find } from "../web/elements.js";
 import * as words from "../words/phone_words.js";
 
@@ -14,6 +15,7 @@ const kept = () => {
 let options = kept();
 const suit = () => {
   document.documentElement.dataset.thumb = options.left ? "left" : "right";
+  document.documentElement.toggleAttribute("data-counts", Boolean(options.count));
 };
 /** @param {number | number[]} pattern */
 const buzz = (pattern) => {

@@ -1,17 +1,17 @@
 // Shows in the form of a hand, on the phone and at the desk, who gets what before a result is tapped.
-import { find } from "../web/elements.js";
+import { find, make } from "../web/elements.js";
 import * as words from "../words/hand_words.js";
 import * as ahead from "./ahead.js";
 
 /** Offer as partner whoever can be one.
  *
- * @type {(form: FieldForm, maker: HTMLInputElement | null, isAlone: boolean) => void}
+ * @type {(form: FieldForm, maker: HTMLInputElement | null) => void}
  */
-const offerPartners = (form, maker, isAlone) => {
+const offerPartners = (form, maker) => {
   form.querySelectorAll("[name=named_partner]").forEach((each) => {
-    each.disabled = isAlone || each.value === maker?.value;
+    each.disabled = each.value === maker?.value;
     // Asked for by the browser here only: without scripts it could not be left out for a loner.
-    each.required = !isAlone;
+    each.required = true;
     if (each.disabled) each.checked = false;
   });
 };
@@ -41,31 +41,37 @@ const offerDefenders = (form, sides) => {
   }
   return Boolean(defender.value);
 };
-/** Show in a group of results, those of the makers or the defenders, who gets what.
+/** Show on a result's button who gets what.
+ *
+ * @type {(form: FieldForm, button: HTMLElement, found: HTMLElement, seats: number[], isAlone: boolean) => void}
+ */
+const labelResult = (form, button, found, seats, isAlone) => {
+  const said = find(button, "[data-said]"),
+    gain = find(button, "[data-points]"),
+    points = Number(found.dataset.points);
+  button.classList.toggle("repeats", "repeats" in found.dataset);
+  gain.textContent = `+${points}`;
+  while (gain.nextSibling) gain.nextSibling.remove();
+  const marks = new Set(seats.map((seat) => find(form, `[name=maker][value="${seat}"]`).dataset.side ?? ""));
+  for (const side of marks)
+    gain.after(make("i", "", { class: "side-mark", "data-side": side, "aria-hidden": "true" }));
+  if (seats.length) said.textContent = words.pointsTo({ isAlone, points, who: ahead.names(form, seats) });
+};
+/** Show what each result of a group brings, those with everybody or those of a loner.
  *
  * @param {FieldForm} form
  * @param {HTMLElement} group
- * @param {number[]} seats
- * @param {(tricks: string) => HTMLElement | null} result
+ * @param {Parties | null} sides
+ * @param {boolean} isDefended
  */
-const labelGroup = (form, group, seats, result) => {
-  const whose = find(group, "[data-who]");
-  whose.dataset.nobody ||= whose.textContent;
-  const marks = new Set(seats.map((seat) => find(form, `[name=maker][value="${seat}"]`).dataset.side));
-  const who = seats.length ? ahead.names(form, seats) : whose.dataset.nobody;
-  whose.textContent = who;
-  find(group, ".side-mark").dataset.side = marks.size === 1 ? [...marks].join("") : "";
+const labelGroup = (form, group, sides, isDefended) => {
+  const isAlone = group.dataset.alone === "1";
   for (const button of group.querySelectorAll("button")) {
-    const found = result(button.value);
+    const found = ahead.resultOf(form, button.value, isAlone, isDefended);
     button.hidden = !found;
     if (!found) continue;
-    const points = Number(found.dataset.points);
-    find(button, "[data-points]").textContent = `+${points}`;
-    find(button, "[data-said]").textContent = words.tricksAndPoints({
-      count: Number(button.value),
-      points,
-      who,
-    });
+    const seats = sides?.[found.dataset.to === "makers" ? "makers" : "defenders"] ?? [];
+    labelResult(form, button, found, seats, isAlone);
   }
 };
 /** @param {HTMLElement} maker */
@@ -75,9 +81,9 @@ const dealerOf = (form) =>
   [...form.querySelectorAll(".maker")].filter((each) => each.querySelector(".deals")).map(seatOf)[0];
 /** Ask in which round trump was made where that matters: the dealer's partner who orders up plays alone.
  *
- * @type {(form: FieldForm, maker: HTMLInputElement | null, isAlone: boolean) => void}
+ * @type {(form: FieldForm, maker: HTMLInputElement | null) => void}
  */
-const askRound = (form, maker, isAlone) => {
+const askRound = (form, maker) => {
   const asked = form.querySelector("[data-round]");
   if (!asked) return;
   const seats = form.querySelectorAll(".maker").length,
@@ -86,15 +92,15 @@ const askRound = (form, maker, isAlone) => {
   if (!asked.hidden)
     find(asked, "legend").textContent = words.whenCalled({ names: ahead.names(form, [partner]) });
   for (const each of asked.querySelectorAll("input")) {
-    each.required = !asked.hidden && !isAlone;
+    each.required = !asked.hidden;
     if (asked.hidden) each.checked = false;
   }
 };
-/** Show who leads to the first trick, skipping whoever lays the hand down.
+/** Find who leads to the first trick, skipping whoever lays the hand down; the sides of a loner, else null.
  *
- * @type {(form: FieldForm, maker: HTMLInputElement | null, isAlone: boolean, sides: Parties | null) => void}
+ * @type {(form: FieldForm, maker: HTMLInputElement | null, lone: Parties | null) => number}
  */
-const showLeader = (form, maker, isAlone, sides) => {
+const leaderOf = (form, maker, lone) => {
   const rules = find(form, "[data-table]").dataset;
   const seats = [...form.querySelectorAll(".maker")]
     .map(seatOf)
@@ -102,31 +108,47 @@ const showLeader = (form, maker, isAlone, sides) => {
   const at = seats.indexOf(dealerOf(form)),
     ring = [...seats.slice(at), ...seats.slice(0, at)];
   const defender = Number(form.querySelector("select[name=lone_defender]")?.value) || 0,
-    loner = isAlone && maker && sides ? Number(maker.value) : 0;
+    loner = maker && lone ? Number(maker.value) : 0;
   let first = 1;
   if (loner && defender && "defenderLeads" in rules) first = ring.indexOf(defender);
   else if (loner && rules.lonerLead === "left_of_loner") first = ring.indexOf(loner) + 1;
   /** @param {number} seat */
   const lies = (seat) =>
-    (loner && seat !== loner && sides?.makers.includes(seat)) ||
-    (defender && seat !== defender && sides?.defenders.includes(seat));
-  const leader = [...ring.slice(first), ...ring.slice(0, first)].find((seat) => !lies(seat));
-  find(form, `.at-${leader} bdi`).after(" ", find(form, ".leads"));
+    (loner && seat !== loner && lone?.makers.includes(seat)) ||
+    (defender && seat !== defender && lone?.defenders.includes(seat));
+  return [...ring.slice(first), ...ring.slice(0, first)].find((seat) => !lies(seat)) ?? 0;
+};
+/** Show who leads to a loner, where that is somebody else than in other hands.
+ *
+ * @type {(form: FieldForm, maker: HTMLInputElement | null, lone: Parties | null) => void}
+ */
+const showLeader = (form, maker, lone) => {
+  const shown = form.querySelector("[data-leads]");
+  if (!shown) return;
+  const leader = leaderOf(form, maker, lone);
+  shown.textContent =
+    leader === leaderOf(form, maker, null) ? "" : words.leads({ name: ahead.names(form, [leader]) });
 };
 /** @param {FieldForm} form */
 const label = (form) => {
   if (form.matches("[data-totals]")) return;
-  const maker = form.querySelector("[name=maker]:checked"),
-    isAlone = Boolean(form.querySelector("[name=alone]:checked"));
-  askRound(form, maker, isAlone);
-  offerPartners(form, maker, isAlone);
-  const sides = sidesOf(form, maker, isAlone),
-    isDefended = offerDefenders(form, sides);
-  showLeader(form, maker, isAlone, sides);
-  /** @param {string} tricks */
-  const result = (tricks) => ahead.resultOf(form, tricks, isAlone, isDefended);
-  for (const group of form.querySelectorAll("[data-gets]"))
-    labelGroup(form, group, sides?.[group.dataset.gets === "makers" ? "makers" : "defenders"] ?? [], result);
+  const maker = form.querySelector("[name=maker]:checked");
+  askRound(form, maker);
+  offerPartners(form, maker);
+  const lone = sidesOf(form, maker, true),
+    isDefended = offerDefenders(form, lone),
+    mustBeAlone = Boolean(form.querySelector("[name=call_round][value='1']:checked"));
+  showLeader(form, maker, lone);
+  for (const group of form.querySelectorAll("[data-alone]:not(span)")) {
+    const isAlone = group.dataset.alone === "1";
+    labelGroup(form, group, isAlone ? lone : sidesOf(form, maker, false), isDefended);
+    group.hidden = !isAlone && mustBeAlone;
+    // Who goes alone names no partner and no round of calling, and is asked for neither.
+    if (isAlone)
+      group
+        .querySelectorAll("button")
+        .forEach((each) => each.toggleAttribute("formnovalidate", Boolean(maker)));
+  }
 };
 /** Label the form that is in a part of the page.
  *
@@ -136,20 +158,9 @@ export const wire = (scope) => {
   const form = scope.querySelector("form.entry");
   if (form) label(form);
 };
-/** Let "ordered up" by the dealer's partner and "alone" go together, as the rule has it.
- *
- * @type {(form: FieldForm, choice: HTMLInputElement) => void}
- */
-const join = (form, { name, value, checked }) => {
-  if (name === "call_round" && value === "1") form.elements.alone.checked = true;
-  const orderedUp = form.querySelector("[name=call_round][value='1']");
-  if (name === "alone" && !checked && orderedUp) orderedUp.checked = false;
-};
 document.addEventListener("change", (/** @type {From<Event, HTMLInputElement>} */ event) => {
   const form = event.target.closest("form.entry");
-  if (!form) return;
-  join(form, event.target);
-  label(form);
+  if (form) label(form);
 });
 // Safari before 15.4 would send the form; no script has to see it come.
 document.addEventListener("click", (/** @type {From<MouseEvent>} */ event) => {

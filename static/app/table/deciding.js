@@ -37,7 +37,12 @@ const ACTS = { leave: leaveOut, seen: (hand) => held.drop(hand.key), again: send
  * @type {(hand: Hand, button: HTMLElement) => Promise<void>}
  */
 const decide = async (hand, { textContent: text, dataset: { act = "" } }) => {
-  if (act === "leave" && !confirm(words.isSure({ button: text }))) return;
+  if (
+    act === "leave" &&
+    (hand.isTotal || hand.state !== "waiting") &&
+    !confirm(words.isSure({ button: text }))
+  )
+    return;
   const isDone = await outbox.change(hand.key, ACTS[act]);
   tabs.postMessage("changed");
   await draw();

@@ -77,7 +77,6 @@ const restore = (typed) => {
     for (const name of ["points-1", "points-2", "hands"])
       form.elements[name].value = String(typed.get(name) ?? form.elements[name].value);
   } else if (typed.get("number") === form.elements.number.value) {
-    if (typed.has("alone")) form.elements.alone.checked = true;
     for (const name of CHOICES)
       if (typed.get(name) && form.elements[name]) form.elements[name].value = String(typed.get(name));
   }

@@ -73,7 +73,9 @@ const take = async (form, body) => {
 const bodyOf = (form, button) => {
   const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)]);
   const { csrfmiddlewaretoken, ...body } = Object.fromEntries(fields);
-  return button?.name ? { ...body, [button.name]: button.value } : body;
+  if (button?.name !== "alone_tricks") return button?.name ? { ...body, [button.name]: button.value } : body;
+  const { named_partner: partner, call_round: called, ...lone } = body;
+  return { ...lone, alone: "1", tricks: button.value };
 };
 /** Send what makes no sense later, with what to say once it is done and where it was not.
  *
@@ -115,6 +117,8 @@ const enter = (form, button) => {
   const kind = Object.keys(AT_ONCE).find((each) => form.matches(each));
   if (
     kind === "[data-undo]" &&
+    // A hand is entered again in two taps, points are typed.
+    !form.elements.number &&
     !confirm(words.isSure({ button: (button ?? find(form, "button")).textContent }))
   ) {
     guard.again(form);

@@ -1,5 +1,6 @@
 // The part of the page that is the table, its status line, and what the page knows of the table.
 import { find } from "../web/elements.js";
+import * as guard from "../web/guard.js";
 import * as opened from "../web/opened.js";
 import * as held from "../hands/held.js";
 import * as stamps from "../web/stamps.js";
@@ -34,9 +35,16 @@ export const state = { base: root.innerHTML, mine: [], busy: false, apart: !navi
  * @type {(sentence: string, kind?: "saved" | "unsaved" | "") => void}
  */
 export const say = (sentence, kind = "") => {
+  // What is not saved stands above the table, which moves down for it.
+  const settle = [status.dataset.kind, kind].includes("unsaved") ? guard.before(root) : () => {};
   status.dataset.kind = kind;
   status.textContent = sentence;
   status.hidden = !sentence;
+  settle();
+};
+/** Take back what was said, unless it is that something is done, which goes by itself. */
+export const sayNothing = () => {
+  if (status.dataset.kind !== "saved") say("");
 };
 /** Say what is done, for as long as it takes to read, unless something else is said meanwhile.
  *

@@ -13,6 +13,7 @@ import {
   root,
   say,
   sayDone,
+  sayNothing,
   setBusy,
   show,
   stampOf,
@@ -141,7 +142,7 @@ const done = async (sent, outcome) => {
   // What was heard of while the answer was waited for is looked at now.
   document.dispatchEvent(new Event("hands-sent"));
   if (!sent) {
-    say("");
+    sayNothing();
     return;
   }
   sayDone(sent > 1 ? words.savedHands({ count: sent }) : words.saved, "saved");

@@ -25,12 +25,14 @@ export const seat = ({ seat: number }) => `Seat ${number}`;
 export const defendedAlone = ({ name }) => `${name} defended alone`;
 /** @param {{ points: number, names: string }} gain */
 export const gained = ({ points, names }) => `+${points} ${names}`;
-/** Say how a hand went: "Ann went alone, Bob defended alone, 5 tricks, +4 Ann & Cy".
+/** @param {{ maker: string, outcome: string }} played */
+export const made = ({ maker, outcome }) => `${maker} ${outcome}`;
+/** Say how a hand went: "Ann swept alone, Bob defended alone, +4 Ann & Cy"; by tricks where no more is known.
  *
- * @param {{ call: string, defender?: string, count: number, gain?: string }} played
+ * @param {{ call: string, defender?: string, count?: number, gain?: string }} played
  */
 export const handPlayed = ({ call, defender, count, gain }) =>
-  [call, defender, tricks({ count }), gain].filter(Boolean).join(", ");
+  [call, defender, count === undefined ? "" : tricks({ count }), gain].filter(Boolean).join(", ");
 
 export const waiting = "waiting";
 export const waitingForEarlier = "waiting for the previous hand";
@@ -45,13 +47,13 @@ export const onThisPhone = (much) => `${handsOrPoints(much)} on this phone`;
 export const sentFromHere = "Sent from this phone";
 export const handOver = "Move to another phone";
 
-/** What follows the number on a button: "tricks, 2 points to Ann & Cy".
+/** Say what a result brings, after its button: "alone, 4 points to Ann & Cy".
  *
- * @param {{ count: number, points: number, who: string }} result
+ * @param {{ isAlone: boolean, points: number, who: string }} result
  */
-export const tricksAndPoints = ({ count, points, who }) => {
-  const unit = points === 1 ? "point" : "points";
-  return count === 1 ? `trick, ${points} ${unit} to ${who}` : `tricks, ${points} ${unit} to ${who}`;
-};
+export const pointsTo = ({ isAlone, points, who }) =>
+  `${isAlone ? "alone, " : ""}${points} ${points === 1 ? "point" : "points"} to ${who}`;
+/** @param {{ name: string }} leader */
+export const leads = ({ name }) => `: ${name} leads`;
 /** @param {{ names: string }} caller */
 export const whenCalled = ({ names }) => `When did ${names} call trump?`;

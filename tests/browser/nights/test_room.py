@@ -98,7 +98,7 @@ def test_a_phone_plays_hands_over_plain_http_and_through_a_lost_network(room, se
     expect(phone.locator("#hands")).to_have_text(re.compile("^5 of"))
     room.cut(phone.context)
     asked_for(phone, 6)
-    enter(phone, maker=2, tricks=4)
+    enter(phone, maker=2, tricks=3)
     asked_for(phone, 7)
     enter(phone, maker=3, tricks=5)
     asked_for(phone, 8)

@@ -136,15 +136,15 @@ def test_a_refused_hand_of_one_round_holds_up_no_other_round(table, running, org
     expect(table.locator(".where")).to_contain_text("Round 2")
     for number in (1, 2):
         asked_for(table, number)
-        enter(table, maker=number, tricks=4)
+        enter(table, maker=number, tricks=3)
         expect(table.locator("#hands")).to_have_text(f"{number} of 12 hands")
     # Without a network it goes on scoring too.
     table.context.set_offline(True)
-    enter(table, maker=3, tricks=4)
+    enter(table, maker=3, tricks=3)
     asked_for(table, 4)
     table.context.set_offline(False)
     expect(table.locator("#hands")).to_have_text("3 of 12 hands", timeout=25_000)
     expect(refused).to_contain_text("Ask the host to enter the hand")
     until(lambda: table.evaluate(HELD) == [[1, "refused"], [2, "waiting"]])
     match = nights.match_at(running, round_number=2)
-    assert hands(match) == [(1, 1, 4), (2, 2, 4), (3, 3, 4)]
+    assert hands(match) == [(1, 1, 3), (2, 2, 3), (3, 3, 3)]

@@ -86,7 +86,7 @@ def test_hands_reach_the_server_by_another_phone_and_once(first, second, running
     scan(second, address)
     expect(second.locator("#handed h2")).to_have_text("3 hands for table 1 from another phone")
     maker = nights.match_at(running).seats.get(position=2).player.name
-    expect(second.locator("#handed li").first).to_contain_text(f"{maker}, 3 tricks, +1")
+    expect(second.locator("#handed li").first).to_contain_text(f"{maker} made it, +1")
     assert faults(second) == faults(second, "dark") == []
     assert not Hand.objects.exists()
     second.get_by_role("button", name="Send from this phone").tap()

@@ -115,9 +115,9 @@ def test_it_is_asked_again_in_the_next_round_and_named_to_a_screen_reader(table,
     for name in names(nights.match_at(running, round_number=2)):
         expect(table.locator(".sitting")).to_contain_text(name)
     say_yes(table)
-    enter(table, maker=1, tricks=4)
+    enter(table, maker=1, tricks=3)
     expect(table.locator("#hands")).to_have_text("1 of 12 hands")
-    assert nights.match_at(running, round_number=2).hands.get().tricks == 4
+    assert nights.match_at(running, round_number=2).hands.get().tricks == 3
 
 
 def test_hands_of_the_round_before_are_sent_while_it_is_asked(table, running, organizer):

@@ -45,7 +45,7 @@ TABLES = {
     "five who all play": (5, FormatKey.FIVE_ALL_PLAY, with_length(LONERS, **TWELVE)),
     "six": (6, FormatKey.PEUCHRE, with_length(PRESETS["peuchre"], **TWELVE)),
 }
-PLAYED = ((0, 3, False), (1, 5, False), (2, 1, False), (1, 5, True), (0, 4, False))
+PLAYED = ((0, 3, False), (1, 5, False), (2, 2, False), (1, 5, True), (0, 3, False))
 
 
 def drawn_by(page, html):
@@ -56,15 +56,14 @@ def play(page, number, index, tricks, *, alone):
     """Enter a hand of somebody who plays it, with a partner or a lone defender where one is asked for."""
     form = page.locator("form.entry")
     form.locator(".maker:has(input:enabled)").nth(index).tap()
-    if alone and form.locator("label.alone").count():
-        form.locator("label.alone").tap()
-        if form.locator("#lone-defender").count():
-            option = form.locator("#lone-defender option:enabled").nth(1)
-            form.locator("#lone-defender").select_option(option.get_attribute("value"))
+    alone = alone and form.locator(".alone").count()
+    if alone and form.locator("#lone-defender").count():
+        option = form.locator("#lone-defender option:enabled").nth(1)
+        form.locator("#lone-defender").select_option(option.get_attribute("value"))
     partners = form.locator("label.named:has(input:enabled)")
     if partners.count():
         partners.first.tap()
-    form.locator(f"button[name=tricks][value='{tricks}']").tap()
+    form.locator(f"button[name={'alone_tricks' if alone else 'tricks'}][value='{tricks}']").tap()
     expect(page.locator("form.entry legend").first).to_contain_text(f"Hand {number + 1}:")
 
 

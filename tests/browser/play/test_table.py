@@ -36,8 +36,8 @@ def tap_maker(page, seat):
     page.locator(f".maker.at-{seat}").tap()
 
 
-def tap_tricks(page, tricks):
-    page.locator(f"button[name=tricks][value='{tricks}']").tap()
+def tap_tricks(page, tricks, *, alone=False):
+    page.locator(f"button[name={'alone_tricks' if alone else 'tricks'}][value='{tricks}']").tap()
 
 
 def saved(page, count):
@@ -108,53 +108,47 @@ def test_the_page_shows_table_round_names_seats_and_dealer_first(table, seats):
 def test_a_whole_hand_is_entered_without_scrolling(browsing, site, running, size):
     page = browsing.device(size)
     page.goto(link_to(site, running, table=1))
-    last = page.locator("button[name=tricks][value='0']")
+    last = page.locator("button[name=alone_tricks][value='2']")
     expect(last).to_be_visible()
     box = last.bounding_box()
     assert box["y"] + box["height"] <= size["height"]
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
-    for part in page.locator("main :is(button, a, summary, .maker, .alone):visible").all():
+    for part in page.locator("main :is(button, a, summary, .maker):visible").all():
         box = part.bounding_box()
         assert min(box["width"], box["height"]) >= 48, part.inner_text()
 
 
-@pytest.mark.parametrize("tricks", [3, 4])
-def test_the_two_commonest_results_take_two_taps(table, running, tricks):
+def test_any_result_takes_two_taps_a_loner_too(table, running):
     table.evaluate("addEventListener('pointerdown', () => { window.taps = (window.taps || 0) + 1 })")
-    tap_maker(table, 2)
-    tap_tricks(table, tricks)
-    saved(table, 1)
-    assert table.evaluate("window.taps") == 2
-    assert hands(nights.match_at(running)) == [(2, tricks, False)]
-
-
-def test_any_result_takes_at_most_five_taps(table, running):
-    """The longest way is three: the maker, alone, and the tricks."""
-    table.evaluate("addEventListener('pointerdown', () => { window.taps = (window.taps || 0) + 1 })")
-    played = [(1, 5, True), (3, 0, True), (4, 2, False)]
+    played = [(2, 3, False), (1, 5, True), (3, 2, True), (4, 2, False)]
     for number, (maker, tricks, alone) in enumerate(played, start=1):
         tap_maker(table, maker)
-        if alone:
-            table.locator(".alone").tap()
-        tap_tricks(table, tricks)
+        tap_tricks(table, tricks, alone=alone)
         saved(table, number)
-    assert table.evaluate("window.taps") == 3 + 3 + 2
+    assert table.evaluate("window.taps") == 2 * len(played)
     table.get_by_role("button", name="Everyone passed").tap()
-    saved(table, 4)
+    saved(table, 5)
     assert hands(nights.match_at(running)) == [*played, (None, None, False)]
 
 
 def test_the_page_says_the_points_and_who_gets_them_before_it_is_saved(table, seats, running):
     makers, defenders = f"{seats[1]} & {seats[3]}", f"{seats[0]} & {seats[2]}"
     tap_maker(table, 2)
-    expect(table.locator("[data-gets=makers] [data-who]")).to_have_text(makers)
-    expect(table.locator("[data-gets=defenders] [data-who]")).to_have_text(defenders)
-    fields = {3: "+1", 4: "+1", 5: "+2", 2: "+2", 1: "+2", 0: "+2"}
-    for tricks, points in fields.items():
-        expect(table.locator(f"button[value='{tricks}'] [data-points]")).to_have_text(points)
-    table.locator(".alone").tap()
-    expect(table.locator("button[value='5'] [data-points]")).to_have_text("+4")
-    expect(table.get_by_role("button", name=f"5 tricks, 4 points to {makers}")).to_be_visible()
+    expect(table.locator("form.entry .result:visible")).to_have_count(6)
+    for said in (
+        f"Made it 1 point to {makers}",
+        f"All five 2 points to {makers}",
+        f"Euchred 2 points to {defenders}",
+        f"Made it alone, 1 point to {makers}",
+        f"All five alone, 4 points to {makers}",
+        f"Euchred alone, 2 points to {defenders}",
+    ):
+        expect(table.get_by_role("button", name=said, exact=True)).to_be_visible()
+    shown = table.locator(".result:visible").evaluate_all(
+        "(all) => all.map((each) => [each.querySelector('[data-points]').textContent,"
+        " ...[...each.querySelectorAll('.side-mark')].map((mark) => mark.dataset.side)])"
+    )
+    assert shown == [["+1", "2"], ["+2", "2"], ["+2", "1"], ["+1", "2"], ["+4", "2"], ["+2", "1"]]
     assert not Hand.objects.exists()
 
 
@@ -167,24 +161,18 @@ def test_scores_dealer_and_hands_follow(table, seats):
     saved(table, 2)
     expect(table.locator(".felt-score strong")).to_have_text(["2", "2"])
     expect(table.locator(".at-3 .deals")).to_be_visible()
-    expect(table.locator(".hands li").first).to_contain_text(f"{seats[0]} got euchred (2 tricks)")
+    expect(table.locator(".hands li").first).to_contain_text(f"{seats[0]} got euchred")
     expect(table.locator(".hands li").first).to_contain_text(f"+2 {seats[1]} & {seats[3]}")
     expect(table.locator("#sending")).to_have_text("Saved.")
 
 
-def test_the_last_hand_is_taken_back_after_one_question(table, running):
+def test_the_last_hand_is_taken_back_in_one_tap(table, running):
     tap_maker(table, 1)
     tap_tricks(table, 3)
     saved(table, 1)
-    asked = []
-    table.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.dismiss()))
-    table.get_by_role("button", name="Undo hand 1").tap()
-    saved(table, 1)
-    table.once("dialog", lambda dialog: (asked.append(dialog.message), dialog.accept()))
     table.get_by_role("button", name="Undo hand 1").tap()
     expect(table.locator("#sending")).to_have_text("Undone.")
     expect(table.locator("#hands")).to_have_count(0)
-    assert asked == ["Undo hand 1?", "Undo hand 1?"]
     assert hands(nights.match_at(running)) == []
 
 
@@ -194,7 +182,7 @@ def test_two_phones_at_one_table_see_each_others_hands(table, browsing, site, ru
     expect(other.locator("form.entry")).to_be_visible()
     tap_maker(other, 3)
     tap_maker(table, 1)
-    tap_tricks(table, 4)
+    tap_tricks(table, 3)
     expect(other.locator("#hands")).to_have_text("1 of 12 hands")
     expect(other.locator("form.entry legend").first).to_contain_text("Hand 2")
 
@@ -245,20 +233,20 @@ def test_an_answer_that_was_lost_is_asked_for_again_and_is_one_hand(table, runni
 def test_a_hand_kept_on_the_phone_survives_a_reload_without_network(table, site, running):
     table.context.set_offline(True)
     tap_maker(table, 2)
-    tap_tricks(table, 4)
+    tap_tricks(table, 3)
     expect(table.locator("#sending")).to_contain_text("Not saved yet")
     assert not Hand.objects.exists()
     table.context.set_offline(False)
     table.goto(f"{site}/t")
     saved(table, 1)
-    assert hands(nights.match_at(running)) == [(2, 4, False)]
+    assert hands(nights.match_at(running)) == [(2, 3, False)]
     assert table.evaluate("localStorage.getItem('order-up-hands')") is None
 
 
 def test_a_hand_kept_for_one_table_is_not_sent_to_another(table, site, running):
     table.context.set_offline(True)
     tap_maker(table, 2)
-    tap_tricks(table, 4)
+    tap_tricks(table, 3)
     expect(table.locator("#sending")).to_contain_text("Not saved yet")
     table.context.set_offline(False)
     table.route("**/t/hand", lambda route: route.abort())
@@ -335,10 +323,8 @@ def test_the_director_enters_a_hand_at_any_table_on_the_same_form(browsing, site
     page.goto(f"{site}/events/{running.pk}/rounds/1/tables/3/")
     page.locator(".maker.at-1").click()
     first, third = nights.match_at(running, table=3).seats.filter(side=1).order_by("position")
-    expect(page.locator("[data-gets=makers] [data-who]")).to_have_text(f"{first.player} & {third.player}")
-    page.locator(".alone").click()
-    expect(page.locator("button[value='5'] [data-points]")).to_have_text("+4")
-    page.locator(".alone").click()
+    alone = f"All five alone, 4 points to {first.player} & {third.player}"
+    expect(page.get_by_role("button", name=alone, exact=True)).to_be_visible()
     page.locator("button[name=tricks][value='5']").click()
     saved(page, 1)
     assert hands(nights.match_at(running, table=3)) == [(1, 5, False)]

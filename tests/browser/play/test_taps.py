@@ -158,7 +158,7 @@ def test_a_click_too_many_at_the_desk_records_nothing(desk, running, later):
 
 
 @pytest.mark.parametrize("place", ["phone", "desk", "phone without scripts"])
-@pytest.mark.parametrize("part", ["[name=maker][value='2']", "[name=alone]"])
+@pytest.mark.parametrize("part", ["[name=maker][value='2']", "[name=maker][value='4']"])
 def test_enter_on_what_is_chosen_saves_nothing(place, part, browsing, site, running, request):
     if place == "phone without scripts":
         opener = request.getfixturevalue("table")

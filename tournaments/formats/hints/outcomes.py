@@ -36,7 +36,10 @@ TRICKS = (3, 4, 5, 2, 1, 0)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Result:
-    """One result and its points; ``to_makers`` says which side gets them, ``defended`` by one alone."""
+    """One result and its points; ``to_makers`` says which side gets them, ``defended`` by one alone.
+
+    ``repeats``: another number of tricks before it is the same result, and brings the same.
+    """
 
     tricks: int
     alone: bool
@@ -44,12 +47,14 @@ class Result:
     points: int
     to_makers: bool
     outcome: Outcome
+    repeats: bool
 
 
 def results_of(rules: Ruleset) -> tuple[Result, ...]:
     """List every result that these rules allow, those with everybody first."""
-    found = []
+    found: list[Result] = []
     for defended, alone in product((False, True), repeat=2):
+        seen: set[tuple[Outcome, int]] = set()
         for tricks in TRICKS:
             report = HandReport(
                 dealer=1,
@@ -64,6 +69,7 @@ def results_of(rules: Ruleset) -> tuple[Result, ...]:
             except InvalidHandError:
                 continue
             to_makers = max(score.seat_points[seat - 1] for seat in score.makers) > 0
+            kind = (score.outcome, max(score.seat_points))
             found.append(
                 Result(
                     tricks=tricks,
@@ -72,8 +78,10 @@ def results_of(rules: Ruleset) -> tuple[Result, ...]:
                     points=max(score.seat_points),
                     to_makers=to_makers,
                     outcome=score.outcome,
+                    repeats=kind in seen,
                 )
             )
+            seen.add(kind)
     return tuple(found)
 
 

@@ -17,7 +17,7 @@ from scoring.errors import InvalidHandError
 from scoring.rules.rulesets import Ruleset
 from scoring.table.hands import HandReport
 from scoring.table.matches import is_entered
-from scoring.table.points import HandScore, score_new_hand
+from scoring.table.points import HandScore, is_same_result, score_new_hand
 from tournaments.access.open_tables import OpenTable
 from tournaments.audit.actor import Actor, Change, audit, audit_line
 from tournaments.audit.deadlocks import again_after_deadlock
@@ -156,7 +156,7 @@ def _known_already(match_id: int, payload: IncomingHand) -> Recorded | Dispute:
     refuse_other_opening(table.round, table.match, payload.opening)
     recorded = next((hand for hand in table.hands if hand.number == payload.number), None)
     payload = payload.dealt_by(recorded.dealer) if recorded is not None else payload
-    if recorded is not None and recorded.report != payload.report:
+    if recorded is not None and not is_same_result(recorded.report, payload.report, table.rules):
         return _dispute(table, recorded, payload)
     if recorded is not None and _is_other_sender(recorded, payload.actor):
         return _confirm(table, recorded, payload)

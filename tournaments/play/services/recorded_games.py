@@ -11,6 +11,7 @@ from scoring.egn.deals import deal_to_egn
 from scoring.egn.seats import placing
 from scoring.egn.tables import NOT_CHOSEN, FileHands, TableHand, hands_of_file, series_faults
 from scoring.errors import UnsoundGameError
+from scoring.table.points import is_same_result
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.models import Event, Hand, Match, RecordedDeal
 from tournaments.notices import publish_on_commit
@@ -173,9 +174,12 @@ def _without_cards(
     held = dict(RecordedDeal.objects.filter(hand__in=table.hands).values_list("hand__number", "deal"))
     told, faults = [], []
     for hand in hands:
-        differs = disagreement(
-            live[hand.number].report, hand.report, maker_tricks=hand.maker_tricks, names=names
-        )
+        told_before = live[hand.number].report
+        counted = replace(told_before, tricks=hand.report.tricks)
+        # A table says made or euchred, and the cards how many tricks that were.
+        if is_same_result(told_before, counted, table.rules):
+            told_before = counted
+        differs = disagreement(told_before, hand.report, maker_tricks=hand.maker_tricks, names=names)
         if hand.number in held:
             if held[hand.number] != deal_to_egn(hand.record, number=hand.number):
                 faults.append(words.other_cards(hand.number))

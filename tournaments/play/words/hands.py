@@ -13,16 +13,26 @@ UNDONE_AT_TABLE = gettext_noop("Undone at the table")
 OTHER_POINTS = gettext_noop("Another phone entered different points")
 
 _RESULTS = {
-    "made": gettext_lazy("made it ({tricks})"),
+    "made": gettext_lazy("made it"),
     "march": gettext_lazy("took all five"),
-    "loner_made": gettext_lazy("made it alone ({tricks})"),
+    "loner_made": gettext_lazy("made it alone"),
     "loner_march": gettext_lazy("swept alone"),
-    "euchred": gettext_lazy("got euchred ({tricks})"),
-    "loner_euchred": gettext_lazy("got euchred alone ({tricks})"),
+    "euchred": gettext_lazy("got euchred"),
+    "loner_euchred": gettext_lazy("got euchred alone"),
     "passed_out": gettext_lazy("Everyone passed"),
     "misdeal": gettext_lazy("Misdeal"),
     "redeal": gettext_lazy("Thrown in"),
 }
+
+
+#: What stands on the button of a result, by its outcome with everybody.
+_BUTTONS = {
+    "made": gettext_lazy("Made it"),
+    "march": gettext_lazy("All five"),
+    "euchred": gettext_lazy("Euchred"),
+}
+#: Tricks that a table sends which counts no further than made or euchred.
+_UNCOUNTED = (None, 5, 3, 2)
 
 
 def reason(stored: str) -> str:
@@ -31,20 +41,28 @@ def reason(stored: str) -> str:
 
 
 def result(outcome: str, tricks: int | None) -> str:
-    """Write a hand's result, to follow its maker's name where it has one: got euchred (2 tricks)."""
-    return _RESULTS[outcome].format(tricks=trick_count(tricks or 0))
+    """Write a hand's result, to follow its maker's name where it has one: got euchred (1 trick)."""
+    said = str(_RESULTS[outcome])
+    return said if tricks in _UNCOUNTED else f"{said} ({trick_count(tricks or 0)})"
+
+
+def button(outcome: str, tricks: int) -> str:
+    """Write what stands on a result's button: Made it, All five, Euchred; No tricks where that costs more."""
+    if not tricks:
+        return _("No tricks")
+    return str(_BUTTONS[outcome.removeprefix("loner_")])
 
 
 def trick_count(tricks: int) -> str:
     return ngettext("{count} trick", "{count} tricks", tricks).format(count=tricks)
 
 
-def brings(*, tricks: int, points: int, to_makers: bool) -> str:
-    """Write what a result brings, to follow the number of tricks: tricks, 2 points to the makers."""
-    if to_makers:
-        said = ngettext("trick, {points} to the makers", "tricks, {points} to the makers", tricks)
+def brings(*, alone: bool, points: int, to_makers: bool) -> str:
+    """Write what a result brings, to follow its button: alone, 4 points to the makers."""
+    if alone:
+        said = _("alone, {points} to the makers") if to_makers else _("alone, {points} to the defenders")
     else:
-        said = ngettext("trick, {points} to the defenders", "tricks, {points} to the defenders", tricks)
+        said = _("{points} to the makers") if to_makers else _("{points} to the defenders")
     return said.format(points=ngettext("{count} point", "{count} points", points).format(count=points))
 
 

@@ -55,7 +55,9 @@ def report_in(posted: Mapping[str, str], number: int, seats: int) -> HandReport:
 def told_on(posted: Mapping[str, str]) -> dict[str, object]:
     """Return the fields of a report on a form; what is no number stays text, for the engine to refuse."""
     fields: dict[str, object] = {name: _whole(posted[name]) for name in WHOLE_FIELDS if posted.get(name)}
-    if posted.get("alone"):
+    if posted.get("alone_tricks"):
+        fields["tricks"] = _whole(posted["alone_tricks"])
+    if posted.get("alone") or posted.get("alone_tricks"):
         fields["alone"] = True
         # A partner once marked on a form cannot be unmarked there; who plays alone has none. Nor does it then
         # matter when trump was made: two phones of a table that say it differently would seem to differ.
