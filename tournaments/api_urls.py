@@ -28,15 +28,15 @@ from tournaments.nights import invitation_actions
 from tournaments.nights.api import calendars, events, house_rules, invitation, rules
 from tournaments.people import actions as people_actions
 from tournaments.people import name_actions as spelling
-from tournaments.people.api import names, sign_ups
+from tournaments.people.api import lineup, names, sign_ups
 from tournaments.phones import actions as phone_actions
 from tournaments.phones.api import link_phones, links, phones
 from tournaments.play import actions as at_tables
 from tournaments.play.api import games, playing, sheets, tricks
 from tournaments.play.api.table_actions import desk_paths, phone_paths, player_paths
 from tournaments.seating import actions as seating
+from tournaments.seating import attendance_actions, next_part_actions, substitute_actions, wish_actions
 from tournaments.seating import change_actions as seat_changes
-from tournaments.seating import next_part_actions, substitute_actions, wish_actions
 from tournaments.seating.api import (
     movements,
     night_certificates,
@@ -92,6 +92,8 @@ urlpatterns = [
     path(f"{EVENT}console", events.ConsoleView.as_view(), name="api-console"),
     path(f"{EVENT}house-rules", house_rules.NightRulesView.as_view(), name="api-house-rules"),
     path(f"{EVENT}entries", events.EntriesView.as_view(), name="api-entries"),
+    path(f"{EVENT}people", lineup.PeopleView.as_view(), name="api-people"),
+    path(f"{EVENT}people/<int:entry_id>", lineup.PersonView.as_view(), name="api-person"),
     path(f"{EVENT}entries/import", events.ImportView.as_view(), name="api-entries-import"),
     path(
         f"{ENTRY}disqualify/preview",
@@ -102,7 +104,7 @@ urlpatterns = [
     path(f"{EVENT}draws", draws.DrawsView.as_view(), name="api-draws"),
     path(f"{EVENT}carried", side_carries.CarriesView.as_view(), name="api-carried"),
     path(f"{EVENT}carried.csv", side_carries.CarriesFileView.as_view(), name="api-carried-csv"),
-    *action_paths(seat_changes.ACTIONS, EVENT),
+    *action_paths((*seat_changes.ACTIONS, *attendance_actions.ACTIONS), EVENT),
     *action_paths((*people_actions.ACTIONS, *spelling.ACTIONS, *entry_money.ACTIONS), EVENT),
     *action_paths(seating.ACTIONS, EVENT, reads={"rejoin": rejoin.RejoinView}),
     *action_paths((*side.CARRY_ACTIONS, *side.ACTIONS), EVENT, reads={"side-open": side_pools.SidePoolsView}),

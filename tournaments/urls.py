@@ -28,15 +28,15 @@ from tournaments.nights import invitation_actions
 from tournaments.nights.views import calendars, events, house_rules, invitation
 from tournaments.people import actions as people
 from tournaments.people import name_actions as spelling
-from tournaments.people.views import names
+from tournaments.people.views import lineup, names
 from tournaments.phones import actions as phone_actions
 from tournaments.phones.views import phone_app, phones, player_link, table_link
 from tournaments.play import actions as at_tables
 from tournaments.play.views import recorded_games, sheets, table_hand, trick
 from tournaments.play.views.table_actions import desk_pages, phone_pages, player_pages
 from tournaments.seating import actions as seating
+from tournaments.seating import attendance_actions, next_part_actions, substitute_actions, wish_actions
 from tournaments.seating import change_actions as seat_changes
-from tournaments.seating import next_part_actions, substitute_actions, wish_actions
 from tournaments.seating.views import changes, movements, seats, stages, wishes
 from tournaments.show import actions as room
 from tournaments.show import sponsor_actions
@@ -93,12 +93,13 @@ urlpatterns = [
             *entry_money.ACTIONS,
             *entry_money.ELSEWHERE,
             *seating.ACTIONS,
+            *attendance_actions.ACTIONS,
             *substitute_actions.ACTIONS,
             *next_part_actions.ACTIONS,
             *wish_actions.ACTIONS,
         ),
         "events/<int:event_id>/",
-        console.console_page,
+        lineup.night_again,
     ),
     path("events/<int:event_id>/seats/", seats.seats_desk, name="seats-desk"),
     path("events/<int:event_id>/fairness/", seats.certificate_desk, name="certificate-desk"),
@@ -111,7 +112,7 @@ urlpatterns = [
             bracket_actions.DECIDE,
         ),
         "events/<int:event_id>/",
-        console.console_page,
+        lineup.night_again,
         reads={"act-undo": console.take_back},
     ),
     path("events/<int:event_id>/playoffs/", stages.next_part, name="next-part"),
@@ -142,6 +143,8 @@ urlpatterns = [
     ),
     path("events/<int:event_id>/who-owes-whom/", settlement.settlement, name="settlement"),
     *action_pages(cash_box.ACTIONS, "events/<int:event_id>/", money.money_page),
+    path("events/<int:event_id>/people/", lineup.people, name="people"),
+    path("events/<int:event_id>/people/<int:entry_id>/", lineup.person, name="person"),
     path("events/<int:event_id>/names/", names.names, name="names"),
     path("events/<int:event_id>/requests/", wishes.wishes, name="wishes"),
     *action_pages(

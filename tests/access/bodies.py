@@ -149,6 +149,8 @@ BODIES = {
     },
     ("api-everyone-check-in", "POST"): lambda host: {"seen": unpaid_of(host)},
     ("api-everyone-pay", "POST"): lambda host: {"seen": unpaid_of(host)},
+    ("entry-attendance", "POST"): lambda _: {"does": "leaves", "first": "2"},
+    ("api-entry-attendance", "POST"): lambda _: {"does": "leaves", "first": 2},
     ("entry-add", "POST"): lambda _: {"name": "Late Larry", "key": new_key()},
     ("entries-import", "POST"): lambda _: {"names": "Mo\nNel", "key": new_key()},
     ("round-close", "POST"): lambda _: {"stands-1": "Ran out of time", "stands-2": "Ran out of time"},

@@ -17,7 +17,7 @@ BEFORE_THE_START = frozenset(
         *("api-everyone-check-in", "api-everyone-pay"),
         *("api-event", "api-entries", "api-entries-import", "api-check-in", "api-check-out", "api-withdraw"),
         *("api-disqualify-preview", "api-disqualify"),
-        *("api-return", "api-seed", "api-pay", "api-refund", "api-event-start", "api-join"),
+        *("api-return", "api-seed", "api-arrive", "api-pay", "api-refund", "api-event-start", "api-join"),
         *("house-rules", "rules-keep", "api-house-rules"),
         *(action.name for action in MONEY_ACTIONS),
         *(action.name for action in PEOPLE_ACTIONS if action.name.startswith("entry-")),

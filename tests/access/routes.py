@@ -38,6 +38,8 @@ rules-keep                  POST   in     in     in     in     403    302    302
 entry-add                   POST   in     in     in     in     302    302    302    404
 entries-import              GET    in     in     in     in     200    200    200    404
 entries-import              POST   in     in     in     in     302    302    302    404
+people                      GET    in     in     in     in     200    200    200    404
+person                      GET    in     in     in     in     200    200    200    404
 names                       GET    in     in     in     in     200    200    200    404
 wishes                      GET    in     in     in     in     403    200    200    404
 next-part                   GET    in     in     in     in     403    200    200    404
@@ -150,6 +152,8 @@ api-ledger-csv              GET    401    401    401    401    403    200    200
 api-ledger-beancount        GET    401    401    401    401    403    200    200    404
 api-disqualify-preview      POST   401    401    401    401    403    409    409    404
 api-rejoin                  GET    401    401    401    401    200    200    200    404
+api-people                  GET    401    401    401    401    200    200    200    404
+api-person                  GET    401    401    401    401    200    200    200    404
 api-names                   GET    401    401    401    401    200    200    200    404
 api-wishes                  GET    401    401    401    401    403    200    200    404
 api-next-part               GET    401    401    401    401    404    404    404    404

@@ -15,6 +15,7 @@ WORDS: Mapping[str, str | Promise] = {
     "entry_seed": _("Moved {who} in the list"),
     "player_rename": _("Changed a name to {label}"),
     "entry_check_in": _("{who} checked in"),
+    "entry_arrive": _("{who} checked in and paid"),
     "entry_check_out": _("Undid {who}'s check-in"),
     "entry_withdraw": _("{who} withdrew"),
     "sign_ups_approve": _("Approved sign-ups: {entries}"),

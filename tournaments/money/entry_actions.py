@@ -10,6 +10,7 @@ from tournaments.models import Entry, Event, Posting
 from tournaments.money.actions import ACTIONS as DESK_ACTIONS
 from tournaments.money.api.money import Cents, PayoutAnswer, StakeTakenAnswer
 from tournaments.money.services import everyone, payouts, stakes
+from tournaments.money.services.arrivals import entry_arrive
 from tournaments.money.views.money import money_page
 from tournaments.money.words import prizes
 from tournaments.money.words import stakes as words
@@ -95,6 +96,7 @@ REFUND = entry_action(
 ACTIONS = (
     entry_action("entry-pay", f"{AT}pay", HOST, of_entry(stakes.stake_take), api_name="api-pay"),
     REFUND,
+    entry_action("entry-arrive", f"{AT}arrive", HOST, of_entry(entry_arrive), api_name="api-arrive"),
     everyone_action(
         "everyone-check-in", "everyone/check-in", Role.SCOREKEEPER, of_event(everyone.everyone_check_in)
     ),

@@ -84,6 +84,17 @@ def no_number(*, number: int) -> str:
     return _("No player has number {number}. Check the list.").format(number=number)
 
 
+def filter_called(show: str) -> str:
+    """Name a part of the list of people."""
+    return {
+        "all": _("All"),
+        "not-here": _("Not here"),
+        "not-paid": _("Not paid"),
+        "left": _("Left"),
+        "waitlist": _("Waitlist"),
+    }[show]
+
+
 def other_name(*, number: int) -> str:
     return _("Player {number} has a different name. Type the name exactly as listed.").format(number=number)
 

@@ -13,7 +13,7 @@ from tournaments.movements import MOST_ROUNDS
 from tournaments.names.people import registered_id
 from tournaments.seating.api.substitutes import SubstitutionAnswer
 from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
-from tournaments.seating.views.changes import changes_page
+from tournaments.seating.views.changes import seats_again
 from tournaments.seating.words import subs
 from tournaments.web.actions import Action, of_event
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
@@ -82,7 +82,7 @@ def is_back(_event: Event, taken: Substitution) -> str:
 
 
 seat_action = partial(
-    Action, needs=Role.DIRECTOR, answers=SubstitutionAnswer, back="changes", shown=changes_page
+    Action, needs=Role.DIRECTOR, answers=SubstitutionAnswer, back="changes", shown=seats_again
 )
 ACTIONS = (
     seat_action(

@@ -26,6 +26,7 @@ _SAID_WHOLE = {
     "approval_begin",
     "approval_end",
     "cash_count",
+    "entry_arrive",
     "entry_check_in",
     "entry_check_out",
     "entry_return",

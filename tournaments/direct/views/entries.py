@@ -6,6 +6,7 @@ from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.errors import InvalidNameError
@@ -27,11 +28,13 @@ from tournaments.people.services.entries import (
     entry_add,
     entry_add_registered,
 )
+from tournaments.people.views.lineup import night_again
 from tournaments.web.statuses import REFUSALS, status_of
+from tournaments.web.views.going_on import going_on
 from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.hand_form import counted
 
-from .console import console_page, posted_key, refused
+from .console import posted_key
 
 
 @login_required
@@ -43,10 +46,11 @@ def entry_new(request: HttpRequest, event_id: int) -> HttpResponse:
     try:
         _enter(request, desk, typed)
     except InvalidNameError as refusal:
-        return console_page(request, desk, status=422, typed=typed, add_refusal=str(refusal))
+        return night_again(request, desk, status=422, typed=typed, add_refusal=str(refusal))
     except REFUSALS as refusal:
-        return refused(request, desk, refusal, typed=typed)
-    return redirect("console", desk.event.pk)
+        messages.error(request, str(refusal))
+        return night_again(request, desk.now(), status=status_of(refusal) or 409, typed=typed)
+    return redirect(going_on(request, reverse("console", args=[desk.event.pk])))
 
 
 def _enter(request: HttpRequest, desk: Desk, typed: str) -> Entry:

@@ -10,6 +10,8 @@ from tournaments.names.namesakes import names_in
 from tournaments.web.statuses import status_of
 from tournaments.web.views.guard import Desk, desk_for
 
+from .lineup import night_again
+
 
 @login_required
 @require_GET
@@ -18,10 +20,13 @@ def names(request: HttpRequest, event_id: int) -> HttpResponse:
 
 
 def name_refused(request: HttpRequest, desk: Desk, refusal: Exception, *, number: int) -> HttpResponse:
-    """Show what was typed again, with the refusal beside it."""
+    """Show what was typed again, with the refusal beside it; on a person's page where it came from there."""
     typed = {field: request.POST.get(field, "") for field in ("name", "nickname")}
     more = {**typed, "number": number, "refusal": refusal}
-    return _page(request, desk, status=status_of(refusal) or 409, typed=more)
+    status = status_of(refusal) or 409
+    if request.POST.get("then"):
+        return night_again(request, desk, status=status, typed=more)
+    return _page(request, desk, status=status, typed=more)
 
 
 def _page(request: HttpRequest, desk: Desk, *, status: int = 200, **more: object) -> HttpResponse:

@@ -14,6 +14,11 @@ from .plans import DrawnPlan, plan_of
 from .presence import Roll, roll_of
 
 
+def next_to_open(event: Event) -> int:
+    """Return the first round that has not opened, drawn or not; one query."""
+    return Round.objects.filter(stage__event=event).exclude(status=Round.Status.DRAFT).count() + 1
+
+
 def is_stale(event: Event, stage: Stage) -> bool:
     """Say whether the results seat people otherwise than the draw did; ten queries.
 

@@ -164,6 +164,18 @@ def event_repair(*, event_id: int, asked: Attendance, sha256: str, actor: Actor)
     return _replan(event_id=event_id, asked=asked, sha256=sha256, actor=actor)
 
 
+def entry_attend(*, event_id: int, asked: Attendance, actor: Actor) -> Replanned:
+    """Have someone join, leave, sit out or come back, and save the new seats at once.
+
+    Repeating it changes nothing. Preview it first with `repair/preview` to see who moves.
+
+    Raises as ``event_repair`` does.
+    """
+    # Planned before anybody waits, as in ``event_repair``.
+    _preview(Event.objects.get(pk=event_id), asked)
+    return _replan(event_id=event_id, asked=asked, sha256=None, actor=actor)
+
+
 def event_swap(*, event_id: int, asked: Swap, sha256: str, actor: Actor) -> Replanned:
     """Swap two players in a round that hasn't opened. Repeating it changes nothing.
 
@@ -173,10 +185,11 @@ def event_swap(*, event_id: int, asked: Swap, sha256: str, actor: Actor) -> Repl
 
 
 @undoable(Scope.NIGHT)
-def _replan(*, event_id: int, asked: Attendance | Swap, sha256: str, actor: Actor) -> Replanned:
+def _replan(*, event_id: int, asked: Attendance | Swap, sha256: str | None, actor: Actor) -> Replanned:
+    """Save what was shown, or, where nothing was, whatever comes of it now."""
     event = Event.objects.get(pk=event_id)
     replanned = _preview(event, asked, sha256)
-    if replanned.sha256 != sha256:
+    if sha256 is not None and replanned.sha256 != sha256:
         raise NotNowError(changes.preview_again(), code="stale_plan")
     is_new = isinstance(asked, Attendance) and _note_presence(event, asked, replanned.before)
     if replanned.is_saved and not is_new:
@@ -196,18 +209,24 @@ def _replan(*, event_id: int, asked: Attendance | Swap, sha256: str, actor: Acto
         row=f"event:{event.pk}",
         change=Change(
             before={"sha256": digest(replanned.before.plan)},
-            after={"sha256": sha256, "rounds": list(replanned.difference.rounds), **asked.to_json()},
+            after={
+                "sha256": replanned.sha256,
+                "rounds": list(replanned.difference.rounds),
+                **asked.to_json(),
+            },
         ),
     )
     publish_on_commit(event.pk)
     return replanned
 
 
-def _preview(event: Event, asked: Attendance | Swap, sha256: str) -> Replanned:
+def _preview(event: Event, asked: Attendance | Swap, sha256: str | None = None) -> Replanned:
     """Ask again, unless the answer is what is stored already: then somebody pressed the button twice."""
     drawn = plan_of(event)
     late = late_of(event.stage) if event.stage.kind.has_bracket else ()
-    if _named(drawn.plan, late) == sha256 and (isinstance(asked, Swap) or is_followed(event, asked, drawn)):
+    if sha256 in (None, _named(drawn.plan, late)) and (
+        isinstance(asked, Swap) or is_followed(event, asked, drawn)
+    ):
         same = difference(drawn.plan, drawn.plan)
         return Replanned(before=drawn, plan=drawn.plan, difference=same, late=late)
     return repair_preview(event, asked) if isinstance(asked, Attendance) else swap_preview(event, asked)

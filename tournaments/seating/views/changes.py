@@ -7,6 +7,7 @@ from django.views.decorators.http import require_GET
 
 from accounts.models import Role
 from tournaments.names.people import register_of
+from tournaments.people.views.lineup import night_again
 from tournaments.seating.selectors.changes import changeable
 from tournaments.seating.services.replan import Replanned
 from tournaments.web.statuses import Refusal, status_of
@@ -29,6 +30,13 @@ def changes_page(request: HttpRequest, desk: Desk, status: int = 200, **more: ob
         **more,
     )
     return render(request, "tournaments/seating/changes.html", page, status=status)
+
+
+def seats_again(request: HttpRequest, desk: Desk, *, status: int, **sent: object) -> HttpResponse:
+    """Show the page that a refused form came from: a person's, or this one."""
+    if request.POST.get("then"):
+        return night_again(request, desk, status=status, **sent)
+    return changes_page(request, desk, status, **sent)
 
 
 def changes_shown(request: HttpRequest, desk: Desk, shown: Replanned, *, save: str) -> HttpResponse:

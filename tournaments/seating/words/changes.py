@@ -3,8 +3,11 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
 
 from scoring.language import listed
+
+ONE_OF_THESE = gettext_lazy("Choose late, leaving, sitting out or back.")
 
 
 def saved() -> str:
@@ -143,6 +146,10 @@ def back(*, names: Sequence[str], number: int) -> str:
 
 def leaving(*, names: Sequence[str], number: int) -> str:
     return _("{names} will leave before round {number}.").format(names=listed(names), number=number)
+
+
+def sitting_out(*, names: Sequence[str], number: int) -> str:
+    return _("{names} will sit out round {number}.").format(names=listed(names), number=number)
 
 
 def rejoin_before_playoffs() -> str:

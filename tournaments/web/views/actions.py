@@ -17,6 +17,8 @@ from tournaments.web.api.fields import StrictSerializer
 from tournaments.web.api.refusals import first_refusal
 from tournaments.web.statuses import REFUSALS, status_of
 
+from .going_on import going_on
+
 #: Shows a page again after a refusal, given the request, the desk, a status and what was sent.
 Shown = Callable[..., HttpResponse]
 Page = Callable[..., HttpResponse]
@@ -64,7 +66,7 @@ def _page(action: Action, shown: Shown, reads: Page | None) -> Page:
         said = action.sentence(desk.about, result)
         if said:
             messages.success(request, said)
-        return redirect(action.next_page(desk.about, result))
+        return redirect(going_on(request, action.next_page(desk.about, result)))
 
     page.action = action  # type: ignore[attr-defined]  # the map of routes tells which are declared
     return page

@@ -1,0 +1,215 @@
+"""Everyone of a night in one list: who is here, has paid, has left; searched, filtered and paged."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import StrEnum
+
+from tournaments.models import Entry, Event, Round, Seat
+from tournaments.names.people import FieldLine, field_of
+from tournaments.names.search import fits
+from tournaments.seating.selectors.presence import Comings, Roll, is_here, roll_of
+
+#: More are never on one page.
+A_PAGE = 100
+
+
+class State(StrEnum):
+    PENDING = "pending"
+    WAITING = "waiting"
+    NOT_HERE = "not_here"
+    #: Not here when the seats were drawn.
+    LATE = "late"
+    HERE = "here"
+    LEAVING = "leaving"
+    AWAY = "away"
+    LEFT = "left"
+    WITHDRAWN = "withdrawn"
+    OUT = "disqualified"
+
+
+class Show(StrEnum):
+    ALL = "all"
+    NOT_HERE = "not-here"
+    NOT_PAID = "not-paid"
+    LEFT = "left"
+    WAITLIST = "waitlist"
+
+
+_STATES: Mapping[Show, frozenset[State]] = {
+    Show.ALL: frozenset(State),
+    Show.NOT_HERE: frozenset({State.NOT_HERE, State.LATE}),
+    Show.NOT_PAID: frozenset(State),
+    Show.LEFT: frozenset({State.LEFT, State.AWAY, State.WITHDRAWN, State.OUT}),
+    Show.WAITLIST: frozenset({State.WAITING, State.PENDING}),
+}
+_BY_STATUS = {
+    Entry.Status.PENDING: State.PENDING,
+    Entry.Status.WAITING: State.WAITING,
+    Entry.Status.WITHDRAWN: State.WITHDRAWN,
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LineupLine:
+    """One entry of the list.
+
+    Args:
+        table: where they sit in the round of the lineup; None where they have no seat in it.
+        changes_at: the round from which one who is leaving is gone, or one who is away is back.
+        note: who took whose seat, in a sentence; else empty.
+    """
+
+    entry_id: int
+    name: str
+    state: State
+    is_paid: bool
+    is_free: bool
+    paid_cents: int
+    owes_cents: int
+    is_unclear: bool
+    table: int | None
+    seat: int | None
+    changes_at: int | None
+    note: str
+
+    @property
+    def is_here(self) -> bool:
+        return self.state in (State.HERE, State.LEAVING)
+
+    def is_in(self, show: Show) -> bool:
+        return self.state in _STATES[show] and (show is not Show.NOT_PAID or self.owes_cents > 0)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lineup:
+    """Who is in a night.
+
+    Args:
+        lines: everyone, by name.
+        round: the open round, or the next with seats, which the seats are of; None before the draw.
+    """
+
+    lines: tuple[LineupLine, ...]
+    round: int | None
+
+    @property
+    def here(self) -> int:
+        return sum(line.is_here for line in self.lines)
+
+    @property
+    def expected(self) -> int:
+        """How many have a place, here or not."""
+        return self.here + self.count(Show.NOT_HERE)
+
+    @property
+    def paid(self) -> int:
+        return sum(line.is_paid for line in self.lines)
+
+    @property
+    def unpaid_here(self) -> int:
+        return sum(line.is_here and line.owes_cents > 0 for line in self.lines)
+
+    def count(self, show: Show) -> int:
+        return sum(line.is_in(show) for line in self.lines)
+
+    def found(self, show: Show, typed: str) -> tuple[LineupLine, ...]:
+        """Return those of one filter whose names fit what was typed."""
+        return tuple(line for line in self.lines if line.is_in(show) and fits(line.name, typed))
+
+
+def lineup_of(event: Event, everyone: Sequence[FieldLine] | None = None) -> Lineup:
+    """Read the whole list in six queries, however many there are; one more where somebody took a seat."""
+    field = [line for line in everyone or field_of(event) if not line.is_ghost]
+    if event.status == Event.Status.SIGN_UP:
+        lines = [_line(event, line, _before(line)) for line in field]
+        return Lineup(lines=_by_name(lines), round=None)
+    current = _current(event)
+    seats = _seats(event, current)
+    stage = event.stages.get(number=1)
+    roll, gone = roll_of(stage), frozenset(stage.entries.exclude(left_as="").values_list("pk", flat=True))
+    lines = [
+        _line(
+            event,
+            line,
+            *_during(line, roll, current or 1, is_gone=line.entry_id in gone),
+            _seat_of(line, seats),
+        )
+        for line in field
+    ]
+    return Lineup(lines=_by_name(lines), round=current)
+
+
+def _by_name(lines: Sequence[LineupLine]) -> tuple[LineupLine, ...]:
+    return tuple(sorted(lines, key=lambda line: (line.name.casefold(), line.entry_id)))
+
+
+def _current(event: Event) -> int | None:
+    """Return the open round, else the next that is drawn, else the last one."""
+    rounds = Round.objects.filter(stage__event=event).order_by("number").values_list("number", "status")
+    known = list(rounds)
+    ahead = [number for number, status in known if status != Round.Status.CLOSED]
+    return ahead[0] if ahead else known[-1][0] if known else None
+
+
+def _seats(event: Event, number: int | None) -> Mapping[int, tuple[int, int]]:
+    """Return table and seat by player; one query."""
+    if number is None or event.status != Event.Status.RUNNING:
+        return {}
+    seats = Seat.objects.filter(round__stage__event=event, round__number=number)
+    return {
+        player: (table, position)
+        for player, table, position in seats.values_list("player", "match__table", "position")
+    }
+
+
+def _seat_of(line: FieldLine, seats: Mapping[int, tuple[int, int]]) -> tuple[int, int] | None:
+    return next((seats[player] for player in line.members if player in seats), None)
+
+
+def _before(line: FieldLine) -> State:
+    known = _BY_STATUS.get(Entry.Status(line.status))
+    return known or (State.HERE if line.status == Entry.Status.IN else State.NOT_HERE)
+
+
+def _during(line: FieldLine, roll: Roll, current: int, *, is_gone: bool) -> tuple[State, int | None]:
+    if line.is_disqualified:
+        return State.OUT, None
+    known = _BY_STATUS.get(Entry.Status(line.status)) or (State.LEFT if is_gone else None)
+    if known:
+        return known, None
+    if line.number is None:
+        return State.LATE, None
+    comings = next((roll.comings[each] for each in line.members if each in roll.comings), ())
+    return _coming(comings, current)
+
+
+def _coming(comings: Comings, current: int) -> tuple[State, int | None]:
+    later = [first for first, here in comings if first > current and here != is_here(comings, current)]
+    changes_at = min(later, default=None)
+    if is_here(comings, current):
+        return (State.HERE if changes_at is None else State.LEAVING), changes_at
+    return (State.LEFT if changes_at is None else State.AWAY), changes_at
+
+
+def _line(
+    event: Event,
+    line: FieldLine,
+    state: State,
+    changes_at: int | None = None,
+    at: tuple[int, int] | None = None,
+) -> LineupLine:
+    table, seat = at or (None, None)
+    return LineupLine(
+        entry_id=line.entry_id,
+        name=line.label,
+        state=state,
+        is_paid=line.is_paid,
+        is_free=line.is_free,
+        paid_cents=line.paid_cents,
+        owes_cents=max(event.stake_cents - line.paid_cents, 0) if line.owes else 0,
+        is_unclear=line.is_unclear,
+        table=table,
+        seat=seat,
+        changes_at=changes_at,
+        note=line.substitutions[-1] if line.substitutions else "",
+    )

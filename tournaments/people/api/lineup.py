@@ -1,0 +1,101 @@
+"""Everyone of a night, to search and filter, and one person with their seats and what they paid."""
+
+from typing import Any
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.access.permissions import entry_in
+from tournaments.direct.selectors.lineup import Show, State, lineup_of
+from tournaments.direct.selectors.person import person_of
+from tournaments.web.api.answers import LastDeedAnswer, paged
+from tournaments.web.api.base import EventView
+from tournaments.web.api.fields import StrictSerializer, StrictText
+from tournaments.web.api.paging import PAGE, Pages
+
+
+class LineupAnswer(serializers.Serializer[Any]):
+    """One person of the lineup, or a pair."""
+
+    entry = serializers.IntegerField(source="entry_id")
+    name = serializers.CharField()
+    state = serializers.ChoiceField(
+        choices=[each.value for each in State],
+        help_text="late missed the draw, away is out for some rounds, left is gone for the night.",
+    )
+    is_paid = serializers.BooleanField(help_text="True if the entry fee is paid in full.")
+    is_free = serializers.BooleanField(help_text="True if they play without an entry fee.")
+    paid_cents = serializers.IntegerField(help_text="Entry fee paid so far, in cents.")
+    owes_cents = serializers.IntegerField(help_text="Entry fee still to pay, in cents.")
+    table = serializers.IntegerField(
+        allow_null=True, help_text="Table in the open round, or else in the next one."
+    )
+    seat = serializers.IntegerField(allow_null=True, help_text="Seat at that table.")
+    changes_at = serializers.IntegerField(
+        allow_null=True, help_text="Round from which they're gone, or back."
+    )
+    note = serializers.CharField(help_text="Sentence about a sub. Can be empty.")
+
+
+class OwnSeatAnswer(serializers.Serializer[Any]):
+    round = serializers.IntegerField()
+    table = serializers.IntegerField(allow_null=True)
+    seat = serializers.IntegerField(source="position", allow_null=True)
+    sits_out = serializers.BooleanField()
+    partners = serializers.ListField(child=serializers.CharField())
+    opponents = serializers.ListField(child=serializers.CharField())
+
+
+class MemberAnswer(serializers.Serializer[Any]):
+    player = serializers.IntegerField(source="number", help_text="Player's number in the club.")
+    name = serializers.CharField()
+    nickname = serializers.CharField()
+    sub = serializers.CharField(
+        source="taken.player.name", default="", help_text="Who sits in for them now. Can be empty."
+    )
+
+
+class PersonAnswer(serializers.Serializer[Any]):
+    person = LineupAnswer(source="line")
+    members = MemberAnswer(many=True)
+    now = OwnSeatAnswer(allow_null=True, help_text="Seat in the open round.")
+    next = OwnSeatAnswer(source="following", allow_null=True, help_text="Seat in the next round, once drawn.")
+    last_deed = LastDeedAnswer(
+        source="last", allow_null=True, help_text="Last action, if it's about them and can be undone."
+    )
+
+
+class LineupQuery(StrictSerializer):
+    q = StrictText(default="", max_length=400)
+    show = serializers.ChoiceField(choices=[each.value for each in Show], default=Show.ALL.value)
+
+
+FOUND = [
+    OpenApiParameter("q", str, description="Beginning of any part of a name. Accents don't matter."),
+    OpenApiParameter("show", str, enum=[each.value for each in Show], description="Part of the list."),
+    *PAGE,
+]
+
+
+class PeopleView(EventView):
+    @extend_schema(operation_id="people_list", parameters=FOUND, responses={200: paged(LineupAnswer)})
+    def get(self, request: Request, event_id: int) -> Response:
+        """List everyone tonight by name, in pages. Search by name, or show one part of the list."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        asked = LineupQuery(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        found = lineup_of(event).found(Show(asked.validated_data["show"]), asked.validated_data["q"])
+        pages = Pages()
+        page = pages.paginate_queryset(found, request, view=self)
+        return pages.get_paginated_response(LineupAnswer(page, many=True).data)
+
+
+class PersonView(EventView):
+    @extend_schema(responses={200: PersonAnswer})
+    def get(self, request: Request, event_id: int, entry_id: int) -> Response:
+        """Get one person: status, entry fee, and their seats now and next."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return Response(PersonAnswer(person_of(event, entry_in(event, entry_id))).data)

@@ -1,0 +1,130 @@
+"""The list of everyone of a night, and one person's page, which the list opens as a sheet."""
+
+import re
+from collections.abc import Sequence
+from urllib.parse import urlsplit
+from uuid import uuid4
+
+from django.contrib.auth.decorators import login_required
+from django.core.paginator import Paginator
+from django.http import HttpRequest, HttpResponse, QueryDict
+from django.shortcuts import render
+from django.urls import reverse
+from django.views.decorators.cache import never_cache
+from django.views.decorators.http import require_GET
+
+from accounts.models import Role
+from tournaments.access.permissions import entry_in
+from tournaments.direct.selectors.lineup import A_PAGE, Lineup, LineupLine, Show, lineup_of
+from tournaments.direct.selectors.person import Person, person_of
+from tournaments.direct.services.undo import way_back
+from tournaments.direct.views.console import console_page
+from tournaments.models import Entry, Event, Link
+from tournaments.names.people import register_of
+from tournaments.people import words
+from tournaments.phones.addresses import is_only_here, link_address, site_for
+from tournaments.seating.selectors.progress import next_to_open
+from tournaments.web.views.guard import Desk, desk_for
+from tournaments.web.views.qr import qr_svg
+
+#: What a form of these pages names to come back to; a person's page has the number of the entry.
+_OURS = re.compile(r"/events/\d+/people/(?:(\d+)/)?(?:\?.*)?")
+
+
+@login_required
+@require_GET
+def people(request: HttpRequest, event_id: int) -> HttpResponse:
+    return people_page(request, desk_for(request, event_id, needs=Role.SCOREKEEPER))
+
+
+@login_required
+@never_cache
+@require_GET
+def person(request: HttpRequest, event_id: int, entry_id: int) -> HttpResponse:
+    desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
+    return person_page(request, desk, entry_in(desk.event, entry_id))
+
+
+def night_again(request: HttpRequest, desk: Desk, *, status: int = 200, **fields: object) -> HttpResponse:
+    """Show the page that a refused form came from: the list, a person's page, or else the night."""
+    ours = _OURS.fullmatch(request.POST.get("then", ""))
+    if ours is None:
+        return console_page(request, desk, status=status, **fields)
+    entry = Entry.people.filter(pk=ours[1] or 0, stage__event=desk.event, stage__number=1).first()
+    if entry is None:
+        return people_page(request, desk, status=status, **fields)
+    return person_page(request, desk, entry, status=status, **fields)
+
+
+def people_page(request: HttpRequest, desk: Desk, *, status: int = 200, **fields: object) -> HttpResponse:
+    """Show the list, as much of it as was asked for."""
+    address = request.get_full_path() if request.method == "GET" else request.POST.get("then", "")
+    asked = QueryDict(urlsplit(address).query)
+    lineup, typed = lineup_of(desk.event), asked.get("q", "")[:80]
+    show = _show(asked.get("show", ""))
+    lines = Paginator(lineup.found(show, typed), A_PAGE).get_page(asked.get("page"))
+    page = desk.page(
+        "people",
+        lineup=lineup,
+        lines=lines,
+        typed_name=typed,
+        show=show,
+        filters=_filters(lineup),
+        here_address=address,
+        next_round=next_to_open(desk.event) if desk.event.status == Event.Status.RUNNING else None,
+        last=way_back(desk.event).offered if desk.may_direct else None,
+        key=uuid4(),
+        **fields,
+    )
+    return render(request, "tournaments/people/people.html", page, status=status)
+
+
+def _show(asked: str) -> Show:
+    try:
+        return Show(asked)
+    except ValueError:
+        return Show.ALL
+
+
+def _filters(lineup: Lineup) -> Sequence[tuple[str, str, int]]:
+    """Return the value, the words and the count of each filter; those of nobody are left out."""
+    counted = [(each.value, words.filter_called(each.value), lineup.count(each)) for each in Show]
+    return [each for each in counted if each[2] or each[0] == Show.ALL]
+
+
+def person_page(
+    request: HttpRequest, desk: Desk, entry: Entry, *, status: int = 200, **fields: object
+) -> HttpResponse:
+    found = person_of(desk.event, entry)
+    page = desk.page(
+        "people",
+        person=found,
+        line=found.line,
+        own_address=reverse("person", args=[desk.event.pk, entry.pk]),
+        has_bracket=desk.event.stage.kind.has_bracket,
+        sits_out=desk.event.stage.kind.draws_ahead,
+        **fields,
+    )
+    if desk.may_direct:
+        page |= _of_a_host(request, desk.event, found)
+    return render(request, "tournaments/people/person.html", page, status=status)
+
+
+def _of_a_host(request: HttpRequest, event: Event, found: Person) -> dict[str, object]:
+    """Return what only a host sees: the code that opens the person's page, and who could sub."""
+    shown: dict[str, object] = {}
+    if found.link is not None:
+        site = site_for(request, event)
+        shown |= _code(site, found.link)
+    if _can_sub(event, found.line) and found.sub_rounds:
+        shown["register"] = register_of(event)
+    return shown
+
+
+def _code(site: str, link: Link) -> dict[str, object]:
+    url = link_address(site, link)
+    return {"url": url, "qr": qr_svg(url), "is_only_here": is_only_here(site)}
+
+
+def _can_sub(event: Event, line: LineupLine) -> bool:
+    return event.status == Event.Status.RUNNING and line.is_here
