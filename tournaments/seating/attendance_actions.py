@@ -49,7 +49,7 @@ class AttendPayload(StrictSerializer):
         allow_null=True,
         min_value=1,
         max_value=MOST_ROUNDS,
-        help_text="First round it counts for. Empty for the next round to open.",
+        help_text="First round it counts for. Leave it out for the next round to open.",
     )
 
 
