@@ -125,6 +125,8 @@ def unpaid_of(host):
 
 BODIES = {
     ("event-new", "POST"): lambda _: {**EVENT, "key": new_key()},
+    ("event-repeat", "POST"): lambda _: {"key": new_key()},
+    ("api-event-repeat", "POST"): lambda _: {"key": new_key()},
     ("event-settings", "POST"): lambda _: {**EVENT, "hands": "12", "rounding": "100"},
     ("name-correct", "POST"): lambda _: {"name": "Anne", "nickname": "Red"},
     ("api-name", "PUT"): lambda _: {"name": "Anne", "nickname": "Red"},

@@ -1,15 +1,20 @@
-"""Who sees a night, as its host decides it, each declared once."""
+"""What a host decides about a whole night: who sees it, and that there is one more like it. Each declared once."""
 
 from typing import Any
 
+from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from accounts.models import Role
 from tournaments.access.links import guest_link_replace
+from tournaments.models import Event
 from tournaments.nights.services.privacy import privacy_set
+from tournaments.nights.services.repeat import event_repeat
 from tournaments.web.actions import Action, of_event
+from tournaments.web.api.answers import EventAnswer
 from tournaments.web.api.fields import StrictBoolean, StrictSerializer
+from tournaments.web.api.payloads import KeyPayload
 
 WHO_SEES_IT = _("Choose who can see this night.")
 
@@ -23,6 +28,10 @@ class PrivacyPayload(StrictSerializer):
 
 class PrivacyAnswer(serializers.Serializer[Any]):
     is_private = serializers.BooleanField()
+
+
+def _new_night(_last: Event, event: Event) -> str:
+    return reverse("console", args=[event.pk])
 
 
 ACTIONS = (
@@ -44,5 +53,15 @@ ACTIONS = (
         of_event(guest_link_replace),
         back="links",
         done=_("Guest QR code replaced. The old one no longer works."),
+    ),
+    Action(
+        "event-repeat",
+        "repeat",
+        Role.DIRECTOR,
+        of_event(event_repeat),
+        EventAnswer,
+        KeyPayload,
+        status=201,
+        back=_new_night,
     ),
 )

@@ -1,0 +1,64 @@
+"""Hosting a night once more a week later. Locks the night that is repeated."""
+
+from datetime import UTC, datetime, timedelta
+from uuid import UUID
+from zoneinfo import ZoneInfo
+
+from django.db import transaction
+from django.utils import timezone
+
+from tournaments.access.links import issue_guest_link
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.models import Event, Stage
+from tournaments.models.night_settings import SETTINGS
+
+WEEK = timedelta(days=7)
+#: What the next night takes over from the last one, beside its settings.
+REPEATED = (
+    *("name", "time_zone", "capacity", "rules", "ranking", "tie_breaks", "stake_cents", "prizes"),
+    *("prize_terms", "approves_sign_ups", "shows_later_rounds"),
+)
+
+
+@transaction.atomic(durable=True)
+def event_repeat(*, event_id: int, key: UUID, actor: Actor) -> Event:
+    """Create a night like this one on the next such weekday at the same time, once per key.
+
+    It takes over the format, the rules, the length, the entry fee and the prizes; nobody is signed up.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+    """
+    last = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    earlier = Event.objects.filter(club=last.club_id, key=key).first()
+    if earlier is not None:
+        return earlier
+    event = Event.objects.create(
+        club=last.club,
+        key=key,
+        created_by=actor.person,
+        currency=last.club.currency,
+        locale=last.club.locale,
+        starts_at=next_start(last.starts_at, last.time_zone, timezone.now()),
+        **{name: getattr(last, name) for name in (*REPEATED, *SETTINGS)},
+    )
+    stage = last.first_stage
+    Stage.objects.create(event=event, format=stage.format, settings=stage.settings)
+    issue_guest_link(event)
+    audit(
+        actor,
+        "event_create",
+        event_id=event.pk,
+        row=f"event:{event.pk}",
+        change=Change(after={"name": event.name}),
+    )
+    return event
+
+
+def next_start(last: datetime, time_zone: str, now: datetime) -> datetime:
+    """Return when a night is next: weeks after the last, by the same wall clock, and still to come."""
+    zone = ZoneInfo(time_zone)
+    wall = last.astimezone(zone).replace(tzinfo=None) + WEEK
+    while wall.replace(tzinfo=zone) <= now:
+        wall += WEEK
+    return wall.replace(tzinfo=zone).astimezone(UTC)
