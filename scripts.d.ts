@@ -99,6 +99,8 @@ interface Usual {
   readonly who: string;
   readonly capacity: string;
   readonly prizes: string;
+  /** How many fill or empty a table. */
+  readonly step: number;
   readonly is_timed: boolean;
   readonly has_rounds: boolean;
 }

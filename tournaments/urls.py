@@ -25,7 +25,7 @@ from tournaments.money import side_actions as side
 from tournaments.money.views import money, settlement, side_carries, side_pools
 from tournaments.nights import actions as nights
 from tournaments.nights import invitation_actions
-from tournaments.nights.views import calendars, events, house_rules, invitation
+from tournaments.nights.views import calendars, events, house_rules, invitation, new_night, previews
 from tournaments.people import actions as people
 from tournaments.people import name_actions as spelling
 from tournaments.people.views import lineup, names
@@ -68,8 +68,8 @@ urlpatterns = [
     path("rotations/check/", movements.check, name="movement-check"),
     path("trick/", trick.trick, name="trick"),
     path("trick/sw.js", trick.trick_worker, name="trick-worker"),
-    path("events/new/", events.event_new, name="event-new"),
-    path("events/preview/", events.event_preview, name="event-preview"),
+    path("events/new/", new_night.event_new, name="event-new"),
+    path("events/preview/", previews.event_preview, name="event-preview"),
     path("events/<int:event_id>/", console.console, name="console"),
     path("events/<int:event_id>/settings/", events.event_settings, name="event-settings"),
     *action_pages(nights.ACTIONS, "events/<int:event_id>/", console.console_page),

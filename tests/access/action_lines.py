@@ -11,7 +11,9 @@ KEEPERS = {"call-answer", "entry-check-in", "entry-check-out", "everyone-check-i
 OWNERS = {"club-change", "invitation-revoke", "invite", "member-end", "member-role", "player-anonymise"}
 #: By action, how the API says that it is done where it is not by 200.
 SAID = {
-    **dict.fromkeys(("event-repeat", "hand-correct", "invite", "ruling-new", "total-correct", "wish-add"), "201"),
+    **dict.fromkeys(
+        ("event-repeat", "hand-correct", "invite", "ruling-new", "total-correct", "wish-add"), "201"
+    ),
     **dict.fromkeys(("guest-link-replace", "invitation-revoke", "link-phone-end", "member-end"), "204"),
     **dict.fromkeys(("next-part-nobody", "rules-forget", "wish-back"), "204"),
 }

@@ -22,8 +22,15 @@ def choose_kind(page, kind, *, room):
     with page.expect_event("requestfinished", lambda request: f"capacity={room}&" in request.url):
         page.get_by_label("Max players").fill(str(room))
     expect(page.locator("[data-still]")).to_have_count(0)
-    page.get_by_text("Format", exact=True).click()
-    page.get_by_label("How do people move?").select_option(kind)
+    choose_format(page, kind)
+
+
+def choose_format(page, kind):
+    """Choose a format by its key, of the others too."""
+    option = page.locator(f"[name=format][value={kind}]")
+    if not option.is_visible():
+        page.get_by_text("More formats").click()
+    option.check()
 
 
 def go_to(page, place):

@@ -46,22 +46,66 @@ def test_nobody_sees_the_landing_page_and_a_person_sees_their_nights(client, eve
     assert f'href="/events/{event.pk}/"' in client.get("/").text
 
 
-def test_the_empty_form_asks_six_things_with_defaults_and_says_what_they_mean(desk):
+def test_the_empty_form_has_an_answer_to_everything_and_says_what_that_means(desk):
     page = desk.get("/events/new/")
-    form = page.context["form"]
-    asked = ["name", "starts_at", "capacity", "house_rules", "length", "rounds", "hands", "stake", "prizes"]
-    assert [field.name for field in form.plain_fields()] == asked
-    assert {field.name for field in form.visible_fields()} - set(asked) - set(TERMS_FIELDS) == {
-        "format",
-        "is_private",
-        "place",
-        "about",
-    }
-    assert '<details id="money-terms">' in page.text
-    for said in ("<dd>9</dd>", "<dd>8</dd>", "<dd>3</dd>", "<dd>$120</dd>", "$54", "$11"):
-        assert said in one_line(page)
-    for said in ("Partner everyone</button>", "11 rounds of 6 hands"):
-        assert said in one_line(page)
+    text = one_line(page)
+    fields = page.context["form"].visible_fields()
+    empty = {field.name for field in fields if field.value() is None} - set(TERMS_FIELDS)
+    assert empty <= {"rounds", "hands", "is_private"}
+    assert '<details id="money-terms">' in text
+    said = ("<h2>9 rounds of 8 hands", "<b>9:24 PM</b>", "<dd>3</dd>", "<dd>$120</dd>")
+    for each in (*said, "$54", "$11", "Partner everyone</button>", "11 rounds of 6 hands"):
+        assert each in text
+
+
+def test_each_format_is_drawn_and_explained_and_every_one_can_be_chosen(desk):
+    text = one_line(desk.get("/events/new/"))
+    assert [text.count(f'name="format" value="{key}"') for key in FormatKey] == [1] * len(FormatKey)
+    assert text.count('<svg viewBox="0 0 80 64"') == len(FormatKey)
+    assert "<b>Ladder</b><small>Leaders play at table 1, with new partners every round.</small>" in text
+    # One of the others, once it is chosen, is in view.
+    refused = one_line(desk.post("/events/new/", form(format="peuchre", name=" ")))
+    assert '<details id="format" open>' in refused
+    assert '<details id="format">' in text
+
+
+def chip(text, name, value):
+    """Return whether a chip is pressed; None where there is none."""
+    found = re.search(rf'name="{name}" value="{re.escape(value)}" formnovalidate aria-pressed="(\w+)"', text)
+    return found and found[1] == "true"
+
+
+def test_chips_type_the_fee_and_the_split_without_scripts_and_lose_nothing(desk):
+    text = one_line(desk.get("/events/new/"))
+    assert [chip(text, "stake_of", fee) for fee in ("0", "5", "10", "20")] == [False, False, True, False]
+    assert chip(text, "weights", "5:3:2:1")
+    posted = form(name="Typed before", stake="10")
+    answer = one_line(desk.post("/events/new/", {**posted, "stake_of": "20"}))
+    assert chip(answer, "stake_of", "20")
+    assert 'value="Typed before"' in answer
+    assert "<dd>$240</dd>" in answer
+    # Second place gets back what they paid, whatever that is: the chip follows the fee.
+    assert chip(answer, "weights", "20, 20") is False
+    answer = one_line(desk.post("/events/new/", {**posted, "stake": "20", "weights": "20, 20"}))
+    assert chip(answer, "weights", "20, 20")
+    assert not Event.objects.exists()
+
+
+def test_a_fee_and_a_split_of_ones_own_are_in_view(desk):
+    text = one_line(desk.post("/events/new/", form(stake="12.50", prizes="6:3:1", name=" ")))
+    assert '<details id="own-fee" open>' in text
+    assert '<details id="own-split" open>' in text
+    usual = one_line(desk.get("/events/new/"))
+    assert '<details id="own-fee">' in usual
+    assert '<details id="own-split">' in usual
+
+
+def test_the_page_offers_to_repeat_the_latest_night(desk, organizer):
+    assert "/repeat/" not in desk.get("/events/new/").text
+    event = nights.make_event(organizer, name="Legion night", capacity=40, stake_cents=0)
+    text = one_line(desk.get("/events/new/"))
+    assert f'action="/events/{event.pk}/repeat/"' in text
+    assert "<bdi>Legion night</bdi> · Fri, Dec 4 · 7 PM · 40 players · Free ·" in text
 
 
 @pytest.mark.parametrize(
@@ -184,7 +228,7 @@ def test_percents_of_110_are_refused_and_offered_as_shares(desk):
 
 def test_the_preview_says_what_a_changed_form_means_and_stores_nothing(desk):
     answer = desk.get("/events/preview/", form(capacity="8", stake="5", prizes="60/40"))
-    for said in ("<dd>9</dd>", "<dd>2</dd>", "<dd>$40</dd>", "$24", "$16"):
+    for said in ("9 rounds of 8 hands", "<dd>2</dd>", "<dd>$40</dd>", "$24", "$16"):
         assert said in one_line(answer)
     assert "<html" not in answer.text
     assert not Event.objects.exists()

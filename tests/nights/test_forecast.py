@@ -47,14 +47,20 @@ def test_the_slider_says_what_fewer_payers_leave_to_win(desk):
     assert "$50" in text
 
 
-def test_beside_the_slider_stands_what_each_place_would_win(desk):
-    beside = meant(desk, payers="5").partition('<p class="wins"')[2]
-    assert "5 pay, $100 prize pool: " in beside
-    assert re.findall(r"(\d)(?:st|nd|rd) <strong>(\S+)</strong>", beside) == [
-        ("1", "$50"),
-        ("2", "$30"),
-        ("3", "$20"),
-    ]
+def podium(desk, **typed):
+    return meant(desk, **typed).partition('<div id="podium"')[2]
+
+
+def test_the_podium_says_what_each_place_would_win(desk):
+    shown = podium(desk, payers="5")
+    assert "5 pay, $100 prize pool" in shown
+    prizes = re.findall(r'<span class="num">(\S+)</span><i>(\d)(?:st|nd|rd)</i>', shown)
+    assert prizes == [("$50", "1"), ("$30", "2"), ("$20", "3")]
+
+
+def test_places_below_the_podium_stand_in_a_line_of_their_own(desk):
+    below = podium(desk, prizes="5:3:2:1", stake="11").partition('class="below"')[2]
+    assert re.findall(r'<li>(\w+) <strong class="num">(\S+)</strong>', below) == [("4th", "$8")]
 
 
 @pytest.mark.parametrize(
@@ -64,8 +70,8 @@ def test_beside_the_slider_stands_what_each_place_would_win(desk):
         ("500, 40", "The prizes add up to $540, but the prize pool is $160."),
     ],
 )
-def test_beside_the_slider_stands_why_a_plan_does_not_do(prizes, said, desk):
-    assert said in meant(desk, prizes=prizes).partition('<p class="wins"')[2]
+def test_the_podium_says_why_a_plan_does_not_do(prizes, said, desk):
+    assert said in podium(desk, prizes=prizes)
 
 
 @pytest.mark.parametrize("payers", ["99", "0", "-1", "x", "9999999999", "\u0665"])

@@ -13,8 +13,7 @@ from tests.bad_input.doors import by_api, by_page
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Event
 from tournaments.movements.mexicano import Pairing
-from tournaments.nights.selectors.latest import latest_night
-from tournaments.nights.services.repeat import next_start
+from tournaments.nights.selectors.latest import latest_night, next_start
 
 
 def moment(*parts):

@@ -3,6 +3,7 @@
 from .bump import bump_chart
 from .bump_values import BumpChart
 from .course import Course, CourseLine, Moved, Placed, course_of, moves_of, spread
+from .format_drawing import FormatDrawing, format_drawing
 from .meetings import Meeting, Seating, meetings_of
 from .prize_bar import Segment, prize_bar
 from .table_plan import Place, table_plan
@@ -11,6 +12,7 @@ __all__ = [
     "BumpChart",
     "Course",
     "CourseLine",
+    "FormatDrawing",
     "Meeting",
     "Moved",
     "Place",
@@ -19,6 +21,7 @@ __all__ = [
     "Segment",
     "bump_chart",
     "course_of",
+    "format_drawing",
     "meetings_of",
     "moves_of",
     "prize_bar",

@@ -1,4 +1,4 @@
-"""What a host decides about a whole night: who sees it, and that there is one more like it. Each declared once."""
+"""What a host decides about a whole night, each declared once: who sees it, and one more like it."""
 
 from typing import Any
 

@@ -3,6 +3,28 @@
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from scoring.language.messages import mark
+from tournaments.formats import FormatKey
+
+#: What a format is like, in a line below its name.
+FORMAT_HINTS = {
+    FormatKey.PARTY: mark("New partner every round. Best for a social night."),
+    FormatKey.PROGRESSIVE: mark("Winners move up. Partners change every round."),
+    FormatKey.MEXICANO: mark("Leaders play at table 1, with new partners every round."),
+    FormatKey.ROUND_ROBIN: mark("Fixed pairs. Every pair plays every other pair."),
+    FormatKey.SWISS: mark("Fixed pairs. Winners meet winners."),
+    FormatKey.TWO_FIELDS: mark("Fixed pairs. Half the room keeps its seats."),
+    FormatKey.SINGLE_TABLE: mark("Four players, one game."),
+    FormatKey.FIVE_ROTATING: mark("A different player sits out each hand."),
+    FormatKey.FIVE_ALL_PLAY: mark("One table of five, every hand."),
+    FormatKey.PEUCHRE: mark("Three pairs at one table."),
+    FormatKey.KNOCKOUT: mark("Lose once or twice and you're out."),
+}
+
+
+def format_hint(key: FormatKey) -> str:
+    return _(FORMAT_HINTS[key]) if key in FORMAT_HINTS else ""
+
 
 def labels_for(*, is_for_pairs: bool) -> dict[str, str]:
     """Label the fields that speak of who signs up."""

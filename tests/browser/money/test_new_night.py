@@ -8,34 +8,37 @@ from playwright.sync_api import expect
 from tests import nights
 from tests.browser.conftest import faults
 from tests.browser.money.test_money import sign_in
+from tests.browser.organizer import choose_format
+from tournaments.models import Event
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-def test_ready_plans_stay_open_and_the_slider_knows_the_room(phone, site, organizer):
+def test_a_split_is_a_tap_and_the_podium_and_the_slider_follow(phone, site, organizer):
     sign_in(phone, site, organizer)
     phone.goto(f"{site}/events/new/")
-    wins = phone.locator("#wins")
+    podium = phone.locator("#podium")
     phone.get_by_label("Max players").fill("8")
-    phone.get_by_label("Entry fee per player").fill("20")
-    expect(wins).to_contain_text("All pay, $160 prize pool:")
-    phone.get_by_text("Usual prize splits").tap()
+    phone.get_by_role("button", name="$20", exact=True).tap()
+    expect(podium).to_contain_text("All pay, $160 prize pool")
     phone.get_by_role("button", name="70/30").tap()
-    expect(wins).to_contain_text("1st $112 2nd $48")
+    expect(podium).to_contain_text(re.compile(r"\$112\s*1st\s*\$48\s*2nd"))
+    expect(phone.get_by_role("button", name="70/30")).to_have_attribute("aria-pressed", "true")
     # As everything is asked anew with each tap, the list must not close.
+    phone.get_by_text("Custom split").tap()
     phone.get_by_role("button", name="2nd doubles their money, 3rd breaks even").tap()
-    expect(phone.get_by_label("Prizes", exact=True)).to_have_value("40, 40, 20")
-    expect(wins).to_contain_text("1st $100 2nd $40 3rd $20")
+    prizes = phone.locator("[name=prizes]")
+    expect(prizes).to_have_value("40, 40, 20")
+    expect(podium).to_contain_text(re.compile(r"\$100\s*1st\s*\$40\s*2nd\s*\$20\s*3rd"))
     slider = phone.get_by_label("If fewer people pay")
     expect(slider).to_have_attribute("max", "8")
     slider.fill("6")
-    expect(wins).to_contain_text("6 pay, $120 prize pool: 1st $60 2nd $40 3rd $20")
+    expect(podium).to_contain_text("6 pay, $120 prize pool")
     slider.fill("4")
-    expect(wins).to_have_text("The prizes add up to $100, but the prize pool is $80.")
-    assert phone.evaluate(
-        "document.querySelector('#wins').getBoundingClientRect().bottom"
-        " - document.querySelector('#payers').getBoundingClientRect().top < innerHeight"
-    )
+    expect(podium).to_have_text("The prizes add up to $100, but the prize pool is $80.")
+    # A split that is made of entry fees follows the fee.
+    phone.get_by_role("button", name="$10", exact=True).tap()
+    expect(prizes).to_have_value("20, 20, 10")
     for scheme in ("light", "dark"):
         assert faults(phone, scheme) == []
 
@@ -65,24 +68,29 @@ def test_what_few_nights_need_is_folded_away_and_asks_for_points_where_they_coun
     expect(phone.locator("#set-uneven > summary")).to_contain_text("Points per forfeit: 6")
 
 
-def test_a_kind_of_night_fills_in_what_it_is_played_with_but_nothing_that_was_typed(phone, site, organizer):
+def test_a_format_fills_in_what_it_is_played_with_but_nothing_that_was_typed(phone, site, organizer):
     sign_in(phone, site, organizer)
     phone.goto(f"{site}/events/new/")
-    expect(phone.locator("#means")).to_be_visible()
-    phone.get_by_text("Format", exact=True).tap()
-    kind, room, prizes = (phone.locator(f"[name={name}]") for name in ("format", "capacity", "prizes"))
-    kind.select_option("peuchre")
+    room, prizes = (phone.locator(f"[name={name}]") for name in ("capacity", "prizes"))
+    choose_format(phone, "peuchre")
     expect(room).to_have_value("6")
     expect(prizes).to_have_value("100")
-    expect(phone.get_by_label("How long?")).not_to_be_visible()
+    expect(phone.get_by_text("How long?")).not_to_be_visible()
+    phone.get_by_text("Custom split").tap()
     prizes.fill("60/40")
-    kind.select_option("knockout")
+    choose_format(phone, "knockout")
     expect(phone.get_by_label("Max pairs")).to_have_value("8")
-    expect(phone.get_by_label("Entry fee per pair")).to_have_value("10")
+    expect(phone.locator("#fee-label")).to_have_text("Entry fee per pair")
     expect(prizes).to_have_value("60/40")
-    expect(phone.locator("#forecast")).to_contain_text("a game to 10")
-    kind.select_option("party")
-    expect(room).to_have_value("12")
+    expect(phone.locator("#forecast h2")).to_contain_text("a game to 10")
+    # A pair more fills half a table; a table is filled at once.
+    phone.get_by_role("button", name="More people").tap()
+    expect(room).to_have_value("10")
+    choose_format(phone, "party")
+    expect(room).to_have_value("10")
+    for expected in ("12", "16"):
+        phone.get_by_role("button", name="More people").tap()
+        expect(room).to_have_value(expected)
     for scheme in ("light", "dark"):
         assert faults(phone, scheme) == []
 
@@ -92,18 +100,46 @@ def test_a_night_is_asked_for_by_its_length_and_one_tap_lets_everyone_partner_ev
 ):
     sign_in(phone, site, organizer)
     phone.goto(f"{site}/events/new/")
-    facts = phone.locator("#forecast .facts")
-    expect(facts).to_contain_text("Rounds9")
-    expect(phone.get_by_label("Rounds", exact=True)).not_to_be_visible()
+    meant, rounds = phone.locator("#forecast h2"), phone.get_by_label("Rounds", exact=True)
+    expect(meant).to_have_text("9 rounds of 8 hands")
+    expect(rounds).not_to_be_visible()
     phone.get_by_role("button", name="Partner everyone").tap()
-    expect(facts).to_contain_text("Rounds11")
+    expect(meant).to_have_text("11 rounds of 6 hands")
     expect(phone.get_by_label("Hands per round")).to_have_value("6")
-    phone.get_by_label("How long?").select_option("About 4 hours")
-    expect(facts).to_contain_text("Rounds15")
-    expect(phone.get_by_label("Rounds", exact=True)).not_to_be_visible()
+    phone.get_by_role("radio", name="About 4 hours").check(force=True)
+    expect(meant).to_have_text("15 rounds of 8 hands")
+    expect(rounds).not_to_be_visible()
+    assert (
+        phone.get_by_role("button", name="Create night").bounding_box()["y"] < phone.viewport_size["height"]
+    )
     phone.get_by_label("Date and time").fill("2026-11-27T21:00")
-    expect(facts).to_contain_text("Sat, Nov 28")
+    expect(phone.locator("#forecast .ends")).to_contain_text("Sat, Nov 28")
+    expect(phone.locator("#plan")).to_contain_text("This night would end Sat, Nov 28 at 1 AM.")
+    # Without a yes it is asked once more; nothing typed is lost.
     phone.get_by_role("button", name="Create night").tap()
-    expect(phone.get_by_text("This night would end Sat, Nov 28 at 1 AM.")).to_be_visible()
-    phone.get_by_role("button", name="Keep this end time").tap()
+    expect(phone.get_by_role("alert")).to_contain_text("This night would end Sat, Nov 28 at 1 AM.")
+    expect(phone.get_by_label("Date and time")).to_have_value("2026-11-27T21:00")
+    phone.get_by_label("Keep this end time").check()
+    phone.get_by_role("button", name="Create night").tap()
     phone.wait_for_url(re.compile(r"/events/\d+/$"))
+
+
+def test_rounds_by_hand_start_from_what_the_length_has_made(phone, site, organizer):
+    sign_in(phone, site, organizer)
+    phone.goto(f"{site}/events/new/")
+    phone.get_by_role("radio", name="Custom rounds and hands").check(force=True)
+    expect(phone.get_by_label("Rounds", exact=True)).to_have_value("9")
+    phone.get_by_role("button", name="Fewer rounds").tap()
+    expect(phone.locator("#forecast h2")).to_have_text("8 rounds of 8 hands")
+
+
+def test_the_form_is_whole_without_scripts(browsing, site, organizer):
+    page = browsing.device(java_script_enabled=False)
+    sign_in(page, site, organizer)
+    page.goto(f"{site}/events/new/")
+    page.get_by_label("Max players").fill("16")
+    page.get_by_role("button", name="$5", exact=True).tap()
+    expect(page.locator("#podium")).to_contain_text("All pay, $80 prize pool")
+    page.get_by_role("button", name="Create night").tap()
+    page.wait_for_url(re.compile(r"/events/\d+/$"))
+    assert (Event.objects.get().capacity, Event.objects.get().stake_cents) == (16, 5_00)

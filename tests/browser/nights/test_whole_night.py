@@ -26,10 +26,11 @@ ROUNDS, TABLES, HANDS = 9, 3, 8
 
 def sign_up_and_create(page, site):
     sign_up(page, site)
-    page.get_by_label("Prizes", exact=True).fill("50/30/20/10")
+    page.get_by_text("Custom split").click()
+    page.locator("[name=prizes]").fill("50/30/20/10")
     expect(page.locator("#forecast")).to_contain_text("is 110%, not 100%")
     page.get_by_role("button", name="Use 5 : 3 : 2 : 1 instead").first.click()
-    expect(page.locator("#forecast")).to_contain_text("$54")
+    expect(page.locator("#podium")).to_contain_text("$54")
     create(page)
 
 

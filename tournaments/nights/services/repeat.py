@@ -1,8 +1,6 @@
 """Hosting a night once more a week later. Locks the night that is repeated."""
 
-from datetime import UTC, datetime, timedelta
 from uuid import UUID
-from zoneinfo import ZoneInfo
 
 from django.db import transaction
 from django.utils import timezone
@@ -11,8 +9,8 @@ from tournaments.access.links import issue_guest_link
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.models import Event, Stage
 from tournaments.models.night_settings import SETTINGS
+from tournaments.nights.selectors.latest import next_start
 
-WEEK = timedelta(days=7)
 #: What the next night takes over from the last one, beside its settings.
 REPEATED = (
     *("name", "time_zone", "capacity", "rules", "ranking", "tie_breaks", "stake_cents", "prizes"),
@@ -53,12 +51,3 @@ def event_repeat(*, event_id: int, key: UUID, actor: Actor) -> Event:
         change=Change(after={"name": event.name}),
     )
     return event
-
-
-def next_start(last: datetime, time_zone: str, now: datetime) -> datetime:
-    """Return when a night is next: weeks after the last, by the same wall clock, and still to come."""
-    zone = ZoneInfo(time_zone)
-    wall = last.astimezone(zone).replace(tzinfo=None) + WEEK
-    while wall.replace(tzinfo=zone) <= now:
-        wall += WEEK
-    return wall.replace(tzinfo=zone).astimezone(UTC)

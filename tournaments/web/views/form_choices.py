@@ -11,5 +11,13 @@ LENGTHS = (
     ("150", _("About 2½ hours")),
     ("180", _("About 3 hours")),
     ("240", _("About 4 hours")),
-    (BY_ROUNDS, _("Set rounds and hands")),
+    (BY_ROUNDS, _("Custom rounds and hands")),
 )
+#: The same where there is room for little.
+SHORT_LENGTHS = {
+    "120": _("2 h"),
+    "150": _("2½ h"),
+    "180": _("3 h"),
+    "240": _("4 h"),
+    BY_ROUNDS: _("Custom"),
+}

@@ -1,0 +1,2 @@
+// A new night.
+import "../night/new_night.js";

@@ -1,0 +1,109 @@
+"""Making a night."""
+
+from datetime import timedelta
+from uuid import uuid4
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.utils import timezone
+from django.views.decorators.http import require_http_methods
+
+from accounts.clubs.access import club_of, own_club
+from accounts.models import Club, Role, User
+from accounts.views import signed_in
+from tournaments.formats import FORMATS
+from tournaments.nights.selectors.house_rules import rules_to_choose
+from tournaments.nights.selectors.latest import repeat_of
+from tournaments.nights.services.events import event_create
+from tournaments.web.views.moments import DATETIME
+
+from .forms import WHO
+from .new_night_form import NewNightForm
+from .previews import is_unfinished, meaning_of, money_club, posted
+
+FRIDAY = 4
+#: By format, what its form shows until somebody chooses otherwise; ``step`` fills or empties a table.
+USUAL_OF_FORMATS = {
+    key: {
+        "capacity": str(kind.usual_places),
+        "prizes": kind.usual_prizes,
+        "who": WHO[kind.entry_sizes[0]],
+        "step": 4 // kind.entry_sizes[0],
+        "is_timed": bool(kind.fit_by),
+        "has_rounds": "rounds" in kind.fit_by,
+    }
+    for key, kind in FORMATS.items()
+}
+
+
+@login_required
+@require_http_methods(["GET", "POST"])
+def event_new(request: HttpRequest) -> HttpResponse:
+    """Make an event in the club that ``club`` names, else in the person's own."""
+    user = signed_in(request)
+    club = _club(request)
+    home_club = club or own_club(user)
+    rules, locale = rules_to_choose(home_club.pk if home_club else None), money_club(user, club).locale
+    if request.method == "GET":
+        form = NewNightForm(initial=_usual(club, home_club), rules=rules, locale=locale)
+        shown = {name: form[name].value() for name in form.fields}
+        meant = NewNightForm({**shown, "ends_late": True}, rules=rules, locale=locale)
+        return _page(request, user, club, form, meant)
+    form = NewNightForm(posted(request), rules=rules, locale=locale)
+    if form.is_valid() and not is_unfinished(request):
+        event = event_create(
+            draft=form.draft,
+            user_id=user.pk,
+            club_id=club.pk if club else None,
+            key=form.cleaned_data["key"],
+            languages=request.headers.get("Accept-Language", ""),
+        )
+        return redirect("house-rules" if "own-rules" in request.POST else "console", event.pk)
+    return _page(request, user, club, form, form, status=422 if form.errors else 200)
+
+
+def _page(
+    request: HttpRequest,
+    user: User,
+    club: Club | None,
+    form: NewNightForm,
+    meant: NewNightForm,
+    *,
+    status: int = 200,
+) -> HttpResponse:
+    """Show the form, and beside it what ``meant`` means."""
+    page = {
+        "form": form,
+        "club": club,
+        "usual": USUAL_OF_FORMATS,
+        "repeat": repeat_of(user, club, timezone.now()),
+        "repeat_key": uuid4(),
+        "keeps_end": "ends_late" in request.POST,
+        **meaning_of(meant, money_club(user, club)),
+    }
+    return render(request, "tournaments/nights/event_new.html", page, status=status)
+
+
+def _usual(club: Club | None, home_club: Club | None) -> dict[str, object]:
+    return {
+        "key": uuid4(),
+        "starts_at": _next_friday(),
+        "club": club.pk if club else None,
+        "time_zone": home_club.time_zone if home_club else "",
+    }
+
+
+def _club(request: HttpRequest) -> Club | None:
+    """Return the club that is asked for, if this person directs it; raises as ``club_of`` does."""
+    asked = request.POST.get("club") or request.GET.get("club") or ""
+    if not asked:
+        return None
+    club_id = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 0
+    return club_of(signed_in(request), club_id, needs=Role.DIRECTOR)
+
+
+def _next_friday() -> str:
+    today = timezone.now()
+    evening = today + timedelta(days=(FRIDAY - today.weekday()) % 7 or 7)
+    return evening.replace(hour=19, minute=0).strftime(DATETIME)
