@@ -108,7 +108,7 @@ def take_console(page: Page, address: str) -> None:
     take(page, "console-phone")
     page.set_viewport_size({"width": LAPTOP[0], "height": LAPTOP[1]})
     page.goto(f"{address}/events/new/")
-    page.wait_for_selector("#forecast .facts")
+    page.wait_for_selector("#forecast h2")
     take(page, "new-night-laptop")
 
 

@@ -51,7 +51,7 @@ def test_the_empty_form_has_an_answer_to_everything_and_says_what_that_means(des
     text = one_line(page)
     fields = page.context["form"].visible_fields()
     empty = {field.name for field in fields if field.value() is None} - set(TERMS_FIELDS)
-    assert empty <= {"rounds", "hands", "is_private"}
+    assert empty <= {"rounds", "hands", "is_private", "place", "about"}
     assert '<details id="money-terms">' in text
     said = ("<h2>9 rounds of 8 hands", "<b>9:24 PM</b>", "<dd>3</dd>", "<dd>$120</dd>")
     for each in (*said, "$54", "$11", "Partner everyone</button>", "11 rounds of 6 hands"):

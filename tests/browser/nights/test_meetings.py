@@ -31,7 +31,7 @@ KINDS = {
 def set_up(page, site, kind, entries, rounds):
     sign_up(page, site)
     choose_kind(page, kind.split()[0], room=len(entries))
-    expect(page.locator("#forecast")).to_contain_text(KINDS[kind.split()[0]][3])
+    expect(page.locator("#plan")).to_contain_text(KINDS[kind.split()[0]][3])
     create(page)
     open_settings(page)
     if "players" in kind:

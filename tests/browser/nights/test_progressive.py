@@ -16,7 +16,7 @@ pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.xdist_group("
 def set_up(page, site):
     sign_up(page, site)
     choose_kind(page, "progressive", room=8)
-    expect(page.locator("#forecast")).to_contain_text("Winners move up a table")
+    expect(page.locator("#plan")).to_contain_text("Winners move up a table")
     create(page)
     open_settings(page)
     page.get_by_label("Rounds", exact=True).fill("2")
