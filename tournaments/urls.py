@@ -71,6 +71,8 @@ urlpatterns = [
     path("events/new/", new_night.event_new, name="event-new"),
     path("events/preview/", previews.event_preview, name="event-preview"),
     path("events/<int:event_id>/", console.console, name="console"),
+    path("events/<int:event_id>/standings/", console.standings, name="standings-desk"),
+    path("events/<int:event_id>/rounds/<int:number>/", console.round_results, name="round"),
     path("events/<int:event_id>/settings/", events.event_settings, name="event-settings"),
     *action_pages(nights.ACTIONS, "events/<int:event_id>/", console.console_page),
     *action_pages(

@@ -29,6 +29,8 @@ event-new                   GET    in     in     in     in     200    200    200
 event-new                   POST   in     in     in     in     302    302    302    302
 event-preview               GET    in     in     in     in     200    200    200    200
 console                     GET    in     in     in     in     200    200    200    404
+standings-desk              GET    in     in     in     in     200    200    200    404
+round                       GET    in     in     in     in     200    200    200    404
 event-settings              GET    in     in     in     in     403    200    200    404
 event-settings              POST   in     in     in     in     403    302    302    404
 event-invitation            GET    in     in     in     in     403    200    200    404

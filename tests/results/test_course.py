@@ -148,7 +148,7 @@ def test_a_freeze_holds_at_every_public_door(frozen, expected, organizer, client
     assert "Places after rounds 1 to 2" in standings_page(client, frozen)
     assert player_page(frozen)[1].context["bump"].last_round == 2
     assert hosts(organizer, frozen)["rounds"] == [1, 2, 3]
-    assert "Places after rounds 1 to 3" in one_line(browser(organizer).get(f"/events/{frozen.pk}/"))
+    assert "Places after rounds 1 to 3" in one_line(browser(organizer).get(f"/events/{frozen.pk}/standings/"))
 
 
 def test_thawed_the_room_sees_the_last_round_too(frozen, organizer, client):

@@ -87,6 +87,9 @@ class ClosePayload(StrictSerializer):
         max_length=MOST_ENTRIES,
         help_text="Tables that will finish their game later.",
     )
+    others = StrictText(
+        max_length=400, default="", help_text="Reason the score counts, for all other unfinished tables."
+    )
 
     def validate_stands(self, stands: list[dict[str, Any]]) -> dict[int, str]:
         return {each["table"]: each["reason"] for each in stands}

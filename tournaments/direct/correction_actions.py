@@ -1,5 +1,6 @@
 """How the host corrects what a table told, each way declared once."""
 
+from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
@@ -11,7 +12,7 @@ from tournaments.access.permissions import hand_in, total_in
 from tournaments.audit.actor import Actor
 from tournaments.direct.api.corrections import CorrectionPreviewAnswer
 from tournaments.direct.services.corrections import CorrectionPreview, correction_preview
-from tournaments.direct.views.corrections import correction_page, correction_refused, total_refused
+from tournaments.direct.views.corrections import correction_page, correction_refused, reason_in, total_refused
 from tournaments.models import Event
 from tournaments.play.api.boards import HandAnswer, TableAnswer, hand_answer
 from tournaments.play.api.totals import TotalCorrectionPayload
@@ -38,8 +39,17 @@ class ToldPayload(ReportPayload):
         return {"told": told} | {name: sent[name] for name in sent if name not in REPORT_FIELDS}
 
 
+class Reason(StrictText):
+    """Why; a form has buttons with the usual reasons beside a field for any other."""
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        if html.is_html_input(dictionary):
+            return reason_in(dictionary)
+        return super().get_value(dictionary)
+
+
 class ReasonedPayload(ToldPayload):
-    reason = StrictText(max_length=400)
+    reason = Reason(max_length=400)
 
 
 class CorrectionPayload(ReasonedPayload, KeyPayload):

@@ -3,5 +3,6 @@ import "../web/guard.js";
 import "../web/tabs.js";
 import "../web/live.js";
 import "../night/calls.js";
+import "../night/room.js";
 import "../web/look.js";
 import "../web/bell.js";

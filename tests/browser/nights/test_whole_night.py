@@ -88,10 +88,10 @@ def correct_a_hand(page, site, event_path):
     page.goto(f"{site}{event_path}rounds/1/tables/1/")
     first = page.locator(".hands li").last
     first.locator("summary").click()
-    first.get_by_label("Who called trump?").select_option("1")
-    first.get_by_label("Tricks they took").select_option("5")
+    first.locator("[name=maker][value='1']").check()
+    first.locator("[name=tricks][value='5']").check()
     first.get_by_label("Went alone").check()
-    first.get_by_label("Why").fill("It was a loner")
+    first.get_by_label("Another reason").fill("It was a loner")
     first.get_by_role("button", name="Preview").click()
     page.get_by_role("button", name="Replace hand 1").click()
     expect(page.locator("main")).to_contain_text("It was a loner")

@@ -1,7 +1,7 @@
 """The whole night on one page: what every table has, what is missing, what the director can do next."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
@@ -95,6 +95,16 @@ class Console:
         return any(line.number == self.to_open and not line.tables for line in self.rounds)
 
     @property
+    def last_closed(self) -> int:
+        """The round that is over last, 0 before any is."""
+        return max((line.number for line in self.rounds if line.status == Round.Status.CLOSED), default=0)
+
+    @property
+    def unsettled(self) -> tuple[TableCard, ...]:
+        """The tables whose result as a whole waits for the host; those that called stand elsewhere."""
+        return tuple(card for card in self.tables if card.told_otherwise or card.check == CheckState.WRONG)
+
+    @property
     def to_follow(self) -> int | None:
         """The round that can open as the open one closes: no table is missing and no game is postponed."""
         if self.to_close is None or self.missing or self.postponed:
@@ -115,6 +125,11 @@ class Console:
     @property
     def missing(self) -> tuple[TableCard, ...]:
         return tuple(card for card in self.tables if not card.is_done)
+
+    @property
+    def settled(self) -> int:
+        """How many tables of the open round are done."""
+        return len(self.tables) - len(self.missing)
 
     @property
     def not_here(self) -> int:
@@ -163,11 +178,11 @@ class Console:
         return tuple(line for line in self.entries if line.status == Entry.Status.WITHDRAWN)
 
 
-def console_of(event: Event) -> Console:
-    """Gather the director's page in at most ten queries."""
-    stages = list(event.stages.order_by("number"))
+def console_of(event: Event, field: Sequence[FieldLine] | None = None) -> Console:
+    """Gather the director's page in at most ten queries, one less where the field is given."""
+    stages = sorted(event.stages.all(), key=lambda stage: stage.number)
     first, stage = stages[0], stages[event.stage_number - 1]
-    field = field_of(event)
+    field = field_of(event) if field is None else field
     entries = _entry_lines(field)
     here = sum(line.status == Entry.Status.IN for line in entries)
     shape, refusal = _shape(event, first, here)
@@ -176,6 +191,7 @@ def console_of(event: Event) -> Console:
     draft = next((each for each in rounds if each.status == Round.Status.DRAFT), None)
     players = player_labels(field)
     current = opened or draft
+    disputes = open_disputes(event, players) if any(each.is_disputed for each in rounds) else ()
     return Console(
         entries=entries,
         here=here,
@@ -188,8 +204,8 @@ def console_of(event: Event) -> Console:
         rounds=rounds,
         to_open=draft.number if draft and not opened else None,
         to_close=opened.number if opened else None,
-        tables=_table_cards(event, opened.number, players) if opened else (),
-        disputes=open_disputes(event, players) if any(each.is_disputed for each in rounds) else (),
+        tables=table_cards(event, opened.number, players, disputes) if opened else (),
+        disputes=disputes,
         byes=byes_in(event, current.number, players) if current and current.has_byes else (),
         draws_ahead=stage.kind.draws_ahead,
         has_sheets=why_no_sheets(event) is None,
@@ -280,14 +296,19 @@ def _entry_lines(field: Iterable[FieldLine]) -> tuple[EntryLine, ...]:
     )
 
 
-def _table_cards(event: Event, number: int, names: dict[int, str]) -> tuple[TableCard, ...]:
+def table_cards(
+    event: Event, number: int, names: dict[int, str], disputes: Sequence[DisputeLine] = ()
+) -> tuple[TableCard, ...]:
+    """List the tables of a round in two queries, and two more where results are confirmed."""
+    disputed = {each.table for each in disputes if each.round == number}
     matches = Match.objects.filter(round__stage__event=event, round__number=number)
     tables = list(matches.order_by("table").prefetch_related("seats"))
     checks, second = check_states(event, tables), told_otherwise(event, tables)
-    return tuple(
+    cards = (
         _table_card(match, names, match.rules(event.ruleset), checks[match.pk], second.get(match.pk))
         for match in tables
     )
+    return tuple(replace(card, is_disputed=card.table in disputed) for card in cards)
 
 
 def _table_card(

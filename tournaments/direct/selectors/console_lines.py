@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scoring import language
-from tournaments.models import Entry
+from tournaments.direct.words import room
+from tournaments.models import Entry, Match
 from tournaments.play.selectors.result_checks import CheckState
 
 
@@ -40,6 +41,9 @@ class TableCard:
 
     A table whose other side has still to confirm its result is not done, nor one that has told its points
     in two ways: ``told_otherwise`` are those that came second and count for nothing.
+
+    Args:
+        is_disputed: two phones entered different results for a hand of it, and nobody has decided.
     """
 
     table: int
@@ -55,6 +59,46 @@ class TableCard:
     is_walk_over: bool
     check: CheckState
     told_otherwise: str
+    is_disputed: bool = False
+
+    @property
+    def needs_host(self) -> bool:
+        """Whether the table waits for the host: it has called, or has two results."""
+        is_wrong = self.check == CheckState.WRONG or bool(self.told_otherwise) or self.is_disputed
+        return self.called_at is not None or is_wrong
+
+    @property
+    def state(self) -> str:
+        """How its card looks: waiting for the host, done or playing."""
+        if self.needs_host:
+            return "call is-done" if self.is_done else "call"
+        return "is-done" if self.is_done else "plays"
+
+    @property
+    def says(self) -> str:
+        """How far it is, in a word or two."""
+        if self.needs_host:
+            return self._why_host()
+        if self.check == CheckState.WAITING:
+            return room.unconfirmed()
+        if not self.is_done:
+            return self.progress if self.hands_left is None else room.hands_left(hands=self.hands_left)
+        if self.is_walk_over:
+            return room.forfeit()
+        return room.finish_later() if self.status == Match.Status.LATER else room.done()
+
+    def _why_host(self) -> str:
+        if self.told_otherwise or self.is_disputed:
+            return room.two_results()
+        return room.disputed() if self.check == CheckState.WRONG else room.needs_you()
+
+    @property
+    def brief(self) -> str:
+        """The same for a small card."""
+        is_counted = (
+            self.state == "plays" and self.check != CheckState.WAITING and self.hands_left is not None
+        )
+        return room.few_words_left(hands=self.hands_left or 0) if is_counted else self.says
 
     @property
     def hands_left(self) -> int | None:

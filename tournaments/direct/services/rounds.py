@@ -69,7 +69,13 @@ def _open(event: Event, current: Round) -> bool:
 
 @undoable(Scope.NIGHT)
 def round_close(
-    *, event_id: int, number: int, stands: Mapping[int, str], later: Collection[int] = (), actor: Actor
+    *,
+    event_id: int,
+    number: int,
+    stands: Mapping[int, str],
+    later: Collection[int] = (),
+    others: str = "",
+    actor: Actor,
 ) -> Round:
     """Close a round. Repeating it changes nothing. Hands that are being saved finish first.
 
@@ -80,6 +86,7 @@ def round_close(
         stands: for each table that is not done, not confirmed or told in two ways, by table number, why its
             result stands.
         later: tables that play their game later, while everybody else goes on.
+        others: why the results of all other such tables stand; empty where nothing is said of them.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -90,20 +97,26 @@ def round_close(
         InvalidRequestError: a reason is empty, or names a table that is done or not there.
     """
     event, current = _lock(event_id, number)
-    if _close(event, current, stands, frozenset(later), actor):
+    if _close(event, current, stands, frozenset(later), actor, others=others):
         _note(actor, "round_close", event, current, {"later": sorted(later)} if later else {})
     return current
 
 
 def _close(
-    event: Event, current: Round, stands: Mapping[int, str], later: frozenset[int], actor: Actor
+    event: Event,
+    current: Round,
+    stands: Mapping[int, str],
+    later: frozenset[int],
+    actor: Actor,
+    *,
+    others: str = "",
 ) -> bool:
     """Close it unless it is closed; answers whether it was closed now."""
     if current.status == Round.Status.CLOSED:
         return False
     if current.status == Round.Status.DRAFT:
         raise NotNowError(words.round_not_open(number=current.number))
-    lock_and_close(event, current, stands, actor, later=later)
+    lock_and_close(event, current, stands, actor, later=later, others=others)
     go_on(event, current.stage, actor)
     if postponed_of(event):
         tell_tables(event)
@@ -143,6 +156,7 @@ def lock_and_close(
     actor: Actor,
     *,
     later: Collection[int] = frozenset(),
+    others: str = "",
 ) -> None:
     """Close an open round that the caller has locked; raises as ``round_close`` does."""
     tables = current.matches.select_for_update(no_key=True).order_by("table")
@@ -156,6 +170,8 @@ def lock_and_close(
         for match in matches
         if match.status == Match.Status.PLAYING or match.pk in second or checks[match.pk] in UNSETTLED
     }
+    if others.strip():
+        stands = dict.fromkeys(missing.keys() - set(later), others) | dict(stands)
     unknown = stands.keys() - missing.keys()
     if unknown:
         raise InvalidRequestError(words.table_is_done(table=min(unknown)), field="stands")

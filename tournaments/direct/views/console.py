@@ -5,24 +5,25 @@ from uuid import UUID, uuid4
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import redirect, render
+from django.shortcuts import get_object_or_404, redirect, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from accounts.models import Role
 from tournaments.charts import BumpChart, bump_chart
-from tournaments.direct.selectors.console import console_of, rematch_after, rounds_of
+from tournaments.direct.selectors.console import console_of, rematch_after, rounds_of, table_cards
 from tournaments.direct.selectors.pace import pace_of
 from tournaments.direct.services.undo import way_back
 from tournaments.direct.words.desk import incomplete_page
 from tournaments.errors import InvalidRequestError
-from tournaments.models import Event, show_of
+from tournaments.models import Event, Round, show_of
 from tournaments.money.selectors.money import prizes_left
 from tournaments.money.selectors.prize_split import prize_split
 from tournaments.money.selectors.prizes import prize_sheet
-from tournaments.names.people import field_of, register_of
+from tournaments.names.people import field_of, player_labels, register_of
 from tournaments.phones.addresses import is_only_here, phones_at_the_desk, site_for
 from tournaments.results.selectors.course import night_course
 from tournaments.results.selectors.standings import ranked
@@ -40,13 +41,15 @@ def console(request: HttpRequest, event_id: int) -> HttpResponse:
 
 def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **fields: object) -> HttpResponse:
     """Show the night; ``said`` is what a refused form held and the sentence that refused it."""
+    prefetch_related_objects([desk.event], "stages")
     page = desk.page("night", key=uuid4(), phones=phones_at_the_desk(request, desk.event), **fields)
     if desk.event.status == Event.Status.FINISHED:
         page |= _finished(desk.event)
     else:
-        page["console"] = console_of(desk.event)
-    if desk.event.status == Event.Status.RUNNING and show_of(desk.event).frozen_after is not None:
-        page |= {"standings": ranked(desk.event).lines, "bump": _bump(desk.event)}
+        field = field_of(desk.event)
+        page["console"] = console_of(desk.event, field)
+        if desk.event.status == Event.Status.RUNNING:
+            page["standings"] = ranked(desk.event, field).lines
     if desk.event.status == Event.Status.SIGN_UP:
         page |= _sign_up(site_for(request, desk.event), desk.event)
     else:
@@ -64,6 +67,29 @@ def _sign_up(site: str, event: Event) -> dict[str, object]:
         "is_only_here": is_only_here(site),
         "register": register_of(event),
     }
+
+
+@login_required
+@require_GET
+def standings(request: HttpRequest, event_id: int) -> HttpResponse:
+    """Show the real standings, whatever the room sees."""
+    desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
+    prefetch_related_objects([desk.event], "stages")
+    page = desk.page("standings", show=show_of(desk.event), standings=ranked(desk.event).lines)
+    closed = [each.number for each in rounds_of(desk.event) if each.status == Round.Status.CLOSED]
+    page |= {"bump": _bump(desk.event), "console": {"last_closed": max(closed, default=0)}}
+    return render(request, "tournaments/direct/standings_desk.html", page)
+
+
+@login_required
+@require_GET
+def round_results(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
+    """Show the tables of a round, each the way to its hands."""
+    desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
+    shown = get_object_or_404(Round, stage__event=desk.event, number=number)
+    cards = table_cards(desk.event, shown.number, player_labels(field_of(desk.event)))
+    page = desk.page("night", number=shown.number, cards=cards)
+    return render(request, "tournaments/direct/round.html", page)
 
 
 def _bump(event: Event) -> BumpChart | None:

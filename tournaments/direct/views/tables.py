@@ -16,6 +16,7 @@ from tournaments.access.permissions import match_at
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rulings import CODES
 from tournaments.direct.words.desk import new_code
+from tournaments.direct.words.rulings import usual_corrections
 from tournaments.formats.hints.outcomes import redeals_on_page, results_of
 from tournaments.lots.selectors.card_draws import draws_cards, offers_cards
 from tournaments.models import Match
@@ -53,6 +54,7 @@ def _page(
         slow_play=points_text(slow) if (slow := match.rules(desk.event.ruleset).slow_play) else "",
         offers_cards=draws_cards(match.round.stage) and offers_cards(desk.event),
         codes=[(code.value, code.label) for code in CODES],
+        usual_reasons=usual_corrections(),
         **refused,
     )
     return render(request, "tournaments/play/table.html", page, status=status)

@@ -79,3 +79,8 @@ def phones_disagreed() -> str:
 
 def standings_updated() -> str:
     return _("Saved. Standings updated.")
+
+
+def usual_corrections() -> list[str]:
+    """Return the reasons for which a hand is corrected most often."""
+    return [_("Miscounted"), _("Wrong team"), _("Wrong table"), _("Entered twice")]

@@ -67,6 +67,10 @@ class Show(models.Model):
         return self.clock_ends_at is not None or self.clock_left_seconds is not None
 
     @property
+    def clock_ends_ms(self) -> int | None:
+        return None if self.clock_ends_at is None else int(self.clock_ends_at.timestamp() * 1000)
+
+    @property
     def bell_at(self) -> datetime | None:
         """When tables are to finish their hand and close; None where they go on, or no clock runs."""
         return self.clock_ends_at if self.closes_tables else None

@@ -27,6 +27,7 @@ from tournaments.show import words
 from tournaments.show.selectors.how_it_works import how_it_works
 from tournaments.show.selectors.rendered import BoardView, board_now, seats_now
 from tournaments.web.statuses import REFUSALS, status_of
+from tournaments.web.views.hand_form import counted
 from tournaments.web.views.pictures import kept_picture
 from tournaments.web.views.public_page import FOR_ITS_OWN, public_page
 from tournaments.web.views.qr import qr_svg
@@ -62,7 +63,7 @@ def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     night, board = board_now(public_id, BoardView.WALL, who_asks(request))
     page: dict[str, object] = {"public_id": public_id, "name": board.name, "version": night.stamp}
     page |= {"fragment": board.fragment, "now_ms": int(timezone.now().timestamp() * 1000)}
-    page |= _way_in(request, public_id)
+    page |= _way_in(request, public_id) | {"back": counted(request.GET.get("back", ""))}
     answer = render(request, "tournaments/show/wall.html", page)
     if night.is_private:
         answer["Cache-Control"] = FOR_ITS_OWN

@@ -1,0 +1,174 @@
+"""The host's map of the room, the real standings beside it, and what lies a tap away."""
+
+import pytest
+
+from accounts.models import Role
+from tests import nights
+from tests.access.clubs import browser
+from tests.kept import kept
+from tests.markup import one_line
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rulings import director_call
+from tournaments.formats import MovementSettings
+from tournaments.models import Hand, Match, Round, Ruling, Show
+
+pytestmark = pytest.mark.django_db
+MOST_BYTES = 60 * 1024
+SHORT = MovementSettings(rounds=2)
+
+
+def page_of(organizer, event, path=""):
+    return browser(organizer).get(f"/events/{event.pk}/{path}")
+
+
+def card_of(text, table):
+    """Return the card of a table on a page in one line."""
+    return text.rpartition(f'/tables/{table}/"')[2].partition("</a>")[0]
+
+
+@kept
+def twenty_five(organizer):
+    return nights.start(
+        nights.make_night(organizer, [f"P{n}" for n in range(100)], movement=SHORT), organizer
+    )
+
+
+@kept
+def fifty(organizer):
+    names = [f"Maria Guadalupe Hernandez-Vanderbilt de la Cruz {n:03}" for n in range(200)]
+    return nights.start(nights.make_night(organizer, names, movement=SHORT), organizer)
+
+
+def test_two_hundred_players_have_a_light_page_with_a_line_for_each_table(organizer, fifty):
+    page = page_of(organizer, fifty)
+    assert len(page.content) < MOST_BYTES
+    text = one_line(page)
+    assert 'class="room lines"' in text
+    assert text.count('class="table-card plays"') == 50
+    # One reason for all tables, and a tick for each.
+    assert (text.count('name="others"'), text.count('name="later-')) == (1, 50)
+    assert "why stop?" not in text
+
+
+def test_a_large_room_shows_number_score_and_state(organizer, twenty_five):
+    nights.record(nights.match_at(twenty_five, table=7), organizer, 1, maker=1, tricks=5)
+    text = one_line(page_of(organizer, twenty_five))
+    assert 'class="room many"' in text
+    assert '<span class="num">2–0</span><span class="says">11 left</span>' in card_of(text, 7)
+    assert "P1 &amp;" not in card_of(text, 7)
+
+
+def test_a_card_says_how_far_its_table_is_and_what_it_waits_for(organizer, running):
+    matches = {table: nights.match_at(running, table=table) for table in (1, 2, 3)}
+    for number in range(1, 13):
+        nights.record(matches[1], organizer, number)
+    nights.record(matches[2], organizer, 1)
+    director_call(match_id=matches[3].pk, actor=Actor(organizer))
+    text = one_line(page_of(organizer, running))
+    said = [card_of(text, table).partition('class="says">')[2].partition("<")[0] for table in (1, 2, 3)]
+    assert said == ["Done", "11 hands left", "Needs you"]
+    assert f'class="table-card call" href="/events/{running.pk}/rounds/1/tables/3/"' in text
+
+
+def test_a_past_round_has_its_tables_a_tap_away(organizer, running):
+    Round.objects.filter(stage__event=running, number=1).update(status="closed")
+    assert f'href="/events/{running.pk}/rounds/1/"' in page_of(organizer, running).text
+    text = one_line(page_of(organizer, running, "rounds/1/"))
+    assert text.count('class="table-card') == 3
+    assert f'href="/events/{running.pk}/rounds/1/tables/2/"' in text
+    assert page_of(organizer, running, "rounds/99/").status_code == 404
+
+
+def test_one_reason_closes_every_table_that_is_not_named(organizer, running):
+    answer = browser(organizer).post(
+        f"/events/{running.pk}/rounds/1/close/", {"others": "Out of time", "stands-1": "Left", "later-2": "1"}
+    )
+    assert answer.status_code == 302
+    status = dict(Match.objects.filter(round__number=1).values_list("table", "status"))
+    assert status == {1: "stands", 2: "later", 3: "stands"}
+    assert set(Ruling.objects.values_list("match__table", "reason")) == {(1, "Left"), (3, "Out of time")}
+
+
+def test_the_api_takes_one_reason_too_and_a_blank_one_decides_nothing(organizer, running):
+    path = f"/api/v1/events/{running.pk}/rounds/1/close"
+    client = browser(organizer)
+    refused = client.post(path, {"others": " "}, content_type="application/json")
+    assert (refused.status_code, refused.json()["code"]) == (409, "tables_missing")
+    assert not Ruling.objects.exists()
+    assert client.post(path, {"others": "Fire drill"}, content_type="application/json").status_code == 200
+    assert Ruling.objects.filter(reason="Fire drill").count() == 3
+
+
+def test_one_tap_hides_the_standings_and_one_shows_them(organizer, running):
+    page = one_line(page_of(organizer, running))
+    assert 'role="switch" aria-checked="false" name="after" value="0">Hide from the room' in page
+    browser(organizer).post(f"/events/{running.pk}/freeze/", {"after": "0"})
+    page = one_line(page_of(organizer, running))
+    assert 'role="switch" aria-checked="true" name="after" value="all">Hide from the room' in page
+    assert "Only hosts see these. The room sees none." in page
+    browser(organizer).post(f"/events/{running.pk}/freeze/", {"after": "all"})
+    assert Show.objects.get().frozen_after is None
+
+
+def test_the_night_shows_ten_places_and_their_own_page_all(organizer, running):
+    assert one_line(page_of(organizer, running)).count('<th scope="row">') == 10
+    assert "See all 12" in one_line(page_of(organizer, running))
+    assert page_of(organizer, running, "standings/").text.count("<tr data-entry=") == 12
+
+
+def test_a_scorekeeper_sees_the_standings_without_the_switch(organizer, running):
+    sam = browser(nights.make_user("Sam", club=running.club, role=Role.SCOREKEEPER))
+    page = sam.get(f"/events/{running.pk}/").text
+    assert "See all 12" in page
+    assert 'role="switch"' not in page
+
+
+@pytest.mark.parametrize(
+    ("sent", "reason"),
+    [
+        (["Miscounted", ""], "Miscounted"),
+        (["Miscounted", "never sent"], "Miscounted"),
+        (["It was a loner"], "It was a loner"),
+    ],
+)
+def test_a_hand_is_replaced_for_a_usual_reason_or_a_typed_one(organizer, running, sent, reason):
+    match = nights.match_at(running)
+    nights.record(match, organizer, 1, maker=1, tricks=3)
+    assert 'value="Miscounted" formnovalidate' in one_line(page_of(organizer, running, "rounds/1/tables/1/"))
+    hand = Hand.objects.get()
+    told = {"maker": "2", "tricks": "5", "reason": sent, "key": "0193f2a0-0000-7000-8000-000000000001"}
+    assert browser(organizer).post(f"/events/{running.pk}/hands/{hand.pk}/correct/", told).status_code == 302
+    hand.refresh_from_db()
+    assert hand.void_reason == reason
+
+
+def test_a_hand_is_not_replaced_without_a_reason(organizer, running):
+    nights.record(nights.match_at(running), organizer, 1, maker=1, tricks=3)
+    told = {"maker": "2", "tricks": "5", "reason": ["", " "], "key": "0193f2a0-0000-7000-8000-000000000001"}
+    path = f"/events/{running.pk}/hands/{Hand.objects.get().pk}/correct/"
+    assert browser(organizer).post(path, told).status_code == 422
+    assert Hand.objects.get().voided_at is None
+
+
+def test_a_preview_carries_the_usual_reason_on(organizer, running):
+    nights.record(nights.match_at(running), organizer, 1, maker=1, tricks=3)
+    told = {"maker": "2", "tricks": "5", "reason": ["Wrong team", ""]}
+    path = f"/events/{running.pk}/hands/{Hand.objects.get().pk}/correct/preview/"
+    page = one_line(browser(organizer).post(path, told))
+    assert 'name="reason" value="Wrong team"' in page
+
+
+def test_the_tv_that_the_host_opens_has_a_way_back(organizer, running):
+    assert f"/tv/?back={running.pk}" in page_of(organizer, running).text
+    wall = browser(organizer).get(f"/e/{running.public_id}/tv/?back={running.pk}").text
+    assert f'class="wall-back" href="/events/{running.pk}/"' in wall
+    assert "wall-back" not in browser(organizer).get(f"/e/{running.public_id}/tv/").text
+
+
+def test_the_clock_starts_and_stops_from_the_night(organizer, running):
+    assert "Start 20-minute clock" in one_line(page_of(organizer, running))
+    browser(organizer).post(f"/events/{running.pk}/clock/", {"press": "start", "minutes": "20"})
+    show = Show.objects.get()
+    assert f'data-ends="{show.clock_ends_ms}"' in one_line(page_of(organizer, running))
+    browser(organizer).post(f"/events/{running.pk}/clock/", {"press": "pause"})
+    assert ">Resume</button>" in one_line(page_of(organizer, running))
