@@ -88,7 +88,7 @@ def test_two_phones_that_tell_other_points_call_the_director(
     assert told() == [([14, 9], 12)]
     console = at_the_desk(browsing, site, organizer, client)
     console.goto(f"{site}/events/{telling.pk}/")
-    expect(console.locator(".alerts")).to_contain_text("two results, 14–9 and 9–14 in 12 hands")
+    expect(console.locator(".alerts")).to_contain_text("14–9 and 9–14 in 12 hands")
     assert faults(console) == []
 
 
