@@ -4,12 +4,14 @@ import re
 from uuid import uuid4
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from accounts.models import Club, Role
 from tests import nights
 from tests.markup import one_line
+from tests.pictures import a_picture
 from tournaments.formats import FormatKey, MovementSettings
-from tournaments.models import AuditEntry, Event, Stage
+from tournaments.models import AuditEntry, Event, EventPicture, Stage
 from tournaments.money.views.prize_forms import TERMS_FIELDS
 
 pytestmark = pytest.mark.django_db
@@ -51,7 +53,7 @@ def test_the_empty_form_has_an_answer_to_everything_and_says_what_that_means(des
     text = one_line(page)
     fields = page.context["form"].visible_fields()
     empty = {field.name for field in fields if field.value() is None} - set(TERMS_FIELDS)
-    assert empty <= {"rounds", "hands", "is_private", "place", "about"}
+    assert empty <= {"rounds", "hands", "is_private", "place", "about", "picture"}
     assert '<details id="money-terms">' in text
     said = ("<h2>9 rounds of 8 hands", "<b>9:24 PM</b>", "<dd>3</dd>", "<dd>$120</dd>")
     for each in (*said, "$54", "$11", "Partner everyone</button>", "11 rounds of 6 hands"):
@@ -98,6 +100,16 @@ def test_a_fee_and_a_split_of_ones_own_are_in_view(desk):
     usual = one_line(desk.get("/events/new/"))
     assert '<details id="own-fee">' in usual
     assert '<details id="own-split">' in usual
+
+
+def test_a_night_is_made_with_a_picture_and_one_that_is_none_is_refused_before(desk):
+    refused = desk.post("/events/new/", form(picture=SimpleUploadedFile("hall.png", b"hello")))
+    sentence = "Choose a complete PNG, JPEG, WebP or GIF picture."
+    assert (refused.status_code, refused.context["form"].errors) == (422, {"picture": [sentence]})
+    assert not Event.objects.exists()
+    made = desk.post("/events/new/", form(picture=SimpleUploadedFile("hall.png", a_picture())))
+    assert made.status_code == 302
+    assert EventPicture.objects.get().event == Event.objects.get()
 
 
 def test_the_page_offers_to_repeat_the_latest_night(desk, organizer):

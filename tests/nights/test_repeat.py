@@ -1,5 +1,6 @@
 """One more night like the last one, a week later, by page and API."""
 
+from base64 import b64encode
 from datetime import UTC, datetime, timedelta
 from uuid import uuid4
 
@@ -10,8 +11,9 @@ from accounts.models import Role
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
+from tests.pictures import a_picture
 from tournaments.formats import FormatKey, MovementSettings
-from tournaments.models import Event
+from tournaments.models import Event, EventPicture
 from tournaments.movements.mexicano import Pairing
 from tournaments.nights.selectors.latest import latest_night, next_start
 
@@ -117,3 +119,15 @@ def test_the_latest_night_is_of_the_club_that_is_meant_and_of_those_who_may_host
         "of another club": None,
         "of a scorekeeper": None,
     }
+
+
+@pytest.mark.django_db
+def test_the_invitation_is_repeated_too(organizer, last):
+    host = browser(organizer)
+    sent = {"place": "VFW Post 1138", "about": "Doors at 6:30", "picture": b64encode(a_picture()).decode()}
+    by_api(host, f"/events/{last.pk}/invitation", sent)
+    assert by(host, "api", last, uuid4()).status == 201
+    event = Event.objects.exclude(pk=last.pk).get()
+    assert (event.place, event.about) == ("VFW Post 1138", "Doors at 6:30")
+    old, new = (EventPicture.objects.get(event=each) for each in (last, event))
+    assert (old.digest, bytes(old.content)) == (new.digest, bytes(new.content))

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from tournaments.access.links import issue_guest_link
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.models import Event, Stage
+from tournaments.models import Event, EventPicture, Stage
 from tournaments.models.night_settings import SETTINGS
 from tournaments.nights.selectors.latest import next_start
 
@@ -22,7 +22,8 @@ REPEATED = (
 def event_repeat(*, event_id: int, key: UUID, actor: Actor) -> Event:
     """Create a night like this one on the next such weekday at the same time, once per key.
 
-    It takes over the format, the rules, the length, the entry fee and the prizes; nobody is signed up.
+    It takes over the format, the rules, the length, the entry fee, the prizes and the invitation.
+    Nobody is signed up.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -42,6 +43,9 @@ def event_repeat(*, event_id: int, key: UUID, actor: Actor) -> Event:
     )
     stage = last.first_stage
     Stage.objects.create(event=event, format=stage.format, settings=stage.settings)
+    for picture in EventPicture.objects.filter(event=last):
+        picture.pk, picture.event = None, event
+        picture.save(force_insert=True)
     issue_guest_link(event)
     audit(
         actor,

@@ -5,7 +5,6 @@ from dataclasses import replace
 from typing import Any
 
 from django import forms
-from django.forms.boundfield import BoundField
 from django.utils.translation import gettext_lazy as _
 
 from accounts.errors import AccountError
@@ -32,7 +31,6 @@ from tournaments.models.night_settings import SETTINGS
 from tournaments.money.views.prize_forms import (
     AMOUNT,
     FIELDS_OF_TERMS,
-    TERMS_FIELDS,
     PrizeTermsForm,
     read_terms,
 )
@@ -44,7 +42,7 @@ from tournaments.standings import Criterion
 from tournaments.web.views.form_choices import BY_ROUNDS, LENGTHS
 from tournaments.web.views.moments import wall_clock
 
-from .setting_fields import PLACED, UNEVEN, asked, setting_field, translated
+from .setting_fields import asked, setting_field, translated
 
 #: What the form calls a field that a refusal names.
 FIELDS = {"stake_cents": "stake", "rounding_cents": "rounding", **FIELDS_OF_TERMS}
@@ -204,11 +202,6 @@ class EventForm(PrizeTermsForm):
         said = self.cleaned_data["length"] or str(USUAL_MINUTES)
         kind, places = kind_of(self.cleaned_data), self.cleaned_data["capacity"]
         return None if said == BY_ROUNDS else everyone_once(kind, places, int(said))
-
-    def plain_fields(self) -> list[BoundField]:
-        """What is asked at once, in the order of the page."""
-        apart = {"format", *PLACED, *TERMS_FIELDS, *UNEVEN}
-        return [field for field in self.visible_fields() if field.name not in apart]
 
 
 def _named(rules: Mapping[str, Ruleset]) -> list[tuple[str, str]]:

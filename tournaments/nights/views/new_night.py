@@ -12,10 +12,12 @@ from django.views.decorators.http import require_http_methods
 from accounts.clubs.access import club_of, own_club
 from accounts.models import Club, Role, User
 from accounts.views import signed_in
+from tournaments.audit.actor import Actor
 from tournaments.formats import FORMATS
 from tournaments.nights.selectors.house_rules import rules_to_choose
 from tournaments.nights.selectors.latest import repeat_of
 from tournaments.nights.services.events import event_create
+from tournaments.nights.services.invitations import invitation_change
 from tournaments.web.views.moments import DATETIME
 
 from .forms import WHO
@@ -50,7 +52,7 @@ def event_new(request: HttpRequest) -> HttpResponse:
         shown = {name: form[name].value() for name in form.fields}
         meant = NewNightForm({**shown, "ends_late": True}, rules=rules, locale=locale)
         return _page(request, user, club, form, meant)
-    form = NewNightForm(posted(request), rules=rules, locale=locale)
+    form = NewNightForm(posted(request), request.FILES, rules=rules, locale=locale)
     if form.is_valid() and not is_unfinished(request):
         event = event_create(
             draft=form.draft,
@@ -59,6 +61,9 @@ def event_new(request: HttpRequest) -> HttpResponse:
             key=form.cleaned_data["key"],
             languages=request.headers.get("Accept-Language", ""),
         )
+        if form.cleaned_data["picture"]:
+            picture = form.cleaned_data["picture"]
+            invitation_change(event_id=event.pk, actor=Actor(user), picture=picture)
         return redirect("house-rules" if "own-rules" in request.POST else "console", event.pk)
     return _page(request, user, club, form, form, status=422 if form.errors else 200)
 

@@ -2,6 +2,7 @@
 
 from typing import NamedTuple
 
+from django.core.exceptions import ValidationError
 from django.utils.functional import Promise
 from django.utils.translation import gettext as _
 
@@ -9,11 +10,15 @@ from scoring.errors import ScoringError
 from scoring.money.amounts import parse_cents
 from scoring.money.prize_presets import STAKES, TEXTS, PrizePreset, preset_label, preset_plan
 from tournaments.charts import FormatDrawing, format_drawing
+from tournaments.errors import TournamentError
 from tournaments.formats import FORMATS, Format, FormatKey
+from tournaments.models.pictures import MOST_HEIGHT, MOST_WIDTH
 from tournaments.nights import words
+from tournaments.pictures.uploads import cropped
 from tournaments.web.views.form_choices import LENGTHS, SHORT_LENGTHS
 
 from .forms import EventForm, shown_kind
+from .invitation import InvitationForm
 
 #: The formats that most nights choose from; the others are one tap away.
 USUAL_FORMATS = (
@@ -59,6 +64,20 @@ class Chip(NamedTuple):
 
 class NewNightForm(EventForm):
     """The form of a night that isn't there yet."""
+
+    picture = InvitationForm.base_fields["picture"]
+
+    def clean_picture(self) -> bytes | None:
+        """Return what was sent, which can be shown; a refusal comes before there is a night."""
+        sent = self.cleaned_data["picture"]
+        if sent is None:
+            return None
+        content = bytes(sent.read())
+        try:
+            cropped(content, (MOST_WIDTH, MOST_HEIGHT))
+        except TournamentError as refusal:
+            raise ValidationError(str(refusal)) from refusal
+        return content
 
     def usual_formats(self) -> list[OfferedFormat]:
         return [self._offered(FORMATS[key]) for key in USUAL_FORMATS]
