@@ -33,7 +33,6 @@ class Setting:
         usual_of: says what is usual in a format, where formats differ.
         is_usual_elsewhere: formats that do not ask it have it as usual, whatever is sent.
         is_uneven: it matters only where not everyone plays as many games; the page folds it away.
-        is_asked_at_first: a new night is asked it too, and its page says where.
         longest: of a text, in characters.
         has_lines: it is a text of several lines.
         is_on_invitation: asked on the invitation's page, at any time of the night.
@@ -49,7 +48,6 @@ class Setting:
     usual_of: Callable[[Any], object] | None = None
     is_usual_elsewhere: bool = False
     is_uneven: bool = False
-    is_asked_at_first: bool = False
     longest: int = 0
     has_lines: bool = False
     is_on_invitation: bool = False

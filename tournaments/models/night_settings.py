@@ -117,7 +117,6 @@ class NightSettings:
                 ("no", mark("Anyone with the link or the night's name")),
                 ("yes", mark("Our club, players and guests")),
             ),
-            is_asked_at_first=True,
         ).row,
     )
     # On the invitation's page; their own action (``nights/invitation_actions.py``) works at any time.
@@ -129,7 +128,6 @@ class NightSettings:
             hint=mark("Name and address, for the map"),
             description="Name and address of the place, in one line.",
             longest=PLACE_LENGTH,
-            is_asked_at_first=True,
             is_on_invitation=True,
         ).row,
     )
@@ -142,7 +140,6 @@ class NightSettings:
             description="Text in simple Markdown: paragraphs, bold, italics, lists and links.",
             longest=ABOUT_LENGTH,
             has_lines=True,
-            is_asked_at_first=True,
             is_on_invitation=True,
         ).row,
     )

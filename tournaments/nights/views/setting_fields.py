@@ -16,8 +16,6 @@ from tournaments.web.views.series_field import SeriesField
 
 #: What matters only where not everyone plays as many games, with what stands where it does not.
 UNEVEN = {name: str(each.usual) for name, each in SETTINGS.items() if each.setting.is_uneven}
-#: Fields whose place on the page is written in its template.
-PLACED = frozenset(name for name, each in SETTINGS.items() if each.setting.is_asked_at_first)
 
 Choices = tuple[tuple[str, str | Promise], ...]
 
