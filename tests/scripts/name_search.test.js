@@ -1,7 +1,7 @@
 // Whom a name that is being typed means.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { fitting } from "../../static/app/web/name_search.js";
+import { fits, fitting } from "../../static/app/web/name_search.js";
 
 const NAMES = ["Ann", "Ann Becker", "Joanne", "José Núñez", "Bob  Lindgren", "Ann"];
 
@@ -20,4 +20,12 @@ test("nothing typed and nobody's name find no one", () => {
   assert.deepEqual(fitting(NAMES, "  "), []);
   assert.deepEqual(fitting(NAMES, "zoe"), []);
   assert.deepEqual(fitting(NAMES, "nn"), []);
+});
+
+test("each typed word begins a word of the name, as the list of people has it", () => {
+  assert.equal(fits("Ann", ""), true);
+  assert.equal(fits("Zoë Núñez", "nun zoe"), true);
+  assert.equal(fits("Maria Hernandez-Vanderbilt", "vander"), true);
+  assert.equal(fits("Chris (Red)", "red"), true);
+  assert.equal(fits("Zoë Núñez", "oe"), false);
 });

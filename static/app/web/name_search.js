@@ -4,7 +4,7 @@
  *
  * @param {string} text
  */
-const plain = (text) =>
+export const plain = (text) =>
   text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 
 /** The names that fit: the one typed in full, else those with a word that begins so, each once.
@@ -17,4 +17,16 @@ export const fitting = (names, typed) => {
   const different = [...new Set(names)];
   const whole = different.filter((name) => plain(name) === wanted);
   return whole.length ? whole : different.filter((name) => ` ${plain(name)}`.includes(` ${wanted}`));
+};
+
+/** Whether each word that was typed begins a word of the text; nothing typed fits everything.
+ *
+ * @type {(text: string, typed: string) => boolean}
+ */
+export const fits = (text, typed) => {
+  const known = ` ${plain(text)}`,
+    parted = known.replace(/[-()&\s]+/g, " ");
+  return plain(typed)
+    .split(" ")
+    .every((word) => known.includes(` ${word}`) || parted.includes(` ${word}`));
 };

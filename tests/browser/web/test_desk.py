@@ -26,6 +26,10 @@ def page(browsing, site, organizer):
     return page
 
 
+def one_of(event):
+    return event.stages.get(number=1).entries.order_by("pk").first().pk
+
+
 @pytest.fixture
 def desk(running, organizer):
     """Every page of the desk, of nights in every state."""
@@ -47,6 +51,10 @@ def desk(running, organizer):
         "settings": f"/events/{running.pk}/settings/",
         "codes": f"/events/{running.pk}/qr/",
         "record": f"/events/{running.pk}/activity/",
+        "people": f"/events/{running.pk}/people/",
+        "person": f"/events/{running.pk}/people/{one_of(running)}/",
+        "people to come": f"/events/{coming.pk}/people/",
+        "changes": f"/events/{running.pk}/changes/",
         "coming": f"/events/{coming.pk}/",
         "house rules": f"/events/{coming.pk}/house-rules/",
         "coming settings": f"/events/{coming.pk}/settings/",

@@ -76,7 +76,10 @@ def people_page(request: HttpRequest, desk: Desk, *, status: int = 200, **fields
         key=uuid4(),
         **fields,
     )
-    return render(request, "tournaments/people/people.html", page, status=status)
+    answer = render(request, "tournaments/people/people.html", page, status=status)
+    # The script would put each form that is sent in the browser's history.
+    answer["HX-Replace-Url"] = address or "false"
+    return answer
 
 
 def _show(asked: str) -> Show:
@@ -107,7 +110,10 @@ def person_page(
     )
     if desk.may_direct:
         page |= _of_a_host(request, desk.event, found)
-    return render(request, "tournaments/people/person.html", page, status=status)
+    answer = render(request, "tournaments/people/person.html", page, status=status)
+    # In a sheet the address stays that of the list.
+    answer["HX-Push-Url"] = "false"
+    return answer
 
 
 def _of_a_host(request: HttpRequest, event: Event, found: Person) -> dict[str, object]:
