@@ -1,6 +1,6 @@
 """What a new night is made with where nobody says otherwise, by page and API."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import uuid4
 
 import pytest
@@ -13,6 +13,7 @@ from tournaments.direct.selectors.pace import pace_of
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS, PAIR, FormatKey, MovementSettings
 from tournaments.models import Event
+from tournaments.nights.views.new_night import next_friday
 
 pytestmark = pytest.mark.django_db
 
@@ -39,6 +40,19 @@ def make(person, **changes):
 
 def send(person, **changes):
     return by_api(person, "/events", {**SLIP, "key": str(uuid4()), **changes})
+
+
+@pytest.mark.parametrize(
+    ("now", "starts_at"),
+    [
+        ("2026-11-26T10:15", "2026-11-27T19:00"),
+        ("2026-11-27T18:59", "2026-11-27T19:00"),
+        ("2026-11-27T19:00", "2026-12-04T19:00"),
+        ("2026-11-28T08:00", "2026-12-04T19:00"),
+    ],
+)
+def test_a_night_is_offered_for_the_friday_evening_that_comes(now, starts_at):
+    assert next_friday(datetime.fromisoformat(now)) == datetime.fromisoformat(starts_at)
 
 
 def newest():

@@ -1,7 +1,8 @@
 """Making a night."""
 
-from datetime import timedelta
+from datetime import datetime, timedelta
 from uuid import uuid4
+from zoneinfo import ZoneInfo
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -24,7 +25,7 @@ from .forms import WHO
 from .new_night_form import NewNightForm
 from .previews import is_unfinished, meaning_of, money_club, posted
 
-FRIDAY = 4
+FRIDAY, EVENING = 4, 19
 #: By format, what its form shows until somebody chooses otherwise; ``step`` fills or empties a table.
 USUAL_OF_FORMATS = {
     key: {
@@ -91,9 +92,10 @@ def _page(
 
 
 def _usual(club: Club | None, home_club: Club | None) -> dict[str, object]:
+    now = timezone.now().astimezone(ZoneInfo(home_club.time_zone if home_club else "UTC"))
     return {
         "key": uuid4(),
-        "starts_at": _next_friday(),
+        "starts_at": next_friday(now.replace(second=0, microsecond=0)).strftime(DATETIME),
         "club": club.pk if club else None,
         "time_zone": home_club.time_zone if home_club else "",
     }
@@ -108,7 +110,7 @@ def _club(request: HttpRequest) -> Club | None:
     return club_of(signed_in(request), club_id, needs=Role.DIRECTOR)
 
 
-def _next_friday() -> str:
-    today = timezone.now()
-    evening = today + timedelta(days=(FRIDAY - today.weekday()) % 7 or 7)
-    return evening.replace(hour=19, minute=0).strftime(DATETIME)
+def next_friday(now: datetime) -> datetime:
+    """Return when a night on a Friday evening is next, by the wall clock of ``now``."""
+    evening = (now + timedelta(days=(FRIDAY - now.weekday()) % 7)).replace(hour=EVENING, minute=0)
+    return evening if evening > now else evening + timedelta(days=7)
