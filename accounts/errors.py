@@ -8,8 +8,10 @@ AccountError
       - AlreadyMemberError        they belong to the club
       - UnconfirmedAddressError   nobody has said yet that the address is theirs
       - TooManyInvitationsError   the club has enough that nobody has used
+      - DemosFullError            no place is free for one more demo
   - NotPermittedError     403, another role of the club may
     - ScopeError          403, another token may
+    - DemoError           403, nobody may in a demo
   - LinkUsedError         410, a link of a letter is used up or too old
   - TooOftenError         429, not again before some time has gone by
 """
@@ -53,12 +55,20 @@ class TooManyInvitationsError(AccountConflictError):
     code = "too_many_invitations"
 
 
+class DemosFullError(AccountConflictError):
+    code = "demos_full"
+
+
 class NotPermittedError(AccountError):
     code = "not_permitted"
 
 
 class ScopeError(NotPermittedError):
     code = "scope"
+
+
+class DemoError(NotPermittedError):
+    code = "demo"
 
 
 class LinkUsedError(AccountError):

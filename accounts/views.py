@@ -70,7 +70,7 @@ class ResetView(PasswordResetView):
 
 @require_http_methods(["GET", "POST"])
 def sign_up(request: HttpRequest) -> HttpResponse:
-    if request.user.is_authenticated:
+    if isinstance(request.user, User) and not request.user.is_demo:
         return redirect("home")
     if request.method == "POST":
         refuse_beyond("sign-up", client_address(request))

@@ -78,3 +78,19 @@ def too_many_tries() -> str:
 
 def browser_on(*, browser: str, system: str) -> str:
     return _("{browser} on {system}").format(browser=browser, system=system)
+
+
+def demos_full() -> str:
+    return _("All demo nights are taken right now. Try again later, or create an account.")
+
+
+def demos_off() -> str:
+    return _("There are no demo nights here. Create an account to set up a night.")
+
+
+def demo_host() -> str:
+    return _("Demo host")
+
+
+def demo_club() -> str:
+    return _("Demo club")

@@ -8,6 +8,8 @@ RATES = {
     # Wrong passwords for one account from devices that are new to it, wherever they are.
     "sign-in-account": "60/hour",
     "sign-up": "30/min",
+    # A demo night takes a place of few.
+    "demo": "10/hour",
     "reset": "10/min",
     # Letters to one address; whoever asks for more is answered the same.
     "reset-address": "3/hour",

@@ -272,8 +272,16 @@ CELERY_BEAT_SCHEDULE = {
     "seals": {"task": "tournaments.tasks.rows_seal", "schedule": 600.0},
     # Once a night, and as soon as there is a worker again after a night without one.
     "backup": {"task": "tournaments.tasks.backup_if_due", "schedule": 3600.0},
+    # Demo nights of guests: they play by themselves, and are removed after a day.
+    "demos": {"task": "tournaments.tasks.demos_play", "schedule": 25.0},
+    "demos-over": {"task": "tournaments.tasks.demos_remove", "schedule": 600.0},
 }
 CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "celerybeat")
+
+# So many guests have a demo night at a time; 0 turns them off.
+DEMOS = env.number("ORDER_UP_DEMOS", 50)
+if not 0 <= DEMOS <= 1000:
+    raise ImproperlyConfigured("ORDER_UP_DEMOS must be from 0 to 1000. Use 0 for no demo nights.")
 
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"

@@ -1,5 +1,6 @@
-"""Takes the pictures of docs/pictures from a demo night of its own: ``make pictures``."""
+"""Takes the pictures of docs/pictures and of the landing page from a demo night: ``make pictures``."""
 
+import base64
 import os
 import re
 import shutil
@@ -14,6 +15,18 @@ from playwright.sync_api import Browser, Page, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
+#: What a guest sees before anything else: small, and in both themes.
+SHOWN = ROOT / "static" / "app" / "shown"
+SHOWN_SIZE = (560, 350)
+#: A PNG made smaller by the browser itself, which writes WebP.
+TO_WEBP = """async ([png, width, height]) => {
+    const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
+    const canvas = Object.assign(document.createElement("canvas"), { width, height })
+    const pen = canvas.getContext("2d")
+    pen.imageSmoothingQuality = "high"
+    pen.drawImage(picture, 0, 0, width, height)
+    return canvas.toDataURL("image/webp", 0.6).split(",")[1]
+}"""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PHONE, LAPTOP, WALL = (390, 844), (1280, 800), (1920, 1080)
 
@@ -63,11 +76,9 @@ def take_all(said: str) -> None:
         take_console(console, address)
         console.goto(f"{address}/")
         console.get_by_role("link", name="Friday euchre").click()
-        take_public(
-            browser,
-            str(console.get_by_role("link", name="Standings", exact=True).get_attribute("href")),
-            address,
-        )
+        public = str(console.get_by_role("link", name="Standings", exact=True).get_attribute("href"))
+        take_public(browser, public, address)
+        take_shown(browser, console, address, public, link)
         browser.close()
 
 
@@ -119,6 +130,35 @@ def take_public(browser: Browser, path: str, address: str) -> None:
     wall = open_page(browser, WALL)
     wall.goto(f"{address}{path}wall/")
     take(wall, "wall")
+
+
+def take_shown(browser: Browser, host: Page, address: str, public: str, link: str) -> None:
+    """Take the three pictures of the landing page: a phone at a table, the TV, the host's page."""
+    table, wall = open_page(browser, (640, 400)), open_page(browser, (1280, 800))
+    table.goto(link)
+    table.get_by_role("button", name="Yes, this is our table").click()
+    table.locator(".maker").first.click()
+    wall.goto(f"{address}{public}wall/")
+    host.set_viewport_size({"width": 1280, "height": 800})
+    host.goto(f"{address}/")
+    host.get_by_role("link", name="Friday euchre").click()
+    host.wait_for_selector(".table-card")
+    SHOWN.mkdir(exist_ok=True)
+    for page, name, schemes in (
+        (table, "table", ("light", "dark")),
+        (host, "run", ("light", "dark")),
+        (wall, "tv", ("dark",)),
+    ):
+        for scheme in schemes:
+            page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+            save_small(browser, page.screenshot(), f"{name}-{scheme}")
+
+
+def save_small(browser: Browser, picture: bytes, name: str) -> None:
+    canvas = browser.new_page()
+    small = canvas.evaluate(TO_WEBP, [base64.b64encode(picture).decode(), *SHOWN_SIZE])
+    canvas.close()
+    (SHOWN / f"{name}.webp").write_bytes(base64.b64decode(small))
 
 
 def open_page(browser: Browser, size: tuple[int, int], *, scheme: str = "light") -> Page:

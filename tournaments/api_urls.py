@@ -25,7 +25,7 @@ from tournaments.money import side_actions as side
 from tournaments.money.api import money, money_reports, settlement, side_carries, side_pools
 from tournaments.nights import actions as nights
 from tournaments.nights import invitation_actions
-from tournaments.nights.api import calendars, events, house_rules, invitation, rules
+from tournaments.nights.api import calendars, demo, events, house_rules, invitation, rules
 from tournaments.people import actions as people_actions
 from tournaments.people import name_actions as spelling
 from tournaments.people.api import lineup, names, sign_ups
@@ -63,6 +63,7 @@ urlpatterns = [
     path("v1/table/hands", links.LinkHandsView.as_view(), name="api-link-hands"),
     path("schema/", docs.api_schema, name="api-schema"),
     path("docs/", docs.api_docs, name="api-docs"),
+    path("v1/demo", demo.DemoView.as_view(), name="api-demo"),
     path("v1/users", people.UsersView.as_view(), name="api-users"),
     path("v1/users/confirm", addresses.ConfirmView.as_view(), name="api-address-confirm"),
     path("v1/users/confirm/send", addresses.SendView.as_view(), name="api-address-send"),

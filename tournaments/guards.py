@@ -3,6 +3,8 @@
 Set anew after every migration: SQLite drops a table's triggers whenever a migration rebuilds it.
 """
 
+from collections.abc import Collection
+
 from django.db import connections
 
 #: By table, the columns that may be set once, together; everything else may never change.
@@ -26,6 +28,29 @@ GUARDED: dict[str, tuple[str, ...]] = {
     "tournaments_ruling": ("voided_at", "voided_by_id", "void_reason"),
     "tournaments_seal": (),
     "tournaments_sidecarry": ("voided_at", "voided_by_id", "void_reason"),
+}
+#: The event of a match, by what stands for its id.
+_OF_MATCH = (
+    "SELECT s.event_id FROM tournaments_match m JOIN tournaments_round r ON r.id = m.round_id "
+    "JOIN tournaments_stage s ON s.id = r.stage_id WHERE m.id = {}"
+)
+#: By a column of a guarded table, the event of its row. A demo's rows go with it, and nobody else's.
+EVENT_OF = {
+    "event_id": "OLD.event_id",
+    "match_id": _OF_MATCH.format("OLD.match_id"),
+    "hand_id": _OF_MATCH.format("(SELECT h.match_id FROM tournaments_hand h WHERE h.id = OLD.hand_id)"),
+    "side_pool_id": "SELECT p.event_id FROM tournaments_sidepool p WHERE p.id = OLD.side_pool_id",
+    "source_id": "SELECT p.event_id FROM tournaments_sidepool p WHERE p.id = OLD.source_id",
+}
+#: What a guard that looks for a demo reads.
+ON_THE_WAY = {
+    "accounts_demo",
+    "tournaments_event",
+    "tournaments_hand",
+    "tournaments_match",
+    "tournaments_round",
+    "tournaments_sidepool",
+    "tournaments_stage",
 }
 #: What goes with its match where nobody has played; ``KEPT`` says when it stays.
 MAY_GO = {"tournaments_dealnote"}
@@ -90,6 +115,10 @@ REFUSED = {
 WAS_DEALT = "EXISTS (SELECT 1 FROM tournaments_hand WHERE match_id = OLD.match_id)"
 #: By the name of a trigger: its table, when it refuses to let a row go, and why.
 KEPT = {"dealnote_with_its_hands": ("tournaments_dealnote", WAS_DEALT, "a hand rests on it")}
+#: A club that has nights becomes no demo, whose rows may go, and a demo no other club's.
+IS_NO_DEMO = "EXISTS (SELECT 1 FROM tournaments_event WHERE club_id = NEW.club_id)"
+REFUSED["demo_of_a_new_club"] = ("accounts_demo", IS_NO_DEMO, "a club that has nights is no demo")
+MOVED = {"demo_stays": ("accounts_demo", "OLD.club_id <> NEW.club_id", "a demo stays that of its club")}
 LOOKED_AT = {"tournaments_entry", "tournaments_hand", "tournaments_posting", "tournaments_seat"}
 
 
@@ -98,7 +127,7 @@ def let_tables_go(using: str, **_: object) -> None:
     connection = connections[using]
     if connection.vendor == "sqlite":
         with connection.cursor() as cursor:
-            for trigger in (*REFUSED, *KEPT):
+            for trigger in (*REFUSED, *KEPT, *MOVED, *(_no_delete(table) for table in GUARDED)):
                 cursor.execute(f"DROP TRIGGER IF EXISTS {trigger}", None)
 
 
@@ -115,13 +144,28 @@ def guard_tables(using: str, **_: object) -> None:
                 column.name for column in connection.introspection.get_table_description(cursor, table)
             ]
             key = connection.introspection.get_primary_key_column(cursor, table)
-            for statement in statements(table, columns, key or "id"):
+            of_demo = _of_demo(columns) if there >= ON_THE_WAY else ""
+            for statement in statements(table, columns, key or "id", of_demo):
                 cursor.execute(statement, None)
-        for event, refused in (("INSERT", REFUSED), ("DELETE", KEPT)):
+        for event, refused in (("INSERT", REFUSED), ("DELETE", KEPT), ("UPDATE", MOVED)):
             for trigger, (table, condition, why) in refused.items():
                 if {table, *LOOKED_AT} <= there:
                     for statement in _refusing(connection.vendor, trigger, event, table, condition, why):
                         cursor.execute(statement, None)
+
+
+def _of_demo(columns: Collection[str]) -> str:
+    """Return the condition under which a row that is to go is one of a demo; empty where none ever is."""
+    column = next((each for each in EVENT_OF if each in columns), None)
+    if column is not None:
+        clubs = "SELECT 1 FROM tournaments_event e JOIN accounts_demo d ON d.club_id = e.club_id"
+        return f"EXISTS ({clubs} WHERE e.id = ({EVENT_OF[column]}))"
+    own = "EXISTS (SELECT 1 FROM accounts_demo WHERE club_id = OLD.club_id)"
+    return own if "club_id" in columns else ""
+
+
+def _no_delete(table: str) -> str:
+    return f"{table.removeprefix('tournaments_')}_no_delete"
 
 
 def _refusing(vendor: str, trigger: str, event: str, table: str, condition: str, why: str) -> list[str]:
@@ -143,11 +187,19 @@ def _refusing(vendor: str, trigger: str, event: str, table: str, condition: str,
     return [function, guard]
 
 
-def _postgresql(table: str, _columns: list[str], _key: str) -> list[str]:
-    once = GUARDED[table]
-    refused = "DELETE" if once else "UPDATE OR DELETE"
+def _postgresql(table: str, _columns: list[str], _key: str, of_demo: str) -> list[str]:
+    once, name = GUARDED[table], f"order_up_keep_{table}"
+    keep = (
+        f"CREATE OR REPLACE FUNCTION {name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
+        f"IF {of_demo or 'FALSE'} THEN RETURN OLD; END IF; "
+        f"RAISE EXCEPTION '{table} is append-only' USING ERRCODE = 'integrity_constraint_violation'; END $$"
+    )
     append_only = (
-        f"CREATE OR REPLACE TRIGGER append_only BEFORE {refused} ON {table} "
+        f"CREATE OR REPLACE TRIGGER append_only BEFORE DELETE ON {table} "
+        f"FOR EACH ROW EXECUTE FUNCTION {name}()"
+    )
+    no_update = (
+        f"CREATE OR REPLACE TRIGGER no_update BEFORE UPDATE ON {table} "
         "FOR EACH ROW EXECUTE FUNCTION order_up_append_only()"
     )
     columns = ", ".join(f"'{column}'" for column in once)
@@ -161,17 +213,18 @@ def _postgresql(table: str, _columns: list[str], _key: str) -> list[str]:
         f"CREATE OR REPLACE TRIGGER no_truncate BEFORE TRUNCATE ON {table} "
         "FOR EACH STATEMENT EXECUTE FUNCTION order_up_append_only()"
     )
-    return [append_only, no_truncate, *([void_once] if once else [])]
+    return [keep, append_only, no_truncate, void_once if once else no_update]
 
 
-def _sqlite(table: str, columns: list[str], key: str) -> list[str]:
+def _sqlite(table: str, columns: list[str], key: str, of_demo: str) -> list[str]:
     name, once = table.removeprefix("tournaments_"), GUARDED[table]
     refuse = f"BEGIN SELECT RAISE(ABORT, '{table} is append-only'); END"
-    no_delete = "" if table in MAY_GO else f"BEFORE DELETE ON {table} {refuse}"
+    unless = f" WHEN NOT {of_demo}" if of_demo else ""
+    no_delete = "" if table in MAY_GO else f"BEFORE DELETE ON {table}{unless} {refuse}"
     # ``INSERT OR REPLACE`` deletes unnoticed where a program has not set ``recursive_triggers``, as ours do.
     is_there = f'EXISTS (SELECT 1 FROM {table} WHERE "{key}" = NEW."{key}")'  # noqa: S608 -- our own
     triggers = {
-        f"{name}_no_delete": no_delete,
+        _no_delete(table): no_delete,
         f"{name}_no_replace": f"BEFORE INSERT ON {table} WHEN {is_there} {refuse}",
     }
     if once:

@@ -13,6 +13,7 @@ from tournaments.archive.backups import backup_nightly
 from tournaments.direct.services import seals
 from tournaments.errors import BackupError
 from tournaments.messages.services import letters, push_sending
+from tournaments.nights.services import demo_night, demo_removal
 from tournaments.outbox.queues import LETTERS, PLANS, PUSHES
 from tournaments.seating.services import plan_jobs
 
@@ -52,3 +53,14 @@ def backup_if_due() -> None:
         backup_nightly()
     except BackupError as refusal:
         log.error("No backup was made: %s", refusal)  # noqa: TRY400 -- its sentence says it all
+
+
+@shared_task
+def demos_play() -> None:
+    """Let the demo nights that somebody looks at go on by themselves."""
+    demo_night.demos_play()
+
+
+@shared_task
+def demos_remove() -> None:
+    demo_removal.demos_remove()

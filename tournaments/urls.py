@@ -25,7 +25,7 @@ from tournaments.money import side_actions as side
 from tournaments.money.views import money, settlement, side_carries, side_pools
 from tournaments.nights import actions as nights
 from tournaments.nights import invitation_actions
-from tournaments.nights.views import calendars, events, house_rules, invitation, new_night, previews
+from tournaments.nights.views import calendars, demo, events, house_rules, invitation, new_night, previews
 from tournaments.people import actions as people
 from tournaments.people import name_actions as spelling
 from tournaments.people.views import lineup, names
@@ -57,6 +57,7 @@ urlpatterns = [
     path("g", guest_link.guest_link, name="guest-link"),
     path("p", player_link.player_link, name="player-link"),
     path("", events.home, name="home"),
+    path("demo/", demo.demo, name="demo"),
     path("healthz", probes.healthz, name="healthz"),
     path("readyz", probes.readyz, name="readyz"),
     path("rotations/", movements.maker, name="movement-maker"),

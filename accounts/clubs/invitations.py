@@ -20,8 +20,10 @@ from accounts.callers.limits import is_within, refuse_beyond
 from accounts.clubs import words
 from accounts.clubs.access import role_in
 from accounts.clubs.club_audit import club_note
+from accounts.demos import refuse_in_demo
 from accounts.errors import (
     AlreadyMemberError,
+    DemoError,
     LinkUsedError,
     TooManyInvitationsError,
     UnconfirmedAddressError,
@@ -69,10 +71,12 @@ def invitation_make(*, club_id: int, role: Role, by: int, site: str, email: str 
         site: what the link in the letter begins with.
 
     Raises:
+        DemoError: the club is a demo.
         TooOftenError: this person invited often enough for now.
         TooManyInvitationsError: the club has enough that nobody has used.
         ValidationError: it is no address.
     """
+    refuse_in_demo(club_id)
     refuse_beyond("invitations", str(by))
     club = Club.objects.select_for_update(no_key=True).get(pk=club_id)
     maker, email = User.objects.get(pk=by), email.strip().lower()
@@ -116,12 +120,15 @@ def invitation_accept(*, secret: str, user_id: int) -> Membership:
 
     Raises:
         LinkUsedError: the link is used up, revoked, too old or none of ours, or its maker no longer an owner.
+        DemoError: the person is a guest of a demo.
         UnconfirmedAddressError: mail is sent here, and the person has not confirmed an address.
         AlreadyMemberError: they belong to the club; the link stays good for somebody else.
     """
     club_id = invitation_open(secret).club_id
     Club.objects.select_for_update(no_key=True).get(pk=club_id)
     invitation, user = invitation_open(secret), User.objects.get(pk=user_id)
+    if user.is_demo:
+        raise DemoError(words.not_in_a_demo())
     if user.must_confirm:
         raise UnconfirmedAddressError(words.confirm_first())
     if role_in(user, club_id) is not None:

@@ -87,3 +87,7 @@ def token_ended(*, name: str) -> str:
 
 def name_removed(*, number: int) -> str:
     return _("Removed the name of player {number}").format(number=number)
+
+
+def not_in_a_demo() -> str:
+    return _("That's off in a demo night. Create an account to use it.")

@@ -1,6 +1,7 @@
 """Users, clubs, who may do what in a club, and the club's register of players."""
 
 from .clubs import Club, ClubAuditEntry, Membership, Player, Role
+from .demos import Demo
 from .invitations import Invitation
 from .letters import AccountLetter
 from .users import Scope, SignIn, User
@@ -9,6 +10,7 @@ __all__ = [
     "AccountLetter",
     "Club",
     "ClubAuditEntry",
+    "Demo",
     "Invitation",
     "Membership",
     "Player",

@@ -41,6 +41,9 @@ class User(AbstractBaseUser):
         default=0,
         help_text="Number of times the person signed out everywhere. Each time ends all browser sessions.",
     )
+    is_demo = models.BooleanField(
+        default=False, db_default=False, help_text="True for a guest of a demo night, who has no account."
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     objects: ClassVar[UserManager] = UserManager()

@@ -18,6 +18,8 @@ address-confirm             POST   410    410    410    410    410    410    410
 sign-ins                    GET    in     in     in     in     200    200    200    200
 sign-ins-end                POST   in     in     in     in     302    302    302    302
 sign-in-end                 POST   in     in     in     in     404    404    302    404
+demo                        POST   302    302    302    302    302    302    302    302
+api-demo                    POST   201    201    201    201    201    201    201    201
 api-users                   POST   201    201    201    201    201    201    201    201
 api-address-confirm         POST   410    410    410    410    410    410    410    410
 api-address-send            POST   401    401    401    401    202    202    202    202

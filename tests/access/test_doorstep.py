@@ -25,6 +25,7 @@ pytestmark = pytest.mark.django_db
 
 #: Whoever calls these has no session that another site could use.
 WITHOUT_A_SESSION = {
+    "api-demo",
     "api-users",
     "api-token",
     "api-table-session",

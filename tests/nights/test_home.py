@@ -3,9 +3,12 @@
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from django.utils import timezone
 
 from tests import nights
 from tests.access.clubs import browser
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.models import Event
 from tournaments.nights.selectors.home import home_of
 
@@ -59,14 +62,36 @@ def test_the_page_shows_only_the_groups_it_has(organizer, django_assert_max_num_
     assert 'id="past">Past' in page
     assert "Tonight" not in page
     assert "Coming up" not in page
-    assert "Search all your nights" not in page
+    assert "Find a night" not in page
 
 
 @pytest.mark.django_db
-def test_more_nights_than_the_page_has_lead_to_the_search(organizer, monkeypatch):
+def test_many_nights_have_a_field_that_finds_any_of_them(organizer, monkeypatch):
     for number in range(3):
         nights.make_event(organizer, name=f"Night {number}")
     monkeypatch.setattr("tournaments.nights.views.events.MOST_AT_HOME", 2)
+    monkeypatch.setattr("tournaments.nights.views.events.WORTH_SEARCHING", 3)
     page = browser(organizer).get("/").text
     assert page.count("/events/") - page.count("/events/new/") == 2
-    assert "Search all your nights" in page
+    assert '<form class="row" method="get" action="/find/" role="search">' in page
+
+
+@pytest.mark.django_db
+def test_a_night_says_what_comes_next_in_it(running, organizer, django_assert_max_num_queries):
+    def step():
+        page = host.get("/").text
+        return page.split("<p><strong>")[1].split("</strong>")[0]
+
+    host = browser(organizer)
+    Event.objects.update(starts_at=timezone.now())
+    with django_assert_max_num_queries(7):
+        assert step() == "Round 1: 3 tables playing"
+    event_simulate(event_id=running.pk, seed=1, rounds=1, actor=Actor(organizer))
+    assert step() == "Next: round 2"
+
+
+@pytest.mark.django_db
+def test_a_sign_up_says_how_many_of_how_many(organizer):
+    nights.make_list(organizer, nights.NAMES[:9], capacity=12)
+    Event.objects.update(starts_at=timezone.now())
+    assert "<strong>Sign-up: 9 of 12</strong>" in browser(organizer).get("/").text

@@ -246,3 +246,30 @@ def answer(*, question: str, answer: str) -> str:
 
 def none() -> str:
     return _("None")
+
+
+def signed_up_of(*, count: int, places: int) -> str:
+    return _("Sign-up: {count} of {places}").format(count=count, places=places)
+
+
+def tables_playing(*, number: int, count: int) -> str:
+    sentence = ngettext(
+        "Round {round}: {count} table playing", "Round {round}: {count} tables playing", count
+    )
+    return sentence.format(round=number, count=count)
+
+
+def round_done(*, number: int) -> str:
+    return _("Round {round} is done. Close it.").format(round=number)
+
+
+def round_next(*, number: int) -> str:
+    return _("Next: round {round}").format(round=number)
+
+
+def all_played() -> str:
+    return _("All rounds are played. See the results.")
+
+
+def demo_night() -> str:
+    return _("Demo night")

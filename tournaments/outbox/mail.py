@@ -14,6 +14,7 @@ from django.db import transaction
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from accounts.demos import refuse_in_demo
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError, LinkGoneError, NotNowError, TooManyError, UnknownLinkError
 from tournaments.models import Event, Letter, Link, MailAddress, Posting, Round
@@ -44,6 +45,7 @@ def mail_ask(*, link_id: int, email: str, site: str, actor: Actor) -> MailAddres
 
     Raises:
         LinkGoneError: the link was replaced.
+        DemoError: the night is a demo.
         NotNowError: the night is over and no prize was handed over here, or enough addresses are noted.
         InvalidRequestError: it is no address.
         TooManyError: the address was asked often enough.
@@ -52,7 +54,9 @@ def mail_ask(*, link_id: int, email: str, site: str, actor: Actor) -> MailAddres
     email = _clean(email)
     if link.revoked_at is not None:
         raise LinkGoneError(words.link_replaced())
-    is_over = Event.objects.get(pk=link.event_id).status == Event.Status.FINISHED
+    event = Event.objects.get(pk=link.event_id)
+    refuse_in_demo(event.club_id)
+    is_over = event.status == Event.Status.FINISHED
     if is_over and not receipts_to(link).exists():
         raise NotNowError(words.no_more_emails())
     known = link.mail_addresses.filter(email=email).first()

@@ -11,6 +11,7 @@ from django.conf import settings
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.demos import refuse_in_demo
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import LinkGoneError, NotNowError
 from tournaments.models import Event, Link, LinkSession, PushMessage, PushSubscription, Round
@@ -37,6 +38,7 @@ def push_subscribe(*, session: LinkSession, payload: PhonePayload) -> PushSubscr
     Raises:
         InvalidRequestError: its push service is not a public one, or a key is none.
         LinkGoneError: the link was replaced.
+        DemoError: the night is a demo.
         NotNowError: the night is over, enough phones are told, or nothing can be pushed from here now.
     """
     if not settings.PUSH_KEY:
@@ -52,7 +54,9 @@ def _subscribe(session: LinkSession, payload: PhonePayload) -> PushSubscription:
     link = Link.objects.select_for_update(no_key=True).get(pk=session.link_id)
     if link.revoked_at is not None:
         raise LinkGoneError(words.link_replaced())
-    if Event.objects.get(pk=link.event_id).status == Event.Status.FINISHED:
+    event = Event.objects.get(pk=link.event_id)
+    refuse_in_demo(event.club_id)
+    if event.status == Event.Status.FINISHED:
         raise NotNowError(words.no_more_notifications())
     told = link.push_subscriptions.filter(endpoint=payload.endpoint).first()
     if told is None:

@@ -47,7 +47,7 @@ def test_every_page_fits_320_pixels_and_every_target_a_thumb(browsing, site):
 
 def test_a_visitor_gets_cards_in_three_taps(phone, site):
     phone.goto(f"{site}/")
-    phone.get_by_role("link", name="Make a rotation").click()
+    phone.get_by_role("link", name="Just need a seating chart?").click()
     phone.get_by_label("Players", exact=True).fill("14")
     phone.get_by_role("button", name="Make rotation").click()
     expect(phone.get_by_role("heading", name="14 players, 8 rounds, 3 tables")).to_be_visible()

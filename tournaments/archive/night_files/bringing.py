@@ -16,6 +16,7 @@ from django.db import DatabaseError, InterfaceError, OperationalError, connectio
 from django.db.models import Max, Model
 from django.utils import timezone
 
+from accounts.demos import refuse_in_demo
 from accounts.models import Club, Player, User
 from scoring.errors import ScoringError
 from tournaments.access.links import hashed, issue_links, link_secret
@@ -64,9 +65,11 @@ def night_bring_in(*, club_id: int, packed: bytes, actor: Actor) -> Brought:
 
     Raises:
         Club.DoesNotExist: there is no such club.
+        DemoError: the club is a demo.
         NightFileError: it is no saved night, or what it says does not add up.
         InvalidNameError: somebody in it has a name that cannot be shown.
     """
+    refuse_in_demo(club_id)
     night = read_night(packed)
     club = Club.objects.select_for_update(no_key=True).get(pk=club_id)
     earlier = Event.objects.filter(club=club, key=night.key).first()

@@ -4,7 +4,7 @@ import hashlib
 import json
 from collections.abc import Iterator, Sequence
 
-from accounts.models import ClubAuditEntry
+from accounts.models import ClubAuditEntry, Demo
 from tournaments.models import AuditEntry, Hand, LedgerEntry, Seal
 
 Row = tuple[int, str]
@@ -17,6 +17,13 @@ MODELS: dict[Seal.Table, type[Hand] | type[LedgerEntry] | type[AuditEntry] | typ
     Seal.Table.LEDGER: LedgerEntry,
     Seal.Table.AUDIT: AuditEntry,
     Seal.Table.CLUB: ClubAuditEntry,
+}
+#: By table, the way to the club; the rows of a demo are in no seal, since they go with it.
+CLUBS = {
+    Seal.Table.HAND: "match__round__stage__event__club",
+    Seal.Table.LEDGER: "event__club",
+    Seal.Table.AUDIT: "event__club",
+    Seal.Table.CLUB: "club",
 }
 #: By table, when a row was written.
 MOMENTS = {
@@ -44,6 +51,7 @@ def sealable_rows(
 ) -> Iterator[Row]:
     """Yield the rows after an id with their digests, in the order of their ids."""
     rows = MODELS[table].objects.filter(pk__gt=after).order_by("pk")
+    rows = rows.exclude(**{f"{CLUBS[table]}__in": Demo.objects.values("club")})
     if up_to is not None:
         rows = rows.filter(pk__lte=up_to)
     for values in rows.values_list("pk", *columns)[:most]:

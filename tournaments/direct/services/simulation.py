@@ -74,6 +74,19 @@ def event_simulate(
     return hands
 
 
+def table_simulate(*, event: Event, match: Match, seed: int, actor: Actor) -> None:
+    """Play one hand at a table of an open round; a table that tells only its points, all of them.
+
+    Raises:
+        NotNowError: the table plays no more.
+    """
+    rng = _rng(seed, match.round.number, match)
+    if event.reports_totals:
+        _tell_match(event, match, rng, actor, None)
+    else:
+        _play_hand(event, match, rng, actor)
+
+
 def _next_round(event: Event) -> int | None:
     rounds = Round.objects.filter(stage__event=event).exclude(status=Round.Status.CLOSED)
     return rounds.order_by("number").values_list("number", flat=True).first()
@@ -114,17 +127,20 @@ def _rng(seed: int, number: int, match: Match) -> random.Random:
 def _play_match(event: Event, match: Match, rng: random.Random, actor: Actor, limit: int | None) -> int:
     if event.reports_totals:
         return _tell_match(event, match, rng, actor, limit)
-    rules, played = match.rules(event.ruleset), 0
+    played = 0
     # Tables are left at different hands, as they are in a real round.
     most = None if limit is None else limit + match.table - match.hands_played
     while match.status == Match.Status.PLAYING and (most is None or played < most):
-        number = match.hands_played + 1
-        dealer = match.dealer_of(number, seats=rules.seats)
-        report = plausible_report(rng, dealer=dealer, rules=rules)
-        key = UUID(int=rng.getrandbits(128), version=4)
-        recorded = hand_record(match_id=match.pk, number=number, report=report, key=key, actor=actor)
-        match, played = recorded.hand.match, played + 1
+        match, played = _play_hand(event, match, rng, actor), played + 1
     return played
+
+
+def _play_hand(event: Event, match: Match, rng: random.Random, actor: Actor) -> Match:
+    rules, number = match.rules(event.ruleset), match.hands_played + 1
+    dealer = match.dealer_of(number, seats=rules.seats)
+    report = plausible_report(rng, dealer=dealer, rules=rules)
+    key = UUID(int=rng.getrandbits(128), version=4)
+    return hand_record(match_id=match.pk, number=number, report=report, key=key, actor=actor).hand.match
 
 
 def _tell_match(event: Event, match: Match, rng: random.Random, actor: Actor, limit: int | None) -> int:

@@ -5,9 +5,11 @@ from uuid import UUID
 
 from django.db import transaction
 
+from accounts.clubs import words as club_words
 from accounts.clubs.access import own_club
 from accounts.clubs.club_audit import club_note
 from accounts.clubs.regions import usual_of
+from accounts.errors import DemoError
 from accounts.models import Club, Membership, Role, User
 from scoring.money.side_pools import FOLLOW_HANDS, SideKind, why_not_by_totals
 from tournaments.access.links import issue_guest_link
@@ -32,6 +34,9 @@ def event_create(
 
     Args:
         languages: an ``Accept-Language`` header; a new club's locale and money follow it and the time zone.
+
+    Raises:
+        DemoError: the person is a guest of a demo, which has its night.
     """
     user = User.objects.select_for_update(no_key=True).get(pk=user_id)
     club = (
@@ -40,6 +45,8 @@ def event_create(
     earlier = Event.objects.filter(club=club, key=key).first()
     if earlier is not None:
         return earlier
+    if user.is_demo and Event.objects.filter(club=club).exists():
+        raise DemoError(club_words.not_in_a_demo())
     event = Event.objects.create(
         club=club, key=key, created_by=user, currency=club.currency, locale=club.locale, **_columns(draft)
     )

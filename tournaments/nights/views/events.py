@@ -12,12 +12,15 @@ from accounts.models import Role
 from accounts.views import signed_in
 from tournaments.access.permissions import events_of, is_locked
 from tournaments.formats import FormatKey
+from tournaments.models import Event
 from tournaments.nights.selectors.home import home_of
 from tournaments.nights.selectors.house_rules import chosen, rules_by_format
+from tournaments.nights.selectors.next_steps import next_steps
 from tournaments.nights.services.events import event_change
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import Desk, desk_for
 
+from .demo import landing
 from .previews import is_unfinished, meaning_of, posted
 from .setting_choices import own_choices
 from .setting_lines import finish_of
@@ -26,23 +29,34 @@ from .settings_form import SettingsForm, settings_of
 
 #: Nights on the home page; all others are found by their names.
 MOST_AT_HOME = 100
+#: From so many on, a field finds any of them.
+WORTH_SEARCHING = 8
 
 
 @require_GET
 def home(request: HttpRequest) -> HttpResponse:
     if not request.user.is_authenticated:
-        return render(request, "tournaments/nights/landing.html")
+        return landing(request)
     user = signed_in(request)
     events = list(events_of(user).select_related("club")[: MOST_AT_HOME + 1])
     return render(
         request,
         "tournaments/nights/home.html",
         {
-            "home": home_of(events[:MOST_AT_HOME], now=timezone.now()) if events else None,
-            "is_more": len(events) > MOST_AT_HOME,
+            "home": _home_lines(events[:MOST_AT_HOME]) if events else None,
+            "has_many": len(events) >= WORTH_SEARCHING,
             "memberships": user.memberships.select_related("club").order_by("club__name"),
         },
     )
+
+
+def _home_lines(events: list[Event]) -> dict[str, list[tuple[Event, str]]]:
+    """Return the nights of each group, each with what comes next in it."""
+    home = home_of(events, now=timezone.now())
+    steps = next_steps((*home.tonight, *home.coming))
+    return {
+        name: [(event, steps.get(event.pk, "")) for event in group] for name, group in home._asdict().items()
+    }
 
 
 @login_required

@@ -60,7 +60,7 @@ def _of_own_clubs(viewer: Viewer) -> Exists | Value:
 def _on_for_everyone() -> Q:
     now = timezone.now()
     is_today = Q(starts_at__range=(now - TODAY, now + TODAY))
-    return Q(is_private=False) & ~Q(status=Event.Status.FINISHED) & is_today
+    return Q(is_private=False, club__demo=None) & ~Q(status=Event.Status.FINISHED) & is_today
 
 
 def _nearest_first(found: QuerySet[Event]) -> QuerySet[Event]:

@@ -6,6 +6,7 @@ from django.http import HttpRequest
 from rest_framework.request import Request
 
 from accounts.clubs.access import may
+from accounts.demos import demo_seen
 from accounts.models import Role
 from accounts.views import signed_in
 from tournaments.access.permissions import event_and_role
@@ -45,4 +46,6 @@ def desk_for(request: HttpRequest | Request, event_id: int, *, needs: Role) -> D
     """Find the event in three queries; raises as ``event_of`` does, which becomes a 404 or a 403."""
     user = signed_in(request)
     event, role = event_and_role(user, event_id, needs=needs)
+    if user.is_demo:
+        demo_seen(user)
     return Desk(event, Actor(user), may(role, Role.DIRECTOR), may(role, Role.OWNER))

@@ -1,0 +1,25 @@
+"""Clubs of guests who try things out: each has one demo night, and is removed after a day."""
+
+from django.db import models
+from django.utils import timezone
+
+from .clubs import Club
+from .users import User
+
+
+class Demo(models.Model):
+    """A club that a guest got with a demo night, without an account. Nothing of it is kept."""
+
+    club = models.OneToOneField(Club, on_delete=models.PROTECT, related_name="demo")
+    user = models.OneToOneField(User, on_delete=models.PROTECT, related_name="demo")
+    slot = models.PositiveSmallIntegerField(
+        unique=True, help_text="Number of the place it takes, of those there are for demos."
+    )
+    started_at = models.DateTimeField(default=timezone.now)
+    seen_at = models.DateTimeField(
+        default=timezone.now, help_text="Time when the guest last opened a page of it."
+    )
+    played_at = models.DateTimeField(null=True, help_text="Time when it last played by itself.")
+
+    def __str__(self) -> str:
+        return f"Demo {self.slot}"
