@@ -43,6 +43,8 @@ ELSEWHERE = (
         "offline",
         "find",
         "api-find",
+        "demo",
+        "api-demo",
         "manifest",
     ),
 )

@@ -219,4 +219,5 @@ def test_every_scope_of_a_view_has_a_rate():
         "link-failures",
         "push",
         "find",
+        "demo",
     }

@@ -20,8 +20,8 @@ def _sign_ups(events: list[Event]) -> dict[int, str]:
     if not events:
         return {}
     entries = Entry.objects.filter(stage__event__in=events, stage__number=1)
-    entries = entries.filter(status__in=Entry.TAKES_A_PLACE).values("stage__event").order_by()
-    taken = dict(entries.annotate(count=Count("pk")).values_list("stage__event", "count"))
+    counted = entries.filter(status__in=Entry.TAKES_A_PLACE).values("stage__event").order_by()
+    taken = dict(counted.annotate(count=Count("pk")).values_list("stage__event", "count"))
     return {
         event.pk: words.signed_up_of(count=taken.get(event.pk, 0), places=event.capacity) for event in events
     }
@@ -30,15 +30,15 @@ def _sign_ups(events: list[Event]) -> dict[int, str]:
 def _rounds(events: list[Event]) -> dict[int, str]:
     if not events:
         return {}
-    rounds = Round.objects.filter(stage__event__in=events).exclude(status=Round.Status.CLOSED)
-    rounds = rounds.values("stage__event").order_by()
-    first = dict(rounds.annotate(number=Min("number")).values_list("stage__event", "number"))
-    opened = rounds.filter(status=Round.Status.OPEN).annotate(
-        number=Min("number"), playing=Count("matches", Q(matches__status=Match.Status.PLAYING))
+    left = Round.objects.filter(stage__event__in=events).exclude(status=Round.Status.CLOSED).order_by()
+    by_event = left.values("stage__event")
+    first = dict(by_event.annotate(first=Min("number")).values_list("stage__event", "first"))
+    opened = by_event.filter(status=Round.Status.OPEN).annotate(
+        first=Min("number"), playing=Count("matches", Q(matches__status=Match.Status.PLAYING))
     )
     playing = {
         event: (number, count)
-        for event, number, count in opened.values_list("stage__event", "number", "playing")
+        for event, number, count in opened.values_list("stage__event", "first", "playing")
     }
     return {event.pk: _line(playing.get(event.pk), first.get(event.pk)) for event in events}
 

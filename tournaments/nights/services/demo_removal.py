@@ -71,7 +71,7 @@ def _lock(demo: Demo) -> None:
 def _delete(model: type[Model], path: str, pk: int | None) -> None:
     rows = model._base_manager.filter(**{path: pk})  # noqa: SLF001 -- Django's documented way
     # Without collecting what refers to them, which is deleted too: the database checks that at the end.
-    rows._raw_delete(DEFAULT_DB_ALIAS)  # type: ignore[attr-defined]  # noqa: SLF001
+    rows._raw_delete(DEFAULT_DB_ALIAS)  # noqa: SLF001
 
 
 @cache
