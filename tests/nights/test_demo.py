@@ -1,6 +1,7 @@
 """A guest's demo night: started in one tap, playing by itself, reaching nobody, gone after a day."""
 
 from datetime import timedelta
+from uuid import uuid4
 
 import pytest
 from django.db import IntegrityError, connection, transaction
@@ -22,6 +23,7 @@ from tournaments.direct.services.verification import differences
 from tournaments.models import Event, Hand, Link, LinkSession, Match, Round
 from tournaments.nights.services.demo_night import demo_start, demos_play
 from tournaments.nights.services.demo_removal import demo_remove, demos_remove
+from tournaments.nights.services.repeat import event_repeat
 from tournaments.outbox.mail import mail_ask
 from tournaments.outbox.push import PhonePayload, _subscribe
 
@@ -154,6 +156,8 @@ def test_it_reaches_nobody_outside(demo, organizer):
 def test_a_demo_has_one_night(demo):
     with pytest.raises(DemoError):
         nights.make_event(demo.user)
+    with pytest.raises(DemoError):
+        event_repeat(event_id=night_of(demo).pk, key=uuid4(), actor=Actor(demo.user))
 
 
 def test_after_a_day_nothing_of_it_is_left(organizer):

@@ -5,6 +5,7 @@ from uuid import UUID
 from django.db import transaction
 from django.utils import timezone
 
+from accounts.demos import refuse_in_demo
 from tournaments.access.links import issue_guest_link
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.models import Event, EventPicture, Stage
@@ -27,8 +28,10 @@ def event_repeat(*, event_id: int, key: UUID, actor: Actor) -> Event:
 
     Raises:
         Event.DoesNotExist: there is no such event.
+        DemoError: the night is a demo.
     """
     last = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    refuse_in_demo(last.club_id)
     earlier = Event.objects.filter(club=last.club_id, key=key).first()
     if earlier is not None:
         return earlier
