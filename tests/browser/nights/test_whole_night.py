@@ -157,6 +157,6 @@ def check_the_results(page, site, event_path):
     assert "\n=1+1" not in texts["hands"].replace(",", "\n")
     expect(page.locator("#prizes").locator("..")).to_contain_text("= $120")
     assert list(differences()) == []
-    page.get_by_role("link", name="results page").click()
+    page.get_by_role("link", name="See the results").click()
     expect(page.locator("main")).to_contain_text("Final")
     expect(page.locator(".places tbody tr").first).to_contain_text(standings[0]["name"].lstrip("'"))
