@@ -75,7 +75,7 @@ def mexicano(organizer):
     return nights.start(event, organizer)
 
 
-STARTED = "The night has started. Add latecomers under Late & leaving."
+STARTED = "The night has started. Add latecomers under People."
 TOO_FEW = {
     0: "This format needs at least 4 players, not 0.",
     1: "This format needs at least 4 players, not 1.",

@@ -67,7 +67,7 @@ def test_before_the_start_the_page_warns_of_who_is_missing_and_who_has_not_paid(
 @pytest.mark.parametrize(
     ("kind", "said"),
     [
-        (FormatKey.PARTY, "Someone late or leaving? Change seats later under Late &amp; leaving."),
+        (FormatKey.PARTY, "Someone late or leaving? Tap their name later under People."),
         (FormatKey.KNOCKOUT, "Pairs who come late can only take a bye."),
     ],
 )

@@ -45,11 +45,11 @@ def not_now(*, status: str) -> str:
 
 
 def seats_drawn() -> str:
-    return _("Seats are drawn. Go to Late & leaving to take someone out.")
+    return _("Seats are drawn. To take someone out, tap their name under People.")
 
 
 def night_started() -> str:
-    return _("The night has started. Add latecomers under Late & leaving.")
+    return _("The night has started. Add latecomers under People.")
 
 
 def device_full(*, most: int) -> str:
