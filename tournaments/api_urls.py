@@ -48,6 +48,7 @@ from tournaments.seating.api import (
 from tournaments.show import actions as room
 from tournaments.show import sponsor_actions
 from tournaments.show.api import find, places, show, tv
+from tournaments.show.api import invitation as public_invitation
 from tournaments.web.api import docs
 from tournaments.web.api.actions import action_paths
 from tournaments.web.api.refusals import nothing_here
@@ -199,6 +200,11 @@ urlpatterns = [
     path("v1/tv-session", tv.TVSessionView.as_view(), name="api-tv-session"),
     path(f"{PUBLIC}standings", playing.PublicStandingsView.as_view(), name="api-public-standings"),
     path(f"{PUBLIC}standings/rounds", places.PublicPlacesView.as_view(), name="api-public-places"),
+    path(
+        f"{PUBLIC}invitation",
+        public_invitation.PublicInvitationView.as_view(),
+        name="api-public-invitation",
+    ),
     path(f"{PUBLIC}prizes", playing.PublicPrizesView.as_view(), name="api-public-prizes"),
     path(f"{PUBLIC}rounds/<int:number>/seats", playing.PublicSeatsView.as_view(), name="api-public-seats"),
     path(f"{PUBLIC}bracket", brackets.PublicBracketView.as_view(), name="api-public-bracket"),

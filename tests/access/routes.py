@@ -93,6 +93,7 @@ standings                   GET    200    200    200    200    200    200    200
 wall                        GET    200    200    200    200    200    200    200    200
 sponsor-picture             GET    200    200    200    200    200    200    200    200
 event-picture               GET    200    200    200    200    200    200    200    200
+event-preview               GET    200    200    200    200    200    200    200    200
 board-fragment              GET    200    200    200    200    200    200    200    200
 bracket                     GET    404    404    404    404    404    404    404    404
 rules                       GET    200    200    200    200    200    200    200    200
@@ -234,6 +235,7 @@ api-draws                   GET    401    401    401    401    200    200    200
 api-public-draws            GET    200    200    200    200    200    200    200    200
 api-settlement              GET    401    401    401    401    200    200    200    404
 api-public-settlement       GET    404    404    404    404    404    404    404    404
+api-public-invitation       GET    200    200    200    200    200    200    200    200
 api-public-prizes           GET    200    200    200    200    200    200    200    200
 api-public-bracket          GET    404    404    404    404    404    404    404    404
 api-public-rules            GET    200    200    200    200    200    200    200    200

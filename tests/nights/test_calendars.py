@@ -20,6 +20,7 @@ from tournaments.models import Event, Link
 from tournaments.nights.selectors.calendars import night_calendar
 from tournaments.nights.services.events import event_change
 from tournaments.nights.services.house_rules import event_rules_change
+from tournaments.nights.services.invitations import invitation_change
 from tournaments.seating.services.stages import StageDraft, stage_plan
 
 pytestmark = pytest.mark.django_db
@@ -47,6 +48,18 @@ def test_a_night_in_toronto_is_at_midnight_universal_time(organizer):
     assert entry["DTSTAMP"] == "20261101T123000Z"
     assert (entry["UID"], entry["SEQUENCE"]) == (f"{event.public_id}@order-up", "0")
     assert (entry["SUMMARY"], entry["URL"]) == ("Friday euchre", "https://club.test/e/1/")
+
+
+def test_where_and_what_are_in_the_entry_and_a_change_revises_it(organizer):
+    event = nights.make_event(organizer, place="VFW Post 1138, 210 Main St; rear")
+    text = {"about": "Doors at 6:30.\n\n- Bar, burgers", "contact": "Ruth"}
+    changed = invitation_change(event_id=event.pk, actor=Actor(organizer), **text)
+    entry = read(night_calendar(changed, address="", now=NOW))
+    assert entry["LOCATION"] == r"VFW Post 1138\, 210 Main St\; rear"
+    assert entry["DESCRIPTION"] == r"Doors at 6:30.\n\n- Bar\, burgers\n\nRuth"
+    assert entry["SEQUENCE"] == "1"
+    bare = read(night_calendar(nights.make_event(organizer), address="", now=NOW))
+    assert not {"LOCATION", "DESCRIPTION"} & bare.keys()
 
 
 def test_a_summer_night_knows_of_the_changed_clock(organizer):

@@ -18,9 +18,9 @@ MOST_PIXELS = 40_000_000
 KINDS = ("PNG", "JPEG", "WEBP", "GIF")
 QUALITY = 85
 #: Tried in turn until a cropped picture is small enough.
-QUALITIES = (80, 60, 40, 20)
+QUALITIES = (80, 60, 40, 20, 5)
 #: Of a cropped picture: a page shows it on a phone's connection.
-MOST_CROPPED = 200_000
+MOST_CROPPED = 100_000
 #: How a picture is set upright, by what the camera wrote of how it was held (Exif 2.32, tag 274).
 UPRIGHT = {
     2: Image.Transpose.FLIP_LEFT_RIGHT,

@@ -1,6 +1,7 @@
 """What the host reads about the TV, the clock and the awards; and guests about signing up."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 
 def prizes_at_the_end() -> str:
@@ -89,3 +90,20 @@ def too_short_to_find(*, least: int) -> str:
 
 def too_many_searches() -> str:
     return _("Too many searches from here. Wait a minute and try again.")
+
+
+def euchre_night() -> str:
+    """Name a night whose own name no face of a picture can draw."""
+    return _("Euchre night")
+
+
+def full() -> str:
+    return _("Full: join the waitlist")
+
+
+def spots_left(*, left: int) -> str:
+    return ngettext("{left} spot left", "{left} spots left", left).format(left=left)
+
+
+def fee(*, amount: str) -> str:
+    return _("{amount} entry fee").format(amount=amount)

@@ -22,6 +22,7 @@ from tournaments.names.amounts import club_money_text, money_text
 from tournaments.nights.services.drafts import EventDraft
 from tournaments.play.words import hands
 from tournaments.seating.selectors.seating import BoardSeat
+from tournaments.show.markdown import markdown as rendered
 from tournaments.standings import plain as in_words
 
 register = template.Library()
@@ -50,6 +51,11 @@ class Seated(Protocol):
 @register.filter
 def money(cents: int, event: Event) -> str:
     return money_text(cents, event)
+
+
+@register.filter
+def markdown(text: str) -> SafeString:
+    return rendered(text)
 
 
 @register.filter

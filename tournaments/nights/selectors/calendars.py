@@ -13,7 +13,7 @@ from tournaments.models import Event, Stage
 
 #: What can change when the night is, or how long.
 REVISED_BY = (
-    *("event_change", "event_rules_change", "stage_plan", "event_start"),
+    *("event_change", "invitation_change", "event_rules_change", "stage_plan", "event_start"),
     *("event_repair", "night_shorten", "rematch_open", "night_end"),
 )
 
@@ -43,6 +43,10 @@ def night_calendar(event: Event, *, address: str, now: datetime) -> str:
     until = _until(event)
     if until is not None:
         lines["DTEND"] = _moment(until)
+    if event.place:
+        lines["LOCATION"] = _text(event.place)
+    if event.about or event.contact:
+        lines["DESCRIPTION"] = _text("\n\n".join(filter(None, (event.about, event.contact))))
     body = [f"{name}:{value}" for name, value in lines.items()]
     head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Order Up//Night//EN", "METHOD:PUBLISH"]
     return "".join(
@@ -74,7 +78,7 @@ def _moment(moment: datetime) -> str:
 
 
 def _text(text: str) -> str:
-    return _SPECIAL.sub(r"\\\1", text)
+    return _SPECIAL.sub(r"\\\1", text).replace("\n", "\\n")
 
 
 def _fold(line: str) -> Iterator[str]:

@@ -17,6 +17,7 @@ from tournaments.results.selectors.bracket import public_bracket
 from tournaments.seating.selectors.seating import board_of
 
 from .board import public_board, wall_board
+from .invitation import Invitation, invitation_of
 from .places import public_course
 
 #: Drawings of so many states and views; a large night's take 100 KiB each.
@@ -46,6 +47,7 @@ class RenderedBoard(NamedTuple):
     fragment: str
     packed: Packed
     page: Page | None = None
+    invitation: Invitation | None = None
 
 
 def _draw(shown: Shown) -> RenderedBoard:
@@ -55,6 +57,8 @@ def _draw(shown: Shown) -> RenderedBoard:
         return RenderedBoard(event.name, fragment, packed(fragment))
     if shown.view is BoardView.BRACKET:
         return _draw_bracket(event, shown.stamp)
+    if event.status == Event.Status.SIGN_UP:
+        return _draw_invitation(event)
     board: dict[str, object] = {"board": (public := public_board(event)), "version": shown.stamp}
     course = public_course(event) if public.closed > 1 else None
     side_cents = sum(line.cents for line in public.side_pools)
@@ -63,6 +67,15 @@ def _draw(shown: Shown) -> RenderedBoard:
     fragment = render_to_string("tournaments/show/_standings.html", board)
     page = page_of("tournaments/show/standings.html", {**board, "fragment": fragment})
     return RenderedBoard(event.name, fragment, packed(fragment), page)
+
+
+def _draw_invitation(event: Event) -> RenderedBoard:
+    """Draw what invites people; the page around it has addresses of the request."""
+    invitation = invitation_of(event)
+    fragment = render_to_string(
+        "tournaments/show/_invitation.html", {"invitation": invitation, "event": event}
+    )
+    return RenderedBoard(event.name, fragment, packed(fragment), invitation=invitation)
 
 
 def _draw_bracket(event: Event, stamp: str) -> RenderedBoard:

@@ -25,7 +25,9 @@ from tournaments.phones.addresses import address_for, is_only_here
 from tournaments.seating.selectors.night_certificates import public_certificate
 from tournaments.show import words
 from tournaments.show.selectors.how_it_works import how_it_works
-from tournaments.show.selectors.rendered import BoardView, board_now, seats_now
+from tournaments.show.selectors.invitation import Invitation, invitation_of
+from tournaments.show.selectors.rendered import BoardView, RenderedBoard, board_now, seats_now
+from tournaments.show.views.previews import preview_of
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.hand_form import counted
 from tournaments.web.views.pictures import kept_picture
@@ -37,7 +39,18 @@ from tournaments.web.views.qr import qr_svg
 def standings(request: HttpRequest, public_id: str) -> HttpResponse:
     """Send the page that is drawn for everybody, or say that it is the one the browser has."""
     night, board = board_now(public_id, BoardView.STANDINGS, who_asks(request))
+    if board.invitation is not None:
+        return _invite(request, night, board, board.invitation)
     return _send(request, night, board.page)
+
+
+def _invite(request: HttpRequest, night: Night, board: RenderedBoard, invitation: Invitation) -> HttpResponse:
+    """Send the invitation, with addresses for whoever passes the link on."""
+    page = {"event": invitation.event, "invitation": invitation, "version": night.stamp}
+    page |= {"fragment": board.fragment, "preview": preview_of(request, invitation, "standings")}
+    answer = render(request, "tournaments/show/invitation.html", page)
+    answer["Cache-Control"] = FOR_ITS_OWN if night.is_private else "no-cache"
+    return answer
 
 
 @require_GET
@@ -148,6 +161,8 @@ def join(request: HttpRequest, public_id: str) -> HttpResponse:
         except REFUSALS as refusal:
             page |= {"refusal": refusal, "name": request.POST.get("name", ""), "key": request.POST.get("key")}
             status, wait = status_of(refusal) or 409, getattr(refusal, "wait_seconds", None)
+    invitation = invitation_of(event)
+    page |= {"invitation": invitation, "preview": preview_of(request, invitation, "join")}
     answer = render(request, "tournaments/show/join.html", page, status=status)
     if wait is not None:
         answer["Retry-After"] = str(wait)

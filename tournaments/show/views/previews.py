@@ -1,0 +1,67 @@
+"""What a chat shows for the link of a night: tags of a page, and a picture."""
+
+import hashlib
+from dataclasses import dataclass
+
+from django.http import Http404, HttpRequest, HttpResponse
+from django.utils.cache import get_conditional_response
+from django.utils.http import quote_etag
+from django.views.decorators.http import require_GET
+
+from tournaments.access.public_access import event_at
+from tournaments.cache.rendered import RenderCache
+from tournaments.phones.addresses import address_for
+from tournaments.pictures.invitation import invitation_png
+from tournaments.show.selectors.invitation import Invitation, invitation_of
+
+#: Some 40 KB each.
+MOST_PICTURES = 32
+
+rendered_pictures = RenderCache(invitation_png, most=MOST_PICTURES)
+
+
+@dataclass(frozen=True, slots=True)
+class Preview:
+    """What a link shows; addresses are whole."""
+
+    title: str
+    sentence: str
+    address: str
+    picture: str
+
+
+def preview_of(request: HttpRequest, invitation: Invitation, page: str) -> Preview | None:
+    """Return the preview of a page of a night, None for a private one."""
+    event = invitation.event
+    if event.is_private:
+        return None
+    picture = address_for(request, event, "event-preview", event.public_id)
+    return Preview(
+        title=event.name,
+        sentence=invitation.sentence,
+        address=address_for(request, event, page, event.public_id),
+        picture=f"{picture}?v={_version(invitation)}",
+    )
+
+
+def _version(invitation: Invitation) -> str:
+    """Name what the picture shows: a chat keeps a picture by its address."""
+    return hashlib.sha256(repr(invitation.share_picture).encode()).hexdigest()[:12]
+
+
+@require_GET
+def preview_picture(request: HttpRequest, public_id: str) -> HttpResponse:
+    """Answer the picture of a public night; a private one has none."""
+    event = event_at(public_id)
+    if event.is_private:
+        raise Http404
+    invitation = invitation_of(event)
+    etag = quote_etag(_version(invitation))
+    answer = get_conditional_response(request, etag=etag) or HttpResponse(
+        rendered_pictures(invitation.share_picture), content_type="image/png"
+    )
+    answer["ETag"] = etag
+    answer["Cache-Control"] = "public, max-age=300"
+    # A chat in a browser may show it from here.
+    answer["Cross-Origin-Resource-Policy"] = "cross-origin"
+    return answer
