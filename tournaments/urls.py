@@ -41,7 +41,7 @@ from tournaments.seating.views import changes, movements, seats, stages, wishes
 from tournaments.show import actions as room
 from tournaments.show import sponsor_actions
 from tournaments.show.live import fragments
-from tournaments.show.views import find, guest_link, previews, public, tv_desk, tv_open
+from tournaments.show.views import chat_previews, find, guest_link, public, tv_desk, tv_open
 from tournaments.web.views.actions import action_pages
 from tournaments.web.views.moved import moved_pages
 
@@ -175,7 +175,7 @@ urlpatterns = [
     path("e/<slug:public_id>/tv/", public.wall, name="wall"),
     path("e/<slug:public_id>/sponsor/<slug:digest>.webp", public.sponsor_picture, name="sponsor-picture"),
     path("e/<slug:public_id>/picture/<slug:shown>.webp", invitation.picture, name="event-picture"),
-    path("e/<slug:public_id>/preview.png", previews.preview_picture, name="event-preview"),
+    path("e/<slug:public_id>/preview.png", chat_previews.preview_picture, name="chat-preview"),
     path("e/<slug:public_id>/bracket/", public.bracket, name="bracket"),
     path("e/<slug:public_id>/fairness/", public.certificate, name="certificate"),
     path("e/<slug:public_id>/rules/", public.rules, name="rules"),

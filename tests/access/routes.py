@@ -93,7 +93,7 @@ standings                   GET    200    200    200    200    200    200    200
 wall                        GET    200    200    200    200    200    200    200    200
 sponsor-picture             GET    200    200    200    200    200    200    200    200
 event-picture               GET    200    200    200    200    200    200    200    200
-event-preview               GET    200    200    200    200    200    200    200    200
+chat-preview                GET    200    200    200    200    200    200    200    200
 board-fragment              GET    200    200    200    200    200    200    200    200
 bracket                     GET    404    404    404    404    404    404    404    404
 rules                       GET    200    200    200    200    200    200    200    200

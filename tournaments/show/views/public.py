@@ -27,7 +27,7 @@ from tournaments.show import words
 from tournaments.show.selectors.how_it_works import how_it_works
 from tournaments.show.selectors.invitation import Invitation, invitation_of
 from tournaments.show.selectors.rendered import BoardView, RenderedBoard, board_now, seats_now
-from tournaments.show.views.previews import preview_of
+from tournaments.show.views.chat_previews import preview_of
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.hand_form import counted
 from tournaments.web.views.pictures import kept_picture

@@ -3,13 +3,14 @@
 import hashlib
 from dataclasses import dataclass
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.utils.cache import get_conditional_response
 from django.utils.http import quote_etag
 from django.views.decorators.http import require_GET
 
 from tournaments.access.public_access import event_at
 from tournaments.cache.rendered import RenderCache
+from tournaments.models import Event
 from tournaments.phones.addresses import address_for
 from tournaments.pictures.invitation import invitation_png
 from tournaments.show.selectors.invitation import Invitation, invitation_of
@@ -35,7 +36,7 @@ def preview_of(request: HttpRequest, invitation: Invitation, page: str) -> Previ
     event = invitation.event
     if event.is_private:
         return None
-    picture = address_for(request, event, "event-preview", event.public_id)
+    picture = address_for(request, event, "chat-preview", event.public_id)
     return Preview(
         title=event.name,
         sentence=invitation.sentence,
@@ -54,7 +55,7 @@ def preview_picture(request: HttpRequest, public_id: str) -> HttpResponse:
     """Answer the picture of a public night; a private one has none."""
     event = event_at(public_id)
     if event.is_private:
-        raise Http404
+        raise Event.DoesNotExist
     invitation = invitation_of(event)
     etag = quote_etag(_version(invitation))
     answer = get_conditional_response(request, etag=etag) or HttpResponse(
