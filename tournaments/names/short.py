@@ -43,4 +43,4 @@ def first_and_initial(name: str) -> str:
     """Shorten a name to what everyone may read: "Ann B." for Ann Becker, "Ann" for Ann."""
     first, *rest = name.split()
     last = [each for each in rest if each.casefold() not in _ENDINGS and each[0].isalpha()]
-    return f"{first} {last[-1][0].upper()}." if last else first
+    return " ".join([first, last[-1][0].upper() + "."]) if last else first

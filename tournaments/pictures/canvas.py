@@ -41,12 +41,13 @@ class Canvas:
 
     def heading(self, text: str, area: Area, sizes: tuple[int, ...], color: str = WHITE) -> int:
         """Write a heading at the first size at which it fits whole, else shortened; return its bottom."""
-        for size in sizes:
+        *larger, smallest = sizes
+        for size in larger:
             letters = heading_face(text, size)
             lines = fitted_lines(text, letters, area.width, area.lines)
             if " ".join(lines) == text:
-                break
-        return self.lines(lines, letters, area, color)
+                return self.lines(lines, letters, area, color)
+        return self.text(text, area, heading_face(text, smallest), color)
 
     def text(self, text: str, area: Area, letters: Face, color: str = WHITE) -> int:
         """Write a text, shortened by whole words; return its bottom."""
@@ -94,10 +95,12 @@ def right_bower(width: int) -> Image.Image:
     draw.polygon(box(21, 82, 79, 58, 79, 126, 21, 126), fill=FELT)
     draw.rectangle(box(21, 14, 79, 126), outline=INK, width=line)
     draw.ellipse(box(25, 45, 75, 95), fill=PAPER, outline=INK, width=line)
-    draw.text(box(50, 70), "J", font=heading_face("J", round(40 * scale)), fill=INK, anchor="mm")
+    draw.text((50 * scale, 70 * scale), "J", font=heading_face("J", round(40 * scale)), fill=INK, anchor="mm")
     corner = Image.new("RGBA", size, (0, 0, 0, 0))
     index = ImageDraw.Draw(corner)
-    index.text(box(11, 14), "J", font=heading_face("J", round(18 * scale)), fill=INK, anchor="mm")
+    index.text(
+        (11 * scale, 14 * scale), "J", font=heading_face("J", round(18 * scale)), fill=INK, anchor="mm"
+    )
     _spade(index, box(11, 32), 11 * scale)
     _spade(index, box(35, 29), 19 * scale)
     card.alpha_composite(corner)

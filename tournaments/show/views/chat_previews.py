@@ -12,6 +12,7 @@ from tournaments.access.public_access import event_at
 from tournaments.cache.rendered import RenderCache
 from tournaments.models import Event
 from tournaments.phones.addresses import address_for
+from tournaments.pictures.canvas import WIDE
 from tournaments.pictures.invitation import invitation_png
 from tournaments.show.selectors.invitation import Invitation, invitation_of
 
@@ -29,6 +30,31 @@ class Preview:
     sentence: str
     address: str
     picture: str
+
+    @property
+    def open_graph(self) -> tuple[tuple[str, object], ...]:
+        """What most chats read (https://ogp.me)."""
+        return (
+            ("og:type", "website"),
+            ("og:site_name", "Order Up"),
+            ("og:title", self.title),
+            ("og:description", self.sentence),
+            ("og:url", self.address),
+            ("og:image", self.picture),
+            ("og:image:type", "image/png"),
+            ("og:image:width", WIDE[0]),
+            ("og:image:height", WIDE[1]),
+            ("og:image:alt", self.sentence),
+        )
+
+    @property
+    def twitter(self) -> tuple[tuple[str, object], ...]:
+        return (
+            ("twitter:card", "summary_large_image"),
+            ("twitter:title", self.title),
+            ("twitter:description", self.sentence),
+            ("twitter:image", self.picture),
+        )
 
 
 def preview_of(request: HttpRequest, invitation: Invitation, page: str) -> Preview | None:
