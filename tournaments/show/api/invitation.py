@@ -38,7 +38,7 @@ class PublicInvitationAnswer(serializers.Serializer[Any]):
     promise = serializers.CharField(
         source="shape.promise", default="", help_text="Sentence about what the seating guarantees."
     )
-    picture = serializers.SerializerMethodField(help_text="Address of the picture. Empty for none.")
+    picture = serializers.SerializerMethodField(help_text="Address of the picture. Empty if there is none.")
 
     def get_picture(self, invitation: Invitation) -> str:
         picture = invitation.picture
