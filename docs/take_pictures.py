@@ -25,7 +25,7 @@ TO_WEBP = """async ([png, width, height]) => {
     const pen = canvas.getContext("2d")
     pen.imageSmoothingQuality = "high"
     pen.drawImage(picture, 0, 0, width, height)
-    return canvas.toDataURL("image/webp", 0.6).split(",")[1]
+    return canvas.toDataURL("image/webp", 0.5).split(",")[1]
 }"""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PHONE, LAPTOP, WALL = (390, 844), (1280, 800), (1920, 1080)
@@ -76,7 +76,8 @@ def take_all(said: str) -> None:
         take_console(console, address)
         console.goto(f"{address}/")
         console.get_by_role("link", name="Friday euchre").click()
-        public = str(console.get_by_role("link", name="Standings", exact=True).get_attribute("href"))
+        linked = str(console.locator("a[href*='/e/']").first.get_attribute("href"))
+        (public,) = re.findall(r"/e/[\w-]+/", linked)
         take_public(browser, public, address)
         take_shown(browser, console, address, public, link)
         browser.close()
@@ -138,8 +139,8 @@ def take_shown(browser: Browser, host: Page, address: str, public: str, link: st
     table.goto(link)
     table.get_by_role("button", name="Yes, this is our table").click()
     table.locator(".maker").first.click()
-    wall.goto(f"{address}{public}wall/")
-    host.set_viewport_size({"width": 1280, "height": 800})
+    wall.goto(f"{address}{public}tv/")
+    host.set_viewport_size({"width": 960, "height": 600})
     host.goto(f"{address}/")
     host.get_by_role("link", name="Friday euchre").click()
     host.wait_for_selector(".table-card")
@@ -151,6 +152,8 @@ def take_shown(browser: Browser, host: Page, address: str, public: str, link: st
     ):
         for scheme in schemes:
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
+            # The table's page scrolls to what is to be tapped next.
+            page.evaluate("scrollTo(0, 0)")
             save_small(browser, page.screenshot(), f"{name}-{scheme}")
 
 
