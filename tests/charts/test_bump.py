@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from tests.charts.nights_at_random import courses
 from tournaments.charts import bump_chart, course_of
-from tournaments.charts.letters import fitted, width_of
+from tournaments.charts.widths import width_of
 
 
 def points_of(path):
@@ -87,33 +87,18 @@ def test_round_numbers_make_room_for_one_another():
     assert min(right.x - left.x for left, right in pairwise(shown)) >= 32
 
 
-@pytest.mark.parametrize(
-    ("name", "fit"),
-    [
-        ("Kate", "Kate"),
-        ("Kate van Lindgren", "Kate L."),
-        ("Christopher Kowalski", "Christopher"),
-        ("Player 112 B", "Player 112 B"),
-        ("Montgomery Ng 12", "Montgomery"),
-        ("Edith Nowakowski 12", "Edith 12"),
-        ("Ann Li & Bob Lindgren", "Ann & Bob"),
-        ("Al & Bo Lindgren", "Al & Bo L."),
-        ("Ann & Bartholomew", "Ann…"),
-        ("Wolfeschlegelsteinhausen", "Wolfeschle…"),
-        ("", ""),
-    ],
-)
-def test_long_names_are_shortened_by_words(name, fit):
-    assert fitted(name, 105, 15) == fit
-
-
 def test_an_accent_of_its_own_takes_no_room():
     assert width_of("Ame\u0301lie", 10) == width_of("Am\u00e9lie", 10) == 37
 
 
-@given(st.text(), st.integers(20, 300), st.integers(8, 20))
-def test_a_fitted_name_fits(name, room, size):
-    assert width_of(fitted(name, room, size), size) <= room
+def test_a_long_label_makes_the_picture_wider_and_is_not_cut():
+    name = "Wolfeschlegelsteinhausenbergerdorff"
+    course = course_of({1: [(1, 1, False)], 2: [(1, 1, False)]}, {1: name})
+    chart = bump_chart(course)
+    assert chart.lines[0].label == f"1st {name}"
+    assert chart.width == 261 + width_of(f"1st {name}", 15)
+    assert bump_chart(course, names={1: "Wolf"}).lines[0].label == "1st Wolf"
+    assert bump_chart(course, names={1: "Wolf"}).width == 390
 
 
 @given(courses(), st.integers(1, 60))

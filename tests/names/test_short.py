@@ -32,3 +32,24 @@ def test_a_short_name_is_not_given_to_another():
         "Ann Lee",
         "Ann Elisabeth Margaret Lee",
     )
+
+
+@pytest.mark.parametrize(
+    ("name", "expected"),
+    [
+        ("Kate", "Kate"),
+        ("Kate van Lindgren", "Kate L."),
+        ("Edith Nowakowski 12", "Edith 12"),
+        ("Wolfeschlegelsteinhausen", "Wolfeschlegelsteinhausen"),
+        ("Ann Li & Bob Lindgren", "Ann Li & Bob L."),
+        ("Bartholomew King Jr.", "Bartholomew K."),
+        ("", ""),
+    ],
+)
+def test_where_it_is_tight_a_last_name_becomes_its_initial(name, expected):
+    assert shortened([name], 12, is_tight=True) == (expected,)
+
+
+def test_no_initial_stands_for_two_people():
+    names = ["Bartholomew King", "Bartholomew Kant"]
+    assert shortened(names, 12, is_tight=True) == tuple(names)

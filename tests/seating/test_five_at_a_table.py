@@ -39,9 +39,9 @@ def test_the_seats_name_each_of_the_five_with_a_seat(client, five):
     assert "&" not in page.partition("Table 1")[2]
 
 
-def test_the_wall_lists_the_five_and_pairs_nobody(client, five):
+def test_the_wall_lists_the_five_with_their_points_and_pairs_nobody(client, five):
     text = words(client.get(f"/e/{five.public_id}/board/wall/").text)
-    assert " , ".join(names_in_order(five)) in text
+    assert " 0 ".join(names_in_order(five)) in text
     assert "&" not in text
 
 

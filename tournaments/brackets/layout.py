@@ -124,17 +124,18 @@ def _place_finals(bracket: Bracket, measures: Measures, boxes: dict[int, Box]) -
             feeders = [boxes[number].y for number in _feeders(game)]
             y = sum(feeders) // len(feeders)
             boxes[game.number] = Box(game.number, x, y)
-            headings.append(Heading(_called(bracket, game), x, y - measures.heading))
+            headings.append(Heading(heading_of(bracket, game), x, y - measures.heading))
     return headings
 
 
 def _headings(
     bracket: Bracket, rounds: Sequence[Sequence[Game]], boxes: Mapping[int, Box], top: int
 ) -> list[Heading]:
-    return [Heading(_called(bracket, games[0]), boxes[games[0].number].x, top) for games in rounds]
+    return [Heading(heading_of(bracket, games[0]), boxes[games[0].number].x, top) for games in rounds]
 
 
-def _called(bracket: Bracket, game: Game) -> str:
+def heading_of(bracket: Bracket, game: Game) -> str:
+    """Return what stands above a game's round."""
     name = round_name(bracket, game.part, game.round)
     return words.series(name=name, games=game.best_of) if game.best_of > 1 else name
 

@@ -1,12 +1,12 @@
 """The bump chart: a line per entry through its places, round by round."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from scoring.language import place as place_text
 
-from .bump_values import LEFT, RIGHT, TOP, WIDTH, BumpChart, BumpLine, Column, GrayLine
+from .bump_values import BEFORE_LABEL, LEFT, RIGHT, TOP, WIDTH, BumpChart, BumpLine, Column, GrayLine
 from .course import Course, CourseLine, Placed
-from .letters import fitted
+from .widths import width_of
 
 #: Up to so many entries, each has a label; of more, only the first ones and the player's own.
 ALL_LABELLED, LABELLED = 24, 12
@@ -17,10 +17,13 @@ REST, REST_ROW, REST_GAP = 168, 13, 18
 NUMBER_ROOM = {1: 16, 2: 24, 3: 32}
 
 
-def bump_chart(course: Course, *, own: int | None = None) -> BumpChart:
-    """Draw a course of two rounds or more.
+def bump_chart(
+    course: Course, *, own: int | None = None, names: Mapping[int, str] | None = None
+) -> BumpChart:
+    """Draw a course of two rounds or more, as wide as its longest label needs.
 
     Args:
+        names: short ones by entry, for the labels.
         own: the entry whose line stands out and is always labelled.
     """
     xs = _xs(len(course.rounds))
@@ -32,9 +35,11 @@ def bump_chart(course: Course, *, own: int | None = None) -> BumpChart:
     ]
     labelled.sort(key=lambda line: line.entry_id == own)
     shown = {line.entry_id for line in labelled}
+    lines = tuple(_labelled(line, xs, ys, names or {}, is_own=line.entry_id == own) for line in labelled)
+    widest = max((width_of(line.label, LETTER) for line in lines), default=0)
     return BumpChart(
         columns=_columns(xs, course.rounds),
-        lines=tuple(_labelled(line, xs, ys, is_own=line.entry_id == own) for line in labelled),
+        lines=lines,
         rest=tuple(
             GrayLine(entry_id=line.entry_id, path=_straight(xs, _heights(line, ys)))
             for line in course.lines
@@ -42,6 +47,7 @@ def bump_chart(course: Course, *, own: int | None = None) -> BumpChart:
         ),
         rows=rows,
         bottom=ys[-1],
+        width=max(WIDTH, xs[-1] + BEFORE_LABEL + widest),
     )
 
 
@@ -76,11 +82,13 @@ def _heights(line: CourseLine, ys: Sequence[int]) -> tuple[int, ...]:
     return tuple(ys[step.row - 1] for step in line.steps)
 
 
-def _labelled(line: CourseLine, xs: Sequence[int], ys: Sequence[int], *, is_own: bool) -> BumpLine:
+def _labelled(
+    line: CourseLine, xs: Sequence[int], ys: Sequence[int], names: Mapping[int, str], *, is_own: bool
+) -> BumpLine:
     heights = _heights(line, ys)
     return BumpLine(
         line=line,
-        label=_label(line.last, line.name),
+        label=_label(line.last, names.get(line.entry_id, line.name)),
         hue=line.last.row % 4,
         is_own=is_own,
         path=_curve(xs, heights),
@@ -89,10 +97,8 @@ def _labelled(line: CourseLine, xs: Sequence[int], ys: Sequence[int], *, is_own:
 
 
 def _label(placed: Placed, name: str) -> str:
-    """Write "1st Kate"; of a long name as much as fits."""
-    place = place_text(placed.place, is_tied=placed.is_tied)
-    room = RIGHT - 13 - len(place) * LETTER * 6 // 10 - LETTER // 2
-    return f"{place} {fitted(name, room, LETTER)}"
+    """Write "1st Kate"."""
+    return f"{place_text(placed.place, is_tied=placed.is_tied)} {name}"
 
 
 def _curve(xs: Sequence[int], ys: Sequence[int]) -> str:

@@ -8,6 +8,8 @@ from .course import CourseLine
 MOST_APART = 200
 WIDTH, LEFT, RIGHT, TOP = 390, 56, 142, 17
 FOOT = 30
+#: Between the last round and a label.
+BEFORE_LABEL = 13
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +75,7 @@ class BumpChart:
 
     @property
     def label_x(self) -> int:
-        return self.end + 13
+        return self.end + BEFORE_LABEL
 
     @property
     def left(self) -> int:

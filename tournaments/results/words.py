@@ -48,6 +48,14 @@ def winner_of(*, game: int) -> str:
     return _("Winner of game {game}").format(game=game)
 
 
+def winner_of_table(*, table: int) -> str:
+    return _("Winner of table {table}").format(table=table)
+
+
+def loser_of_table(*, table: int) -> str:
+    return _("Loser of table {table}").format(table=table)
+
+
 def loser_of(*, game: int) -> str:
     return _("Loser of game {game}").format(game=game)
 

@@ -93,7 +93,7 @@ def test_the_drawing_ends_with_the_last_game_that_is_needed(organizer):
     view = bracket_of(Event.objects.get(pk=event.pk))
     assert [game.status for game in view.games] == ["decided", "decided", "not_needed"]
     last = max(view.boxes, key=lambda box: box.x)
-    assert (len(view.boxes), len(view.lines), view.width) == (2, 1, last.x + 232)
+    assert (len(view.boxes), len(view.lines), view.width) == (2, 1, last.x + view.box_width)
 
 
 def test_who_does_not_come_loses_without_a_hand(organizer):

@@ -13,7 +13,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from accounts.models import Role
-from tournaments.charts import BumpChart, bump_chart
+from tournaments.charts import BumpChart
 from tournaments.direct.selectors.console import console_of, rematch_after, rounds_of, table_cards
 from tournaments.direct.selectors.pace import pace_of
 from tournaments.direct.services.undo import way_back
@@ -25,7 +25,7 @@ from tournaments.money.selectors.prize_split import prize_split
 from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.names.people import field_of, player_labels, register_of
 from tournaments.phones.addresses import is_only_here, phones_at_the_desk, site_for
-from tournaments.results.selectors.course import night_course
+from tournaments.results.selectors.course import bump_of, night_course
 from tournaments.results.selectors.standings import ranked
 from tournaments.show.selectors.show import ceremony_so_far, steps_of
 from tournaments.web.statuses import REFUSALS, status_of
@@ -94,7 +94,7 @@ def round_results(request: HttpRequest, event_id: int, number: int) -> HttpRespo
 
 def _bump(event: Event) -> BumpChart | None:
     course = night_course(event)
-    return bump_chart(course) if course else None
+    return bump_of(course) if course else None
 
 
 def _finished(event: Event) -> dict[str, object]:

@@ -10,7 +10,7 @@ from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET
 
 from tournaments.access.link_cookies import session_of
-from tournaments.charts import Place, bump_chart, table_plan
+from tournaments.charts import Place, table_plan
 from tournaments.errors import LinkGoneError
 from tournaments.messages.selectors.own_check import own_check
 from tournaments.messages.selectors.own_page import shared_night
@@ -20,6 +20,7 @@ from tournaments.nights.views.calendars import calendar_file
 from tournaments.outbox.push_sealing import public_key
 from tournaments.outbox.receipts import receipts_to
 from tournaments.phones.addresses import link_address, site_for
+from tournaments.results.selectors.course import bump_of
 
 
 @require_GET
@@ -93,7 +94,7 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
         "of": standing.of,
         "moved": standing.moved,
         "prize_cents": standing.prize_cents,
-        "bump": bump_chart(night.course, own=entry.pk) if night.course else None,
+        "bump": bump_of(night.course, own=entry.pk) if night.course else None,
         "met": met,
         "met_beside": any(each.beside for each in met),
         "now": ahead[0] if ahead else None,

@@ -3,132 +3,47 @@
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from scoring.language import score
 from tournaments.access.shown_seats import shown_through
-from tournaments.brackets import Box, GameState, GameStatus, Heading, Layout, Measures, bracket_layout
+from tournaments.brackets import (
+    Box,
+    Bracket,
+    GameState,
+    GameStatus,
+    Heading,
+    Layout,
+    Measures,
+    bracket_layout,
+)
 from tournaments.brackets.values import From, Source
+from tournaments.charts.widths import width_of
 from tournaments.formats.bracket.night import BracketNight, bracket_night
 from tournaments.formats.bracket.words import BracketLine, bracket_lines, game_name, ways_on
 from tournaments.models import Event, Match, Round, Stage, show_of
 from tournaments.names.people import FieldLine, field_of
+from tournaments.names.short import shortened
 from tournaments.results import words
 
 from .bracket_games import is_told_otherwise, late_of, left_of, played_game, played_games
+from .bracket_texts import points_room, side_texts
+from .bracket_values import BracketBox, BracketGame, BracketPicture, BracketSide, pad_of
 
-MEASURES = Measures(box_width=232, box_height=56, gap_across=36, gap_down=14, heading=30)
-#: What a box holds of a name at its size of letters.
-LETTERS = 25
+LETTER, BOX_HEIGHT, NARROWEST = 14, 56, 170
+#: A name of more characters is shortened, by whole words.
+LONGEST_NAME = 44
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BracketSide:
-    """One side of a game.
+class BracketView(BracketPicture):
+    """The whole bracket, and its drawing for a page.
 
     Args:
-        name: of who plays there, else of who will come, as in "Winner of game 3".
-        is_known: who plays there is known.
-        points: of its match, or games where it is a series; None before it begins.
-    """
-
-    name: str
-    is_known: bool
-    is_winner: bool
-    points: int | None
-
-    @property
-    def short(self) -> str:
-        return self.name if len(self.name) <= LETTERS else f"{self.name[: LETTERS - 1].rstrip()}…"
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BracketGame:
-    """One game of the bracket as it stands.
-
-    Args:
-        label: the name of its round, as in "Semifinal".
-        best_of: games that are played in it at most.
-        status: of the bracket: waiting, ready, decided or not_needed.
-        round: the night's, once it has a table; like ``table`` and ``match_id`` of the latest that counts.
-        way_on: where winners and losers go, where that is known.
-        has_opened: the round of its table has, so the director can say who goes on.
-        told_otherwise: the hands on record say that the other side has won.
-    """
-
-    number: int
-    part: str
-    label: str
-    status: str
-    sides: tuple[BracketSide, BracketSide]
-    is_walk_over: bool
-    round: int | None = None
-    table: int | None = None
-    match_id: int | None = None
-    has_opened: bool = False
-    is_playing: bool = False
-    way_on: str = ""
-    told_otherwise: bool = False
-    best_of: int = 1
-
-    @property
-    def is_needed(self) -> bool:
-        return self.status != GameStatus.NOT_NEEDED
-
-    @property
-    def is_decided(self) -> bool:
-        return self.status == GameStatus.DECIDED
-
-    @property
-    def sentence(self) -> str:
-        """Say how it stands."""
-        first, second = self.sides
-        if self.is_decided:
-            return _decided(first, second, walk_over=self.is_walk_over)
-        if self.is_playing:
-            points = score((first.points, second.points))
-            return words.being_played(
-                first=first.name, second=second.name, score=points, table=self.table or 0
-            )
-        other = second.name if second.is_known else second.name[0].lower() + second.name[1:]
-        if self.table:
-            return words.to_be_played_at(first=first.name, second=other, table=self.table)
-        return words.to_be_played(first=first.name, second=other)
-
-
-def _decided(first: BracketSide, second: BracketSide, *, walk_over: bool) -> str:
-    won, lost = (first, second) if first.is_winner else (second, first)
-    if not won.is_winner:
-        return words.neither_came(first=first.name, second=second.name)
-    if walk_over or won.points is None or lost.points is None:
-        return words.won_by_forfeit(winner=won.name, loser=lost.name)
-    said = words.host_decided if won.points <= lost.points else words.won
-    return said(winner=won.name, loser=lost.name, score=score((won.points, lost.points)))
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BracketBox:
-    """A game and its place in the drawing; ``x`` and ``y`` are its upper left corner."""
-
-    game: BracketGame
-    x: int
-    y: int
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class BracketView:
-    """The whole bracket.
-
-    Args:
+        structure: its games before anybody has played.
         frozen_after: it counts the rounds up to this one only, None where it counts all.
-        headings: of the drawing, and lines as points.
     """
 
     event: Event
+    structure: Bracket
     games: tuple[BracketGame, ...]
-    boxes: tuple[BracketBox, ...]
-    headings: tuple[Heading, ...]
-    lines: tuple[str, ...]
-    width: int
-    height: int
     frozen_after: int | None
 
     @property
@@ -210,18 +125,26 @@ def bracket_of(
         )
         for each in night.state.games
     )
-    layout = bracket_layout(night.bracket, MEASURES)
+    short = _short(games)
+    measures = _measures(short.values())
+    layout = bracket_layout(night.bracket, measures)
     by_number = {game.number: game for game in games}
-    boxes = tuple(_box(box, by_number[box.game]) for box in layout.boxes if by_number[box.game].is_needed)
+    boxes = tuple(
+        _box(box, by_number[box.game], short) for box in layout.boxes if by_number[box.game].is_needed
+    )
     lines = [line.points for line in layout.lines if by_number[line.game].is_needed]
     return BracketView(
         event=event,
+        structure=night.bracket,
         games=games,
+        box_width=measures.box_width,
+        box_height=measures.box_height,
+        letter=LETTER,
         boxes=boxes,
         headings=_headings(layout, by_number),
         lines=tuple(" ".join(f"{x},{y}" for x, y in points) for points in lines),
         # A second final that is not needed leaves no gap.
-        width=max(box.x for box in boxes) + MEASURES.box_width,
+        width=max(box.x for box in boxes) + measures.box_width,
         height=layout.height,
         frozen_after=frozen_after,
     )
@@ -326,8 +249,22 @@ def _whoever(state: GameState, side: int) -> str:
     return said(game=source.of)
 
 
-def _box(box: Box, game: BracketGame) -> BracketBox:
-    return BracketBox(game=game, x=box.x, y=box.y)
+def _short(games: Sequence[BracketGame]) -> dict[str, str]:
+    """Return the sides as the page's drawing names them."""
+    names = list(dict.fromkeys(side.name for game in games for side in game.sides))
+    return dict(zip(names, shortened(names, LONGEST_NAME), strict=True))
+
+
+def _measures(names: Iterable[str]) -> Measures:
+    """Make the boxes as wide as the longest name needs, with points beside it."""
+    widest = max((width_of(name, LETTER + 1) for name in names), default=0)
+    width = max(widest + 2 * pad_of(LETTER) + points_room(LETTER), NARROWEST)
+    return Measures(box_width=width, box_height=BOX_HEIGHT, gap_across=36, gap_down=18, heading=34)
+
+
+def _box(box: Box, game: BracketGame, names: Mapping[str, str]) -> BracketBox:
+    texts = side_texts(game, [(names[side.name],) for side in game.sides], LETTER, BOX_HEIGHT)
+    return BracketBox(game=game, x=box.x, y=box.y, texts=texts)
 
 
 def _headings(layout: Layout, games: Mapping[int, BracketGame]) -> tuple[Heading, ...]:

@@ -6,15 +6,18 @@ from django.db.models import Sum
 
 from tournaments.access.public_access import event_at, night_at
 from tournaments.cache.rendered import RenderCache
-from tournaments.charts import Course, course_of, spread
+from tournaments.charts import BumpChart, Course, bump_chart, course_of, spread
 from tournaments.models import Event, Round
 from tournaments.names.people import field_of
+from tournaments.names.short import shortened
 
 from .standings import ranked
 
 #: Of a longer night, so many rounds spread over it: each costs a ranking.
 MOST_ROUNDS = 16
 MOST_NIGHTS = 64
+#: The most characters of a name beside the picture.
+LABEL = 12
 #: Hands of the open round change nothing here; those of a game finished later change its version.
 _COUNTED_BY_VERSION = ("hand_record", "total_record")
 
@@ -44,6 +47,13 @@ def _read(state: _State) -> Course:
 
 
 night_courses = RenderCache(_read, most=MOST_NIGHTS)
+
+
+def bump_of(course: Course, *, own: int | None = None) -> BumpChart:
+    """Draw a course with names that have room beside it."""
+    names = shortened([line.name for line in course.lines], LABEL, is_tight=True)
+    by_entry = {line.entry_id: name for line, name in zip(course.lines, names, strict=True)}
+    return bump_chart(course, own=own, names=by_entry)
 
 
 def night_course(event: Event, *, through: int | None = None) -> Course | None:

@@ -32,6 +32,8 @@ from tournaments.names.people import FieldLine, field_of, substitution_sentences
 from tournaments.names.short import shortened
 from tournaments.play.selectors.postponed import postponed_sentences
 from tournaments.results.selectors.bracket import BracketView, public_bracket
+from tournaments.results.selectors.bracket_tv import LYING, STANDING, tv_pictures
+from tournaments.results.selectors.bracket_values import BracketPicture
 from tournaments.results.selectors.play_offs import due
 from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.seating.selectors.seating import Board, BoardTable, lay_out, put_off_tables
@@ -183,6 +185,14 @@ class WallBoard:
     def clock_ends_ms(self) -> int | None:
         ends_at = self.show.clock_ends_at
         return None if ends_at is None else int(ends_at.timestamp() * 1000)
+
+    @property
+    def brackets(self) -> dict[str, tuple[BracketPicture, ...]]:
+        """The bracket's pages for a screen that lies, and for one on its end."""
+        frames = {"lying": LYING, "standing": STANDING}
+        return {
+            name: tv_pictures(self.bracket, frame) if self.bracket else () for name, frame in frames.items()
+        }
 
     @property
     def place_pages(self) -> Sequence[Sequence[WallLine]]:

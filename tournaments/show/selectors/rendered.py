@@ -10,10 +10,10 @@ from tournaments.access.shown_seats import shown_through, why_hidden
 from tournaments.cache.pages import Packed, Page, packed, page_of
 from tournaments.cache.rendered import RenderCache
 from tournaments.cache.stamps import current_round
-from tournaments.charts import bump_chart
 from tournaments.models import Event
 from tournaments.money.selectors.prize_split import prize_split
 from tournaments.results.selectors.bracket import public_bracket
+from tournaments.results.selectors.course import bump_of
 from tournaments.seating.selectors.seating import board_of
 
 from .board import public_board, wall_board
@@ -63,7 +63,7 @@ def _draw(shown: Shown) -> RenderedBoard:
     course = public_course(event) if public.closed > 1 else None
     side_cents = sum(line.cents for line in public.side_pools)
     board["split"] = prize_split(public.sheet, event.terms, side_cents=side_cents)
-    board["bump"] = bump_chart(course) if course else None
+    board["bump"] = bump_of(course) if course else None
     fragment = render_to_string("tournaments/show/_standings.html", board)
     page = page_of("tournaments/show/standings.html", {**board, "fragment": fragment})
     return RenderedBoard(event.name, fragment, packed(fragment), page)
