@@ -39,7 +39,7 @@ def test_a_short_name_is_not_given_to_another():
     [
         ("Kate", "Kate"),
         ("Kate van Lindgren", "Kate L."),
-        ("Edith Nowakowski 12", "Edith 12"),
+        ("Edith Nowakowski 12", "Edith N. 12"),
         ("Wolfeschlegelsteinhausen", "Wolfeschlegelsteinhausen"),
         ("Ann Li & Bob Lindgren", "Ann Li & Bob L."),
         ("Bartholomew King Jr.", "Bartholomew K."),

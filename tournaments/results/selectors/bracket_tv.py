@@ -61,16 +61,20 @@ def tv_pictures(view: BracketView, frame: Frame) -> tuple[BracketPicture, ...]:
     Where letters would be too small to be read, fewer rounds stand beside each other.
     """
     games = {game.number: game for game in view.games if game.is_needed}
-    pictures: list[BracketPicture] = []
-    for rounds in _parts(view.structure, games):
-        for columns in range(frame.columns, FEWEST_COLUMNS - 1, -1):
-            narrower = replace(frame, columns=columns)
-            pages = _pages(view.structure, rounds, games, narrower)
-            drawn = [_drawn(view.structure, page, games, narrower) for page in pages]
-            if all(picture.letter >= READABLE for picture in drawn):
-                break
-        pictures += drawn
-    return tuple(pictures)
+    return tuple(
+        picture
+        for rounds in _parts(view.structure, games)
+        for picture in _readable(view.structure, rounds, games, frame)
+    )
+
+
+def _readable(
+    bracket: Bracket, rounds: Rounds, games: Mapping[int, BracketGame], frame: Frame
+) -> list[BracketPicture]:
+    drawn = [_drawn(bracket, page, games, frame) for page in _pages(bracket, rounds, games, frame)]
+    if frame.columns == FEWEST_COLUMNS or all(picture.letter >= READABLE for picture in drawn):
+        return drawn
+    return _readable(bracket, rounds, games, replace(frame, columns=frame.columns - 1))
 
 
 def _parts(bracket: Bracket, games: Mapping[int, BracketGame]) -> Iterator[Rounds]:
