@@ -108,7 +108,7 @@ const fit = () => {
   for (const page of document.querySelectorAll(".wall-page:not([hidden])"))
     even([...page.querySelectorAll(".wall-pairs p")]);
   for (const list of document.querySelectorAll(".wall-places:not([hidden])")) twoLines(list);
-  for (const list of document.querySelectorAll(".told:not([hidden]), .podium")) whole(list);
+  for (const list of document.querySelectorAll(".told:not([hidden]), .podium, .all")) whole(list);
 };
 const show = () => {
   for (const join of document.querySelectorAll(".wall-join"))
