@@ -29,7 +29,7 @@ NOT_NOW = {
         "sign-ups-approval",
         *("side-carry-back", "side-carry-in", "side-close", "side-correct", "side-fee", "side-fines"),
         *("side-fines-back", "side-join", "side-leave", "side-perfect", "side-perfect-back", "side-reopen"),
-        "side-settle",
+        *("side-settle", "winners-pay"),
     },
 }
 

@@ -282,6 +282,8 @@ BODIES = {
     ("api-float-out", "POST"): lambda _: {"cents": 500, "key": new_key()},
     ("api-money-add", "POST"): lambda _: {"cents": 500, "giver": "The bar", "key": new_key()},
     ("api-cash-count", "POST"): lambda _: {"counted_cents": 0, "reason": "Forgotten", "key": new_key()},
+    ("winners-pay", "POST"): lambda _: SIGNED | {"owed_cents": "10", "key": new_key()},
+    ("api-winners-pay", "POST"): lambda _: SIGNED | {"owed_cents": 1000, "key": new_key()},
     ("api-hand-over", "POST"): lambda _: SIGNED | {"to": "house", "key": new_key()},
     ("play-off", "POST"): lambda _: {"entry": ["1", "2"], "place-1": "1", "place-2": "2", "key": new_key()},
     ("api-money-play-off", "POST"): lambda _: {"order": [1, 2], "key": new_key()},

@@ -60,6 +60,7 @@ WORDS: Mapping[str, str | Promise] = {
     "prizes_fix": _("Finalized the prizes"),
     "prizes_correct": _("Corrected the prizes"),
     "payout_pay": _("Paid {who}'s prize"),
+    "winners_pay": _("Paid all winners ({entries})"),
     "payout_give_back": _("{who} returned a prize"),
     "cut_hand_over": _("Paid the {to}"),
     "clock_start": _("Started the clock"),

@@ -5,15 +5,17 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
+from django.db.models import Sum
 from rest_framework import serializers
 from rest_framework.utils import html
 
 from accounts.models import Role
 from tournaments.errors import InvalidRequestError
-from tournaments.models import CashCount, Event, Posting
+from tournaments.models import CashCount, Event, LedgerEntry, Posting
 from tournaments.money.api.money import Cents, MoneyAnswer, beside_the_desk, desk_now
 from tournaments.money.services import cash, payouts
 from tournaments.money.services.ledger import cut_account
+from tournaments.money.services.pay_all import winners_pay
 from tournaments.money.services.play_offs import play_off_note
 from tournaments.money.words import box, prizes
 from tournaments.names.amounts import money_text
@@ -41,6 +43,11 @@ class CountPayload(KeyPayload):
 class HandOverPayload(KeyPayload):
     to = StrictText(max_length=20, help_text="Either `house` or `charity`.")
     initials = StrictText(max_length=400, help_text="Initials of the person taking the money.")
+
+
+class PayAllPayload(KeyPayload):
+    initials = StrictText(max_length=400, help_text="Initials of the person who pays or takes the money.")
+    owed_cents = Cents(help_text="Prizes to pay when you looked.")
 
 
 class FinishList(serializers.ListField):
@@ -87,6 +94,12 @@ def handed_over(_event: Event, posting: Posting) -> str:
     return sentence(memo=posting.memo, receipt=posting.receipt)
 
 
+def winners_paid(event: Event, done: list[Posting]) -> str:
+    cents = event.ledger.filter(posting__in=done, account=LedgerEntry.Account.OWED)
+    amount = money_text(cents.aggregate(cents=Sum("cents"))["cents"], event)
+    return prizes.winners_paid(amount=amount, number=len(done))
+
+
 def says(sentence: Callable[[], str]) -> Callable[[Event, Any], str]:
     """Return what says the same whatever was done."""
     return lambda _event, _done: sentence()
@@ -124,6 +137,13 @@ ACTIONS = (
         does=of_event(payouts.prizes_correct),
         takes=ReasonPayload,
         done=says(prizes.now_corrected),
+    ),
+    desk_action(
+        "winners-pay",
+        "money/pay-all",
+        does=of_event(winners_pay),
+        takes=PayAllPayload,
+        done=winners_paid,
     ),
     desk_action("hand-over", "money/hand-over", does=cut_hand_over, takes=HandOverPayload, done=handed_over),
     desk_action(

@@ -12,6 +12,7 @@ from tournaments.audit import words
 WORDS: Mapping[str, str | Promise] = {
     **words.WORDS,
     "everyone_pay": _("Took everyone's entry fee ({entries}): {money}"),
+    "winners_pay": _("Paid all winners ({entries}): {money}"),
     "event_create": _("Created the night"),
     "night_bring_in": _("Imported the night from a file"),
     "event_change": _("Changed the settings"),

@@ -71,6 +71,8 @@ class CountAnswer(serializers.Serializer[Any]):
 
 class MoneyAnswer(serializers.Serializer[Any]):
     box_cents = serializers.IntegerField(help_text="Amount that should be in the cash box.")
+    in_cents = serializers.IntegerField(help_text="Amount paid in: entry fees, side pots and what was added.")
+    out_cents = serializers.IntegerField(help_text="Amount paid to winners, the house and the charity.")
     gross_cents = serializers.IntegerField(
         source="sheet.gross_cents", help_text="All money paid in or added."
     )

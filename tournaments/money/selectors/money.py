@@ -16,6 +16,8 @@ from .prizes import Owed, PrizeSheet, owed_on, pool_cents, share_out
 
 Account = LedgerEntry.Account
 CUTS = (Account.HOUSE, Account.CHARITY)
+#: Money that leaves the box, and what of it came back.
+OUT = (Posting.Kind.PAYOUT, Posting.Kind.PAYOUT_BACK, Posting.Kind.CUT, Posting.Kind.CUT_BACK)
 NOTES_CENTS = (5_00, 10_00, 20_00, 50_00, 100_00)
 
 
@@ -105,6 +107,7 @@ class MoneyDesk:
         accounts: the sum of each account that was ever used.
         promised_cents: what the host was to add and has not.
         is_stale: the standings would pay otherwise than the prizes that are fixed.
+        out_cents: what went out to winners, the house and the charity.
         changes: whom they would pay otherwise, in the order of the standings; empty where they do not.
     """
 
@@ -117,6 +120,7 @@ class MoneyDesk:
     is_fixed: bool
     is_stale: bool
     is_closed: bool
+    out_cents: int = 0
     changes: tuple[PrizeChange, ...] = ()
 
     @property
@@ -130,6 +134,20 @@ class MoneyDesk:
     @property
     def difference_cents(self) -> int:
         return -self.accounts.get(Account.DIFFERENCE, 0)
+
+    @property
+    def in_cents(self) -> int:
+        """What was paid in: entry fees, side pots, what was added and came over from other nights."""
+        return self.box_cents + self.out_cents - self.float_cents - self.difference_cents
+
+    @property
+    def owed_lines(self) -> tuple[PayoutLine, ...]:
+        return tuple(line for line in self.payouts if line.owed_cents)
+
+    @property
+    def last_initials(self) -> str:
+        """Who signed the last payment, so that the next is signed without typing."""
+        return next((line.initials for line in reversed(self.payouts) if line.initials), "")
 
     @property
     def host_cents(self) -> int:
@@ -210,7 +228,7 @@ def money_desk(event: Event) -> MoneyDesk:
     ranked = standings_of(event, field)
     sheet = share_out(event, ranked, pool=pool_cents(event), field=field)
     accounts = sums_of(event)
-    owed, payouts = _handed(event, field)
+    owed, payouts, out_cents = _handed(event, field)
     is_fixed = bool(owed)
     places = {line.entry_id: line.place for line in sheet.lines}
     tied = {line.entry_id for line in sheet.lines if line.is_tied}
@@ -227,6 +245,7 @@ def money_desk(event: Event) -> MoneyDesk:
         is_fixed=is_fixed,
         is_stale=is_fixed and owed != owed_on(sheet),
         is_closed=event.money_closed_at is not None,
+        out_cents=out_cents,
         changes=_changes(event, owed, owed_on(sheet), field) if is_fixed else (),
     )
 
@@ -284,43 +303,49 @@ def _stake_line(event: Event, line: FieldLine) -> StakeLine:
     )
 
 
-def _handed(event: Event, field: Sequence[FieldLine]) -> tuple[Owed, list[PayoutLine]]:
-    """Return what is fixed, and everyone who is owed or was paid a prize; one query."""
+def _handed(event: Event, field: Sequence[FieldLine]) -> tuple[Owed, list[PayoutLine], int]:
+    """Return what is fixed, everyone who is owed or was paid a prize, and what went out; one query."""
     names = {line.entry_id: line.label for line in field}
     fixed: Counter[tuple[LedgerEntry.Account, int | None]] = Counter()
     side: Counter[int | None] = Counter()
     paid: Counter[int] = Counter()
     signed: dict[int, str] = {}
+    out_cents = 0
     lines = event.ledger.filter(account__in=[Account.OWED, *CUTS]).select_related("posting")
     for line in lines.order_by("posting__recorded_at", "pk"):
         if line.posting.kind == Posting.Kind.PRIZES:
             fixed[Account(line.account), line.entry_id] -= line.cents
         elif line.posting.kind in (Posting.Kind.SIDE_WON, Posting.Kind.SIDE_CARRY):
             side[line.entry_id] -= line.cents
-        elif line.entry_id is not None:
-            paid[line.entry_id] += line.cents
-            signed[line.entry_id] = line.posting.initials
+        else:
+            out_cents += line.cents if line.posting.kind in OUT else 0
+            if line.entry_id is not None:
+                paid[line.entry_id] += line.cents
+                signed[line.entry_id] = line.posting.initials
     prizes = {entry_id: fixed[Account.OWED, entry_id] + side[entry_id] for entry_id in names}
-    return {owed: cents for owed, cents in fixed.items() if cents}, [
-        PayoutLine(
-            entry_id=entry_id,
-            name=names[entry_id],
-            place=None,
-            prize_cents=prizes[entry_id],
-            side_cents=side[entry_id],
-            paid_cents=paid[entry_id],
-            initials=signed.get(entry_id, ""),
-        )
-        for entry_id in names
-        if prizes[entry_id] or paid[entry_id]
-    ]
+    return (
+        {owed: cents for owed, cents in fixed.items() if cents},
+        [
+            PayoutLine(
+                entry_id=entry_id,
+                name=names[entry_id],
+                place=None,
+                prize_cents=prizes[entry_id],
+                side_cents=side[entry_id],
+                paid_cents=paid[entry_id],
+                initials=signed.get(entry_id, ""),
+            )
+            for entry_id in names
+            if prizes[entry_id] or paid[entry_id]
+        ],
+        out_cents,
+    )
 
 
 def receipts_of(event: Event) -> tuple[Receipt, ...]:
     """List every payout in the order in which they were made; three queries."""
     names = {line.entry_id: line.label for line in field_of(event)}
-    kinds = (Posting.Kind.PAYOUT, Posting.Kind.PAYOUT_BACK, Posting.Kind.CUT, Posting.Kind.CUT_BACK)
-    postings = event.postings.filter(kind__in=kinds)
+    postings = event.postings.filter(kind__in=OUT)
     lines = LedgerEntry.objects.filter(posting__in=postings).exclude(account=Account.CASH)
     mailed = set(postings.filter(letters__isnull=False).values_list("pk", flat=True))
     return tuple(

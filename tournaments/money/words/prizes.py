@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.language import listed
 
@@ -117,6 +118,16 @@ def now_corrected() -> str:
 
 def playoff_saved() -> str:
     return _("Playoff result saved.")
+
+
+def winners_paid(*, amount: str, number: int) -> str:
+    return ngettext("Paid {amount} to {number} winner.", "Paid {amount} to {number} winners.", number).format(
+        amount=amount, number=number
+    )
+
+
+def other_sum_owed(*, owed: str) -> str:
+    return _("{owed} is owed by now. Check the list and pay again.").format(owed=owed)
 
 
 def paid(*, name: str, memo: str, receipt: str) -> str:
