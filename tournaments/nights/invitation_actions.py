@@ -6,7 +6,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Role
 from tournaments.models.night_settings import INVITATION
-from tournaments.nights.api.invitation import InvitationAnswer
+from tournaments.nights.api.invitation import NightInvitationAnswer
 from tournaments.nights.services.invitations import invitation_change
 from tournaments.nights.views.invitation import invitation_again
 from tournaments.web.actions import Action, of_event
@@ -33,7 +33,7 @@ ACTIONS = (
         "invitation",
         Role.DIRECTOR,
         of_event(invitation_change),
-        InvitationAnswer,
+        NightInvitationAnswer,
         InvitationPayload,
         refused=invitation_again,
         back="event-invitation",

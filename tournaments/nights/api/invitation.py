@@ -26,7 +26,7 @@ class PictureAnswer(serializers.ModelSerializer[EventPicture]):
         return reverse("event-picture", args=[picture.event.public_id, picture.digest])
 
 
-class InvitationAnswer(serializers.ModelSerializer[Event]):
+class NightInvitationAnswer(serializers.ModelSerializer[Event]):
     picture = serializers.SerializerMethodField(help_text="Null for none.")
 
     class Meta:
@@ -40,8 +40,8 @@ class InvitationAnswer(serializers.ModelSerializer[Event]):
 
 
 class InvitationView(EventView):
-    @extend_schema(responses={200: InvitationAnswer})
+    @extend_schema(responses={200: NightInvitationAnswer})
     def get(self, request: Request, event_id: int) -> Response:
         """Get what invites people to a night."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        return Response(InvitationAnswer(event).data)
+        return Response(NightInvitationAnswer(event).data)
