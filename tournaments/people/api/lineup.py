@@ -49,7 +49,7 @@ class OwnSeatAnswer(serializers.Serializer[Any]):
     opponents = serializers.ListField(child=serializers.CharField())
 
 
-class MemberAnswer(serializers.Serializer[Any]):
+class EntryMemberAnswer(serializers.Serializer[Any]):
     player = serializers.IntegerField(source="number", help_text="Player's number in the club.")
     name = serializers.CharField()
     nickname = serializers.CharField()
@@ -60,7 +60,7 @@ class MemberAnswer(serializers.Serializer[Any]):
 
 class PersonAnswer(serializers.Serializer[Any]):
     person = LineupAnswer(source="line")
-    members = MemberAnswer(many=True)
+    members = EntryMemberAnswer(many=True)
     now = OwnSeatAnswer(allow_null=True, help_text="Seat in the open round.")
     next = OwnSeatAnswer(source="following", allow_null=True, help_text="Seat in the next round, once drawn.")
     last_deed = LastDeedAnswer(
