@@ -40,7 +40,7 @@ class LineupAnswer(serializers.Serializer[Any]):
     note = serializers.CharField(help_text="Sentence about a sub. Can be empty.")
 
 
-class OwnSeatAnswer(serializers.Serializer[Any]):
+class EntrySeatAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     table = serializers.IntegerField(allow_null=True)
     seat = serializers.IntegerField(source="position", allow_null=True)
@@ -61,8 +61,10 @@ class EntryMemberAnswer(serializers.Serializer[Any]):
 class PersonAnswer(serializers.Serializer[Any]):
     person = LineupAnswer(source="line")
     members = EntryMemberAnswer(many=True)
-    now = OwnSeatAnswer(allow_null=True, help_text="Seat in the open round.")
-    next = OwnSeatAnswer(source="following", allow_null=True, help_text="Seat in the next round, once drawn.")
+    now = EntrySeatAnswer(allow_null=True, help_text="Seat in the open round.")
+    next = EntrySeatAnswer(
+        source="following", allow_null=True, help_text="Seat in the next round, once drawn."
+    )
     last_deed = LastDeedAnswer(
         source="last", allow_null=True, help_text="Last action, if it's about them and can be undone."
     )
