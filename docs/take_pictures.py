@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 PICTURES = ROOT / "docs" / "pictures"
 #: What a guest sees before anything else: small, and in both themes.
 SHOWN = ROOT / "static" / "app" / "shown"
-SHOWN_SIZE = (560, 350)
+SHOWN_SIZE = (480, 300)
 #: A PNG made smaller by the browser itself, which writes WebP.
 TO_WEBP = """async ([png, width, height]) => {
     const picture = await createImageBitmap(await (await fetch(`data:image/png;base64,${png}`)).blob())
