@@ -1,5 +1,7 @@
 """The phone at the table: opening it, two taps a hand, two phones, a bad connection, no scripts."""
 
+from itertools import pairwise
+
 import pytest
 from playwright.sync_api import expect
 
@@ -363,6 +365,10 @@ def test_with_letters_twice_as_large_names_are_whole_and_results_are_tapped(chro
         """[document.documentElement.scrollWidth, [...document.querySelectorAll(".maker bdi")]
             .filter((each) => each.getClientRects().length > 1).map((each) => each.textContent)]"""
     )
+    parts = page.locator("form.entry :is(.maker, button):visible").all()
+    boxes = [part.bounding_box() for part in parts]
+    # One below the other, and none on another.
+    assert all(one["y"] + one["height"] <= below["y"] for one, below in pairwise(boxes[4:]))
     page.locator(".maker.at-2").tap()
     page.locator("button[name=tricks][value='3']").tap()
     expect(page.locator("#hands")).to_have_text("1 of 12 hands")
