@@ -81,7 +81,7 @@ def test_the_phone_and_the_desk_say_it(playing, organizer):
     assert "The host closed this table" not in desk
     answer = person.get(f"/api/v1/events/{playing.pk}/rounds/1/tables/1").json()
     assert (answer["walk_over"], answer["status"], answer["next_number"]) == (1, "stands", None)
-    assert "✓ Forfeit" in person.get(f"/events/{playing.pk}/").content.decode()
+    assert "Forfeit" in person.get(f"/events/{playing.pk}/").content.decode()
     cards = person.get(f"/api/v1/events/{playing.pk}/console").json()["tables"]
     assert [card["is_walk_over"] for card in cards] == [True, False]
     assert "Includes forfeit points: 10" in person.get(f"/e/{playing.public_id}/").content.decode()
