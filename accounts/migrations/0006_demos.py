@@ -22,7 +22,7 @@ class Migration(migrations.Migration):
             name='Demo',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('slot', models.PositiveSmallIntegerField(help_text='Number of the place it takes, of those there are for demos.', unique=True)),
+                ('slot', models.PositiveSmallIntegerField(help_text='Number of its demo slot.', unique=True)),
                 ('started_at', models.DateTimeField(default=django.utils.timezone.now)),
                 ('seen_at', models.DateTimeField(default=django.utils.timezone.now, help_text='Time when the guest last opened a page of it.')),
                 ('played_at', models.DateTimeField(help_text='Time when it last played by itself.', null=True)),

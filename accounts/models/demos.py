@@ -12,9 +12,7 @@ class Demo(models.Model):
 
     club = models.OneToOneField(Club, on_delete=models.PROTECT, related_name="demo")
     user = models.OneToOneField(User, on_delete=models.PROTECT, related_name="demo")
-    slot = models.PositiveSmallIntegerField(
-        unique=True, help_text="Number of the place it takes, of those there are for demos."
-    )
+    slot = models.PositiveSmallIntegerField(unique=True, help_text="Number of its demo slot.")
     started_at = models.DateTimeField(default=timezone.now)
     seen_at = models.DateTimeField(
         default=timezone.now, help_text="Time when the guest last opened a page of it."

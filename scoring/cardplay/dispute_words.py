@@ -141,14 +141,14 @@ def other_tricks(*, table: int, cards: int | None, taken: Sequence[int]) -> str:
         )
     elif len(taken) == 1:
         said = ngettext(
-            "The table entered {table} trick, but the cards show {cards} (trick {taken}).",
-            "The table entered {table} tricks, but the cards show {cards} (trick {taken}).",
+            "The table entered {table} trick, but the makers took only trick {taken}.",
+            "The table entered {table} tricks, but the makers took only trick {taken}.",
             table,
         )
     else:
         said = ngettext(
-            "The table entered {table} trick, but the cards show {cards} (tricks {taken}).",
-            "The table entered {table} tricks, but the cards show {cards} (tricks {taken}).",
+            "The table entered {table} trick, but the makers took tricks {taken}.",
+            "The table entered {table} tricks, but the makers took tricks {taken}.",
             table,
         )
     return said.format(table=table, cards=cards, taken=listed([str(number) for number in taken]))

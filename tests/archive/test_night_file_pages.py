@@ -82,7 +82,7 @@ def test_the_file_is_shown_before_it_is_saved(client, club, packed):
 @pytest.mark.parametrize(
     ("sent", "says"),
     [
-        ({}, "Choose a night file"),
+        ({}, "Choose the file you downloaded from a night"),
         (upload(b"no zip"), "a saved night"),
         (upload(b"0" * (MOST_BYTES + 1)), "700 kB"),
     ],

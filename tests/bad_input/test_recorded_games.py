@@ -121,7 +121,7 @@ def test_a_game_is_not_put_over_hands_that_came_by_phone_and_say_otherwise(door,
     send, before = doors(running, organizer)[door], contents(leaving_out=SESSIONS)
     answer = send(GOOD)
     assert (answer.status, answer.code) == (422, "unsound_game" if door.startswith("api") else None)
-    assert answer.says("Hand 1: The table entered 4 tricks, but the cards show 5 (tricks 1, 2")
+    assert answer.says("Hand 1: The table entered 4 tricks, but the makers took tricks 1, 2")
     assert contents(leaving_out=SESSIONS) == before
 
 

@@ -172,7 +172,7 @@ def test_wishes_that_cannot_be_kept_are_named():
     wishes = Wishes(never_meet=((1, 2),), should_meet=((3, 4),), never_partner=((1, 3),), apart=((1, 4),))
     plan = plan_movement(MovementRequest(players=4, rounds=3, wishes=wishes))
     assert broken_wishes(plan.rounds, wishes) == [
-        "Players 1 and 2 still meet.",
+        "Players 1 and 2 still share a table.",
         "Players 1 and 4 meet in round 1.",
     ]
 

@@ -74,8 +74,8 @@ REFUSED = [
         changed(rounds=[{**ROUND, "numbers": [1, 2]}]),
         "Round 1 needs one number for each table. It has 1 tables and 2 numbers.",
     ),
-    (changed(source="magic"), "Choose near, progressive, repair, search, standing or whist as the source."),
-    (changed(source=["near"]), "Choose near, progressive, repair, search, standing or whist as the source."),
+    (changed(source="magic"), "Set source to near, progressive, repair, search, standing or whist."),
+    (changed(source=["near"]), "Set source to near, progressive, repair, search, standing or whist."),
     (changed(ghosts="x"), "ghosts must be a list."),
 ]
 

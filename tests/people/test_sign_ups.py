@@ -65,7 +65,7 @@ def test_a_client_that_takes_new_cookies_is_limited_for_the_night(night, door, g
     monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "join-night", "2/hour")
     answers = [door(Client(), night, name) for name in PEOPLE[:3]]
     assert [each.status_code for each in answers] == [good, good, 429]
-    assert "Too many sign-ups from here." in answers[2].text
+    assert "Too many sign-ups from your network." in answers[2].text
     assert answers[2].headers["Retry-After"] == "3600"
 
 

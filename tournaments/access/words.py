@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 
 def too_many_sign_ups() -> str:
-    return _("Too many sign-ups from here. Ask the host to add the rest.")
+    return _("Too many sign-ups from your network. Ask the host to add you.")
 
 
 def unknown_link() -> str:

@@ -28,7 +28,7 @@ WHY: Mapping[Ending, str] = {
     Ending.HANDS: mark("most points after all hands"),
     Ending.EXTRA_HAND: mark("by the extra hand after a tie"),
     Ending.TIME: mark("ahead when time was called"),
-    Ending.DRAW: mark("the game ended tied"),
+    Ending.DRAW: mark("the game ended in a tie"),
 }
 
 

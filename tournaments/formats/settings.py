@@ -184,7 +184,9 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Games per round, final first"),
             locks=Lock.SEATS,
-            hint=mark("“3, 1” makes the final best of 3. Leave blank for house rules."),
+            hint=mark(
+                "Final first: “3, 1” is a best-of-3 final, then single games. Leave blank for house rules."
+            ),
             description="Games per match in each bracket round, the final first. Use odd numbers. The last "
             "number repeats. Leave the list empty to follow the house rules.",
             is_usual_elsewhere=True,

@@ -149,7 +149,7 @@ class NightSettings:
             locks=Lock.ROUND_ONE,
             label=mark("Contact"),
             hint=mark("Everyone with the link can see it."),
-            description="Person to ask about the night, and how. Everyone with the link can see it.",
+            description="Who to contact, with a phone number or email. Everyone with the link can see it.",
             longest=CONTACT_LENGTH,
             is_on_invitation=True,
             is_personal=True,

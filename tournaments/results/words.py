@@ -125,19 +125,19 @@ def points_per_bye(*, points: int) -> str:
 
 
 def own_average_per_bye() -> str:
-    return _("When the round closes, a bye is worth your average round.")
+    return _("For a bye, you get your average round score when the round closes.")
 
 
 def night_average_per_bye() -> str:
-    return _("When the round closes, a bye is worth the night's average round.")
+    return _("For a bye, you get the night's average round score when the round closes.")
 
 
 def middle_score_per_bye() -> str:
-    return _("When the round closes, a bye is worth that round's middle score.")
+    return _("For a bye, you get the round's middle score when it closes.")
 
 
 def win_per_bye() -> str:
-    return _("When the round closes, a bye counts as a win plus your average.")
+    return _("For a bye, you get a win plus your average round score when the round closes.")
 
 
 def out_games_count(*, name: str) -> str:

@@ -33,7 +33,7 @@ class SubstitutePayload(StrictSerializer):
     )
     results = serializers.ChoiceField(
         choices=["entry", "own"],
-        help_text="Who gets the points: entry for the regular player, own for the sub.",
+        help_text="Who gets the points: `entry` (the regular player) or `own` (the sub).",
         error_messages={"required": subs.WHO_GETS_POINTS, "invalid_choice": subs.WHO_GETS_POINTS},
     )
 

@@ -77,7 +77,7 @@ def no_clock() -> str:
 
 
 def too_many_sign_ups() -> str:
-    return _("Too many sign-ups from here. Wait a minute and try again.")
+    return _("Too many sign-ups from your network. Wait a minute and try again.")
 
 
 def incomplete_page() -> str:

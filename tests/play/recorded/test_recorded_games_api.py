@@ -72,7 +72,7 @@ def test_cards_that_contradict_a_told_hand_are_refused_with_the_hand(path, runni
     answer = calls.post(calls.person(organizer), path, {"text": GOOD, "players": BY_PLACE})
     assert (answer.status_code, answer.json()["code"]) == (422, "unsound_game")
     (fault,) = answer.json()["faults"]
-    assert fault.startswith("Hand 1: The table entered 4 tricks, but the cards show 5 (tricks 1, 2")
+    assert fault.startswith("Hand 1: The table entered 4 tricks, but the makers took tricks 1, 2")
 
 
 def test_a_game_that_comes_too_late_is_answered_with_the_table(path, running, organizer):

@@ -38,7 +38,7 @@ def test_what_a_table_usually_says_agrees_with_cards_that_say_more():
         ),
         (
             report(tricks=3),
-            "The table entered 3 tricks, but the cards show 4 (tricks 1, 2, 3 and 5).",
+            "The table entered 3 tricks, but the makers took tricks 1, 2, 3 and 5.",
         ),
         (report(trump=Suit.CLUBS), "The table entered clubs as trump, but the cards show hearts."),
         (
@@ -68,5 +68,5 @@ def test_a_suit_turned_down_that_the_cards_do_not_show_differs():
 
 def test_one_trick_and_none_that_can_be_told():
     one = report(tricks=1)
-    assert differs(report(tricks=2), one, tricks=(4,)).endswith("but the cards show 1 (trick 4).")
+    assert differs(report(tricks=2), one, tricks=(4,)).endswith("but the makers took only trick 4.")
     assert differs(report(tricks=2), one, tricks=()).endswith("but the cards show 1.")

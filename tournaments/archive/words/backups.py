@@ -16,7 +16,7 @@ def database_damaged(*, fault: object) -> str:
 
 
 def no_tables() -> str:
-    return _("The database in this backup is damaged: it has no tables.")
+    return _("This backup is damaged: its database is empty. Choose another backup.")
 
 
 def no_backup() -> str:

@@ -16,7 +16,7 @@ def send_base64() -> str:
 
 
 def choose_file() -> str:
-    return _("Choose a night file.")
+    return _("Choose the file you downloaded from a night.")
 
 
 def file_too_large(*, most: int) -> str:

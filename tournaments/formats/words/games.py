@@ -48,7 +48,7 @@ def hands_in(*, number: int, goal: str) -> str:
 
 
 def ended_tied() -> str:
-    return _("The game ended tied.")
+    return _("The game ended in a tie.")
 
 
 def won(*, names: Sequence[str], score: str, why: str) -> str:

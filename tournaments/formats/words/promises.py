@@ -150,7 +150,7 @@ def whole_half_once() -> str:
 def part_of_half_once(*, most: int) -> str:
     said = ngettext(
         "You play {most} pair in the other half.",
-        "You play up to {most} pairs in the other half, each once.",
+        "You play up to {most} pairs from the other half, once each.",
         most,
     )
     return said.format(most=most)

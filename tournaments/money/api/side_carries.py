@@ -34,7 +34,7 @@ class CarrySumAnswer(serializers.Serializer[Any]):
     title = serializers.CharField()
     currency = serializers.CharField(source="event.currency")
     carried_cents = serializers.IntegerField()
-    night_cents = serializers.IntegerField(help_text="Amount that later nights have now.")
+    night_cents = serializers.IntegerField(help_text="Amount carried over to later nights.")
     released_cents = serializers.IntegerField()
     open_cents = serializers.IntegerField(help_text="Amount waiting for the next night.")
     lines = CarryLineAnswer(many=True)

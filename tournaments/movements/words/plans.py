@@ -17,7 +17,7 @@ def one_round() -> str:
 
 
 def as_source(*, choices: str) -> str:
-    return _("Choose {choices} as the source.").format(choices=choices)
+    return _("Set source to {choices}.").format(choices=choices)
 
 
 def round_name(*, number: int) -> str:

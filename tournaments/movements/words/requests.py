@@ -94,7 +94,7 @@ def still_partner(*, one: int, other: int) -> str:
 
 
 def still_meet(*, one: int, other: int) -> str:
-    return _("Players {one} and {other} still meet.").format(one=one, other=other)
+    return _("Players {one} and {other} still share a table.").format(one=one, other=other)
 
 
 def no_meeting(*, one: int, other: int) -> str:

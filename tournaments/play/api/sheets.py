@@ -31,7 +31,7 @@ class SheetPayload(StrictSerializer):
     hands = SheetHandPayload(many=True, required=False, help_text="Hands in order.")
     total = TotalPayload(
         required=False,
-        help_text="Points of the round. Send total instead of hands if tables enter points at the end.",
+        help_text="Points for the round. Send `total` instead of `hands` if tables enter points at the end.",
     )
 
 
