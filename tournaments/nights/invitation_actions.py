@@ -15,7 +15,7 @@ from tournaments.web.api.pictures import Picture
 from tournaments.web.api.setting_fields import setting_field
 
 
-class InvitationPayload(StrictSerializer):
+class NightInvitationPayload(StrictSerializer):
     picture = Picture(
         required=False,
         allow_null=True,
@@ -34,7 +34,7 @@ ACTIONS = (
         Role.DIRECTOR,
         of_event(invitation_change),
         NightInvitationAnswer,
-        InvitationPayload,
+        NightInvitationPayload,
         refused=invitation_again,
         back="event-invitation",
         done=_("Saved."),

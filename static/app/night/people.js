@@ -5,6 +5,8 @@ const sheet = /** @type {HTMLDialogElement} */ (find(document, "#sheet"));
 const isWide = matchMedia("(min-width: 62rem)");
 /** @type {HTMLElement | null} */
 let opener = null;
+/** The row that was pressed is gone from a new list; whoever uses the keyboard goes on in the new one. */
+let pressed = "";
 
 const readyButton = () => {
   const close = sheet.querySelector("[data-close]");
@@ -39,15 +41,15 @@ document.addEventListener("click", (/** @type {From<MouseEvent>} */ event) => {
     .then(open);
 });
 sheet.addEventListener("close", () => {
-  const row = opener?.closest("li")?.id;
-  (document.querySelector(`#${row} a.who`) ?? opener)?.focus({ preventScroll: true });
+  // A list that is still on its way takes the focus with it.
+  pressed = opener?.closest("li")?.id ?? "";
+  const link = pressed ? document.querySelector(`#${pressed} a.who`) : null;
+  /** @type {HTMLElement | null} */ ((link) ?? opener)?.focus({ preventScroll: true });
 });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && sheet.open) sheet.close();
 });
 
-// What was pressed in the list is gone from the new one; whoever uses the keyboard goes on in its row.
-let pressed = "";
 document.addEventListener("submit", (/** @type {From<SubmitEvent>} */ event) => {
   pressed = event.submitter?.closest(".lineup li")?.id || "";
 });
