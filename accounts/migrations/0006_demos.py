@@ -24,7 +24,7 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('slot', models.PositiveSmallIntegerField(help_text='Number of its demo slot.', unique=True)),
                 ('started_at', models.DateTimeField(default=django.utils.timezone.now)),
-                ('seen_at', models.DateTimeField(default=django.utils.timezone.now, help_text='Time when the guest last opened a page of it.')),
+                ('seen_at', models.DateTimeField(default=django.utils.timezone.now, help_text='Time when the guest last opened one of its pages.')),
                 ('played_at', models.DateTimeField(help_text='Time when it last played by itself.', null=True)),
                 ('club', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='demo', to='accounts.club')),
                 ('user', models.OneToOneField(on_delete=django.db.models.deletion.PROTECT, related_name='demo', to=settings.AUTH_USER_MODEL)),

@@ -15,7 +15,7 @@ class Demo(models.Model):
     slot = models.PositiveSmallIntegerField(unique=True, help_text="Number of its demo slot.")
     started_at = models.DateTimeField(default=timezone.now)
     seen_at = models.DateTimeField(
-        default=timezone.now, help_text="Time when the guest last opened a page of it."
+        default=timezone.now, help_text="Time when the guest last opened one of its pages."
     )
     played_at = models.DateTimeField(null=True, help_text="Time when it last played by itself.")
 

@@ -55,7 +55,7 @@ def report_errors(dsn: str) -> None:
             ],
         )
     except BadDsn:
-        raise ImproperlyConfigured("SENTRY_DSN isn't the DSN of a Sentry project.") from None
+        raise ImproperlyConfigured("SENTRY_DSN isn't a valid Sentry DSN.") from None
 
 
 def scrubbed(event: Event, hint: Hint) -> Event:

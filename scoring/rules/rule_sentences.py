@@ -84,7 +84,7 @@ def dealt(rules: "GameRules") -> Iterator[str]:
             cards=rules.cards_dealt, tricks=rules.tricks_played
         )
     if rules.kitty_size == 1:
-        yield _("Turn up the one card left over.")
+        yield _("Turn up the leftover card.")
     else:
         yield _("The other {kitty} cards are the kitty. Turn up the top one.").format(kitty=rules.kitty_size)
 

@@ -57,7 +57,7 @@ class TrumpRules(TableRules):
         metadata={
             RULE: Rule(
                 part=Part.TRUMP,
-                label=mark("Turned-down suits may be named"),
+                label=mark("May call turned-down suits"),
                 sentence=mark("Usually not allowed."),
                 card=text.turned_down,
                 worth=Worth.NOTHING,

@@ -72,7 +72,7 @@ def no_end() -> str:
 
 
 def even_best_of(*, games: int) -> str:
-    return _("Best of {games} can end tied. Choose an odd number of games.").format(games=games)
+    return _("A best-of-{games} series can end tied. Choose an odd number of games.").format(games=games)
 
 
 def partners_stay() -> str:

@@ -27,8 +27,8 @@ from .values import FormatKey, RoundDraw, Shape, StageState
 
 SEEDED = {
     Seeding.DRAWN: mark("Bracket spots are drawn at random."),
-    Seeding.SEEDED: mark("Seeded by the list, best first, so the top two can only meet in the final."),
-    Seeding.SNAKE: mark("Seeded by the list into four quarters, then drawn at random."),
+    Seeding.SEEDED: mark("Seeded in list order, best first, so the top two can only meet in the final."),
+    Seeding.SNAKE: mark("Split into four quarters by seed, then drawn at random."),
 }
 
 

@@ -156,8 +156,8 @@ class MovementSettings:
             description="How the bracket is filled: drawn at random, or in the order of the list.",
             choices=(
                 (Seeding.DRAWN.value, mark("Drawn at random")),
-                (Seeding.SEEDED.value, mark("Seeded by the list")),
-                (Seeding.SNAKE.value, mark("Seeded quarters, then drawn")),
+                (Seeding.SEEDED.value, mark("Seeded in list order")),
+                (Seeding.SNAKE.value, mark("Quarters by seed, then drawn")),
             ),
         ).row,
     )

@@ -42,7 +42,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='event',
             name='shows_coming',
-            field=models.CharField(choices=[('number', 'Only how many'), ('names', 'First names and initials'), ('nothing', 'Nothing')], db_default='number', default='number', help_text='What the invitation shows of who signed up.', max_length=7),
+            field=models.CharField(choices=[('number', 'Only the number'), ('names', 'First names and initials'), ('nothing', 'Nothing')], db_default='number', default='number', help_text='What the invitation shows of who signed up.', max_length=7),
         ),
         migrations.AddConstraint(
             model_name='event',

@@ -15,7 +15,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='show',
             name='scene',
-            field=models.CharField(blank=True, help_text='Scene that every TV shows. Blank if TVs take turns.', max_length=12),
+            field=models.CharField(blank=True, help_text='Scene that every TV shows. Blank if TVs rotate their scenes.', max_length=12),
         ),
         migrations.AddField(
             model_name='show',
@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='show',
             name='tvs_paused',
-            field=models.BooleanField(default=False, help_text='True if TVs stay on what they show.'),
+            field=models.BooleanField(default=False, help_text='True if TVs are paused on what they show.'),
         ),
         migrations.AddConstraint(
             model_name='show',

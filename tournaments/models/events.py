@@ -53,7 +53,7 @@ class Event(models.Model):
         TOTALS = "totals", _("Points at the end of the round")
 
     class Coming(models.TextChoices):
-        NUMBER = "number", _("Only how many")
+        NUMBER = "number", _("Only the number")
         NAMES = "names", _("First names and initials")
         NOTHING = "nothing", _("Nothing")
 

@@ -21,7 +21,7 @@ REPORTING_LABELS = {
     Event.Reporting.TOTALS: mark("Points at the end of the round"),
 }
 COMING_LABELS = {
-    Event.Coming.NUMBER: mark("Only how many"),
+    Event.Coming.NUMBER: mark("Only the number"),
     Event.Coming.NAMES: mark("First names and initials"),
     Event.Coming.NOTHING: mark("Nothing"),
 }

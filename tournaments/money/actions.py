@@ -47,7 +47,7 @@ class HandOverPayload(KeyPayload):
 
 class PayAllPayload(KeyPayload):
     initials = StrictText(max_length=400, help_text="Initials of the person who pays or takes the money.")
-    owed_cents = Cents(help_text="Prizes to pay when you looked.")
+    owed_cents = Cents(help_text="Total prizes to pay when you looked.")
 
 
 class FinishList(serializers.ListField):

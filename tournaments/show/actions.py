@@ -88,8 +88,8 @@ class ScreenPayload(StrictSerializer):
 class RemotePayload(StrictSerializer):
     press = serializers.ChoiceField(
         choices=["next", "previous", "pause", "play", "show"],
-        help_text='Button of the remote. "play" lets TVs take turns again.',
-        error_messages={"required": _("Choose a button of the remote.")},
+        help_text='Button on the remote. "play" lets TVs rotate their scenes again.',
+        error_messages={"required": _("Choose a button on the remote.")},
     )
     scene = StrictText(max_length=20, default="", help_text='Scene for "show", one of `scenes`.')
 
@@ -99,7 +99,7 @@ class ClockPayload(StrictSerializer):
     minutes = StrictInteger(**_number(HOW_LONG, required=False, help_text="Required to start the clock."))
     each_round = StrictBoolean(default=False, help_text="Whether the clock starts with every round.")
     closes_tables = StrictBoolean(
-        default=False, help_text="Whether each table closes after its current hand when time is up."
+        default=False, help_text="True if each table closes after its current hand when time is up."
     )
 
     def to_internal_value(self, data: Any) -> Any:

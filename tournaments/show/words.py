@@ -65,7 +65,7 @@ def too_many_codes() -> str:
 
 
 def seconds_between(*, least: int, most: int) -> str:
-    return _("Choose {least} to {most} seconds per view.").format(least=least, most=most)
+    return _("Choose {least} to {most} seconds per scene.").format(least=least, most=most)
 
 
 def minutes_between(*, most: int) -> str:

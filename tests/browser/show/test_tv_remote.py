@@ -30,7 +30,7 @@ def test_a_tv_opens_by_its_code_and_follows_the_phone(browsing, site, running, o
     phone.get_by_role("button", name="Next").click()
     expect(tv.locator(".wall-places:visible")).to_have_count(0)
     expect(tv.locator(".wall-table:visible")).to_have_count(3)
-    phone.get_by_role("button", name="Take turns").click()
+    phone.get_by_role("button", name="Rotate scenes").click()
     expect(tv.locator(".wall-places:visible")).to_have_count(1)
     assert [*faults(phone, "light"), *faults(phone, "dark")] == []
 

@@ -237,7 +237,7 @@ def test_every_way_to_find_the_first_dealer_has_its_sentence(option):
 
 def test_one_card_left_is_said_so():
     rules = replace(PRESETS["classic_32"], deck=25, cards_dealt=6)
-    assert "Turn up the one card left over." in lines(rules)
+    assert "Turn up the leftover card." in lines(rules)
 
 
 def test_a_named_partner_may_be_left_out_by_a_loner():

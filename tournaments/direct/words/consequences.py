@@ -36,6 +36,6 @@ def playoffs_have_started() -> str:
 
 
 def hands_against_bracket(*, game: int) -> str:
-    return _("The hands now show another winner for game {game}. Correct it on the bracket page.").format(
+    return _("The hands now show a different winner for game {game}. Correct it on the bracket page.").format(
         game=game
     )

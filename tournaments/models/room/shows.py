@@ -39,9 +39,9 @@ class Show(models.Model):
     )
     clock_left_seconds = models.PositiveIntegerField(null=True, help_text="Seconds left on a paused clock.")
     scene = models.CharField(
-        max_length=12, blank=True, help_text="Scene that every TV shows. Blank if TVs take turns."
+        max_length=12, blank=True, help_text="Scene that every TV shows. Blank if TVs rotate their scenes."
     )
-    tvs_paused = models.BooleanField(default=False, help_text="True if TVs stay on what they show.")
+    tvs_paused = models.BooleanField(default=False, help_text="True if TVs are paused on what they show.")
     tv_code = models.CharField(
         max_length=TV_CODE_LENGTH,
         blank=True,

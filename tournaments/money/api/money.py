@@ -51,7 +51,7 @@ class PayoutLineAnswer(serializers.Serializer[Any]):
     prize_cents = serializers.IntegerField()
     paid_cents = serializers.IntegerField()
     owed_cents = serializers.IntegerField()
-    back_cents = serializers.IntegerField(help_text="Overpaid amount to collect.")
+    back_cents = serializers.IntegerField(help_text="Amount overpaid, to collect back.")
     initials = serializers.CharField(help_text="Initials from the last payment. May be empty.")
 
 
@@ -71,7 +71,7 @@ class CountAnswer(serializers.Serializer[Any]):
 
 class MoneyAnswer(serializers.Serializer[Any]):
     box_cents = serializers.IntegerField(help_text="Amount that should be in the cash box.")
-    in_cents = serializers.IntegerField(help_text="Amount paid in: entry fees, side pots and what was added.")
+    in_cents = serializers.IntegerField(help_text="Amount paid in: entry fees, side pots and added money.")
     out_cents = serializers.IntegerField(help_text="Amount paid to winners, the house and the charity.")
     gross_cents = serializers.IntegerField(
         source="sheet.gross_cents", help_text="All money paid in or added."
@@ -91,7 +91,7 @@ class MoneyAnswer(serializers.Serializer[Any]):
     )
     outstanding_cents = serializers.IntegerField(help_text="Entry fees to collect.")
     owed_cents = serializers.IntegerField(help_text="Prizes to pay.")
-    back_cents = serializers.IntegerField(help_text="Overpaid amount to collect.")
+    back_cents = serializers.IntegerField(help_text="Amount overpaid, to collect back.")
     sentences = serializers.ListField(
         source="sheet.sentences",
         child=serializers.CharField(),

@@ -16,7 +16,7 @@ from .stakes import owes_cents, refuse_fixed, stake_move
 
 @undoable(Scope.PEOPLE)
 def entry_arrive(*, entry_id: int, actor: Actor) -> Entry:
-    """Check someone in and take the entry fee, both at once. Repeating it changes nothing.
+    """Check someone in and take the entry fee in one step. Repeating it changes nothing.
 
     Whoever is here only pays, and whoever has paid or plays free is only checked in.
 

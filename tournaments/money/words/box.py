@@ -147,7 +147,7 @@ def final_no_play() -> str:
 
 
 def settled_no_play() -> str:
-    return _("A side pot is settled, so you can't play more rounds. Correct hands, then settle it again.")
+    return _("A side pot is settled, so you can't play more rounds. Correct hands, then settle again.")
 
 
 def undone(*, memo: str) -> str:

@@ -127,7 +127,7 @@ def winners_paid(*, amount: str, number: int) -> str:
 
 
 def other_sum_owed(*, owed: str) -> str:
-    return _("{owed} is owed by now. Check the list and pay again.").format(owed=owed)
+    return _("{owed} is owed now. Check the list and pay again.").format(owed=owed)
 
 
 def paid(*, name: str, memo: str, receipt: str) -> str:

@@ -14,9 +14,7 @@ from tournaments.web.api.base import EventView
 
 
 class PictureAnswer(serializers.ModelSerializer[EventPicture]):
-    address = serializers.SerializerMethodField(
-        help_text="Address below the server's, which changes with it."
-    )
+    address = serializers.SerializerMethodField(help_text="Path on this server. It changes with the picture.")
 
     class Meta:
         model = EventPicture
@@ -42,6 +40,6 @@ class NightInvitationAnswer(serializers.ModelSerializer[Event]):
 class InvitationView(EventView):
     @extend_schema(responses={200: NightInvitationAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Get what invites people to a night."""
+        """Get a night's invitation as its host edits it."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(NightInvitationAnswer(event).data)

@@ -35,11 +35,11 @@ def own_choices(event: Event) -> Iterator[OwnChoice]:
     if is_locked(event):
         yield OwnChoice(
             name="is_private",
-            title=_("Who sees this night?"),
+            title=_("Who can see this night?"),
             action=reverse("event-privacy", args=(event.pk,)),
             choices=SEEN_BY,
             value="yes" if event.is_private else "",
-            saves=_("Save who sees it"),
+            saves=_("Save who can see it"),
         )
     if event.status == Event.Status.SIGN_UP:
         yield OwnChoice(
@@ -52,7 +52,7 @@ def own_choices(event: Event) -> Iterator[OwnChoice]:
         )
     yield OwnChoice(
         name="shown",
-        title=_("Seats players can see"),
+        title=_("Which seats can players see?"),
         action=reverse("later-rounds", args=(event.pk,)),
         choices=SEATS_SHOWN,
         value="all" if event.shows_later_rounds else "one",

@@ -37,7 +37,9 @@ class CertificateAnswer(serializers.Serializer[Any]):
         required=False, help_text="Counts of rounds with a ghost partner, if there are ghost players."
     )
     sha256 = serializers.CharField(help_text="Hash of the rounds. The same seats have the same hash.")
-    sentences = serializers.ListField(child=serializers.CharField(), help_text="Sentences of the report.")
+    sentences = serializers.ListField(
+        child=serializers.CharField(), help_text="Sentences of the fairness report."
+    )
 
 
 class RoundPlanAnswer(serializers.Serializer[Any]):

@@ -74,7 +74,7 @@ def round_opened(*, number: int) -> str:
 
 def round_played(*, number: int) -> str:
     return _(
-        "Round {number} has removed hands, so its seats are final. You can still open and replay it."
+        "Round {number} was played before, so its seats are final. You can still open and replay it."
     ).format(number=number)
 
 

@@ -54,7 +54,7 @@ class CeremonyAnswer(serializers.Serializer[Any]):
 class SceneAnswer(serializers.Serializer[Any]):
     view = serializers.CharField()
     name = serializers.CharField(source="label")
-    is_there = serializers.BooleanField(help_text="Whether the scene has something to show now.")
+    is_there = serializers.BooleanField(help_text="True if the scene has something to show now.")
 
 
 class ShowAnswer(serializers.Serializer[Any]):
@@ -72,11 +72,11 @@ class ShowAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text="Seconds left on a paused clock."
     )
     closes_tables = serializers.BooleanField(
-        help_text="Whether each table closes after its current hand when time is up."
+        help_text="True if each table closes after its current hand when time is up."
     )
     screens = ScreenAnswer(many=True)
-    scene = serializers.CharField(help_text="Scene that every TV shows. Empty if TVs take turns.")
-    tvs_paused = serializers.BooleanField(help_text="Whether TVs stay on what they show.")
+    scene = serializers.CharField(help_text="Scene that every TV shows. Empty if TVs rotate their scenes.")
+    tvs_paused = serializers.BooleanField(help_text="True if TVs are paused on what they show.")
     scenes = SceneAnswer(many=True, help_text="Scenes that TVs can show, in the remote's order.")
     sponsor = SponsorAnswer(allow_null=True)
     ceremony = CeremonyAnswer(

@@ -15,7 +15,7 @@ STEPS = {"next": 1, "previous": -1}
 
 @transaction.atomic(durable=True)
 def tv_remote(*, event_id: int, press: str, actor: Actor, scene: str = "") -> Show:
-    """Keep every TV on one scene, the next or the previous one; pause, or let TVs take turns again.
+    """Show a scene on every TV, go to the next or previous one, pause, or let TVs rotate again.
 
     Only "next" and "previous" do more when repeated.
 

@@ -27,7 +27,7 @@ LASTS = timedelta(minutes=30)
 
 @transaction.atomic(durable=True)
 def tv_code_make(*, event_id: int, actor: Actor) -> Show:
-    """Make a code that opens the TV page for half an hour; one that still works works as long again.
+    """Make a code that opens the TV page for 30 minutes, or extend the current one to 30 minutes.
 
     Raises:
         Event.DoesNotExist: there is no such event.
