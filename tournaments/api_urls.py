@@ -47,7 +47,7 @@ from tournaments.seating.api import (
 )
 from tournaments.show import actions as room
 from tournaments.show import sponsor_actions
-from tournaments.show.api import find, places, show, tv
+from tournaments.show.api import find, places, share, show, tv
 from tournaments.show.api import invitation as public_invitation
 from tournaments.web.api import docs
 from tournaments.web.api.actions import action_paths
@@ -149,6 +149,7 @@ urlpatterns = [
     path(f"{EVENT}show", show.ShowView.as_view(), name="api-show"),
     *action_paths((*room.ACTIONS, *sponsor_actions.ACTIONS), EVENT),
     path(f"{EVENT}pace", pace.PaceView.as_view(), name="api-pace"),
+    path(f"{EVENT}share/text", share.ChatTextView.as_view(), name="api-share-text"),
     path(f"{EVENT}links", links.LinksView.as_view(), name="api-links"),
     path(f"{EVENT}links/phones", link_phones.LinkPhonesView.as_view(), name="api-link-phones"),
     path(f"{EVENT}phones", phones.PhonesView.as_view(), name="api-phones"),

@@ -51,7 +51,7 @@ ACTIONS = (
         "guests/link/replace",
         Role.DIRECTOR,
         of_event(guest_link_replace),
-        back="links",
+        back="share",
         done=_("Guest QR code replaced. The old one no longer works."),
     ),
     Action(

@@ -50,6 +50,9 @@ def desk(running, organizer):
         "sheets to print": f"/events/{running.pk}/sheets/?round=2",
         "settings": f"/events/{running.pk}/settings/",
         "codes": f"/events/{running.pk}/qr/",
+        "share": f"/events/{running.pk}/share/",
+        "share to come": f"/events/{coming.pk}/share/",
+        "share over": f"/events/{over.pk}/share/",
         "record": f"/events/{running.pk}/activity/",
         "people": f"/events/{running.pk}/people/",
         "person": f"/events/{running.pk}/people/{one_of(running)}/",
@@ -125,7 +128,7 @@ def test_the_account_pages_suit_everyone_on_a_small_phone(browsing, site, runnin
 def test_the_place_of_a_page_is_seen_whole(width, page, site, running):
     page.set_viewport_size({"width": width, "height": 844})
     hidden = {}
-    for name in ("", "money/", "changes/", "qr/", "tv/", "settings/", "activity/", "requests/"):
+    for name in ("", "money/", "changes/", "qr/", "share/", "tv/", "settings/", "activity/", "requests/"):
         page.goto(f"{site}/events/{running.pk}/{name}")
         here = page.locator(".dock > [aria-current=page], .dock .more:has([aria-current=page])")
         if here.count() and (box := here.bounding_box()) and not 0 <= box["x"] <= width - box["width"]:

@@ -3,6 +3,7 @@
 import json
 
 from django.contrib.auth.decorators import login_required
+from django.db.models import Q
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.cache import never_cache
@@ -25,32 +26,41 @@ from tournaments.web.views.qr import qr_svg
 @never_cache
 @require_GET
 def links(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Show every table's and player's code; whoever can see this page can print them."""
+    """Show every table's and player's code, or those of one kind, to print.
+
+    Whoever can see this page can print them.
+    """
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     event = desk.event
     names, phones = field_labels(event), phones_in_the_room(request, event)
+    kind = request.GET.get("kind", "")
+    chosen = Q(kind=kind) if kind in Link.Kind.values else Q()
     sheet = [
         {
+            "id": link.pk,
             "label": opens(link, names),
             "kind": link.kind,
             "table": link.table,
             "url": link_address(phones.site, link),
         }
-        for link in event.links.filter(revoked_at=None).order_by("kind", "table", "entry__number")
+        for link in event.links.filter(chosen, revoked_at=None).order_by("kind", "table", "entry__number")
     ]
     for each in sheet:
         each["qr"] = qr_svg(str(each["url"]))
+    by_kind = {kind: [each for each in sheet if each["kind"] == kind] for kind in Link.Kind.values}
     public = address_for(request, event, "standings", event.public_id)
     return render(
         request,
         "tournaments/phones/links.html",
         desk.page(
-            "codes",
+            "share",
+            kind=kind if chosen else "",
+            codes=by_kind[Link.Kind.TABLE] + by_kind[Link.Kind.PLAYER],
             phones=phones,
             opened=link_phones(event),
-            tables=[each for each in sheet if each["kind"] == Link.Kind.TABLE],
-            players=[each for each in sheet if each["kind"] == Link.Kind.PLAYER],
-            guests=next((each for each in sheet if each["kind"] == Link.Kind.GUEST), None),
+            tables=by_kind[Link.Kind.TABLE],
+            players=by_kind[Link.Kind.PLAYER],
+            guests=next(iter(by_kind[Link.Kind.GUEST]), None),
             public=public,
             public_qr=qr_svg(public),
         ),

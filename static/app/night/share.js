@@ -1,0 +1,62 @@
+// Copies a link or a text, or hands it to the phone's share sheet. Without this script people select it themselves.
+import { find } from "../web/elements.js";
+import { copied, notCopied } from "../words/share_words.js";
+
+/** What an element shows: a link's address, or the text of a field.
+ *
+ * @param {string | undefined} id
+ */
+const shownBy = (id) => {
+  const source = document.getElementById(id ?? "");
+  return source instanceof HTMLAnchorElement
+    ? source.href
+    : /** @type {HTMLTextAreaElement} */ (source).value;
+};
+
+/** Copies on plain http too, where the page has no clipboard.
+ *
+ * @param {string} text
+ */
+const copy = async (text) => {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+  const field = document.createElement("textarea");
+  field.value = text;
+  field.className = "sr-only";
+  document.body.append(field);
+  field.select();
+  const isDone = document.execCommand("copy");
+  field.remove();
+  if (!isDone) throw new Error("not copied");
+};
+
+/** @param {string} said */
+const say = (said) => {
+  const note = document.createElement("p");
+  note.className = "note";
+  note.textContent = said;
+  find(document, "#notes").replaceChildren(note);
+};
+
+document.querySelectorAll("[data-needs-script]").forEach((row) => (row.hidden = false));
+for (const button of document.querySelectorAll("[data-copy]")) {
+  const label = button.textContent ?? "";
+  button.addEventListener("click", () =>
+    copy(shownBy(button.dataset.copy)).then(
+      () => {
+        button.textContent = copied;
+        setTimeout(() => (button.textContent = label), 2000);
+      },
+      () => say(notCopied),
+    ),
+  );
+}
+for (const button of document.querySelectorAll("[data-share]")) {
+  button.hidden = !("share" in navigator);
+  button.addEventListener("click", () => {
+    const shown = shownBy(button.dataset.share);
+    // Whoever closes the sheet has not sent it, which is no fault.
+    navigator.share(shown.startsWith("http") ? { url: shown } : { text: shown }).catch(() => {});
+  });
+}
+for (const button of document.querySelectorAll("[data-print]"))
+  button.addEventListener("click", () => print());

@@ -1,0 +1,68 @@
+"""What the text for the group chat says."""
+
+from collections.abc import Sequence
+
+from django.utils.translation import gettext as _
+
+
+def sign_up(*, link: str) -> str:
+    return _("Sign up: {link}").format(link=link)
+
+
+def round_of(*, night: str, number: int, rounds: int) -> str:
+    return _("{night}: round {number} of {rounds}").format(night=night, number=number, rounds=rounds)
+
+
+def at_table(*, table: int, sides: str) -> str:
+    return _("Table {table}: {sides}").format(table=table, sides=sides)
+
+
+def against(sides: Sequence[Sequence[str]]) -> str:
+    """Name partners together and sides apart; where everyone is a side, everyone in turn."""
+    if all(len(names) == 1 for names in sides):
+        return ", ".join(name for names in sides for name in names)
+    return _(" vs. ").join(" & ".join(names) for names in sides)
+
+
+def sits_out(*, names: str) -> str:
+    return _("Sitting out: {names}").format(names=names)
+
+
+def all_seats(*, link: str) -> str:
+    return _("Find your seat: {link}").format(link=link)
+
+
+def final(*, night: str) -> str:
+    return _("{night}: final standings").format(night=night)
+
+
+def finished(*, place: str, name: str, score: str) -> str:
+    return _("{place}: {name}, {score}").format(place=place, name=name, score=score)
+
+
+def results(*, link: str) -> str:
+    return _("Results: {link}").format(link=link)
+
+
+def all_results(*, number: int, link: str) -> str:
+    return _("All {number} places: {link}").format(number=number, link=link)
+
+
+def standings(*, link: str) -> str:
+    return _("Standings: {link}").format(link=link)
+
+
+def all_played() -> str:
+    return _("All rounds are played.")
+
+
+def seats_later(*, number: int) -> str:
+    return _("Seats come when round {number} opens.").format(number=number)
+
+
+def after_the_awards() -> str:
+    return _("Results come after the awards.")
+
+
+def not_begun() -> str:
+    return _("No results yet.")
