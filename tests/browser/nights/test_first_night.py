@@ -1,45 +1,21 @@
 """From nothing to twelve people in their seats: what somebody taps and types who never saw it."""
 
 import re
-from dataclasses import dataclass, field
 
 import pytest
 from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.conftest import until
+from tests.browser.finger import Finger
 from tests.browser.money.test_money import sign_in
 from tournaments.models import Seat
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-@dataclass
-class Newcomer:
-    """Somebody on a phone who finds things only by the words on the page, and counts."""
-
-    page: object
-    taps: list = field(default_factory=list)
-    typed: list = field(default_factory=list)
-    pasted: list = field(default_factory=list)
-
-    def tap(self, role, name):
-        control = self.page.get_by_role(role, name=name)
-        expect(control).to_have_count(1)
-        control.tap()
-        self.taps.append(name)
-
-    def write(self, label, text):
-        self.page.get_by_label(label).fill(text)
-        self.typed.append(label)
-
-    def paste(self, label, text):
-        self.page.get_by_label(label).fill(text)
-        self.pasted.append(label)
-
-
 def test_twelve_people_sit_after_eight_taps_three_typed_fields_and_one_paste(phone, site):
-    newcomer = Newcomer(phone)
+    newcomer = Finger(phone)
     phone.goto(site)
     newcomer.tap("link", "Set up a night")
     newcomer.write("Your name", "Olive")

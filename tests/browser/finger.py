@@ -1,0 +1,27 @@
+"""Somebody on a phone who finds things only by the words on the page, and counts what it takes."""
+
+from dataclasses import dataclass, field
+
+from playwright.sync_api import expect
+
+
+@dataclass
+class Finger:
+    page: object
+    taps: list = field(default_factory=list)
+    typed: list = field(default_factory=list)
+    pasted: list = field(default_factory=list)
+
+    def tap(self, role, name, **options):
+        control = self.page.get_by_role(role, name=name, **options)
+        expect(control).to_have_count(1)
+        control.tap()
+        self.taps.append(name)
+
+    def write(self, label, text):
+        self.page.get_by_label(label).fill(text)
+        self.typed.append(label)
+
+    def paste(self, label, text):
+        self.page.get_by_label(label).fill(text)
+        self.pasted.append(label)
