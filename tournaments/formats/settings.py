@@ -167,7 +167,7 @@ class MovementSettings:
             label=mark("Play for third place"),
             locks=Lock.SEATS,
             hint=mark("If not, the semifinal losers share third."),
-            description="Whether the semifinal losers play for third place.",
+            description="True if the semifinal losers play for third place.",
         ).row,
     )
     consolation: bool = field(
@@ -176,7 +176,7 @@ class MovementSettings:
             label=mark("Consolation bracket"),
             locks=Lock.SEATS,
             hint=mark("First-game losers keep playing. Their places don't change."),
-            description="Whether first-game losers keep playing in their own bracket.",
+            description="True if first-game losers keep playing in their own bracket.",
         ).row,
     )
     best_of_rounds: tuple[int, ...] = field(

@@ -198,7 +198,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='event',
             name='money_closed_at',
-            field=models.DateTimeField(help_text='Time when the cash box was closed at zero.', null=True),
+            field=models.DateTimeField(help_text='Time when the cash box was closed, with nothing left in it.', null=True),
         ),
         migrations.AlterField(
             model_name='event',
@@ -598,7 +598,7 @@ class Migration(migrations.Migration):
         migrations.AlterField(
             model_name='resultcheck',
             name='result',
-            field=models.CharField(help_text='Result that was confirmed or disputed, as ``result_of`` names it.', max_length=100),
+            field=models.CharField(help_text='Result that was confirmed or disputed.', max_length=100),
         ),
         migrations.AlterField(
             model_name='round',

@@ -158,7 +158,9 @@ class Event(models.Model):
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
-    money_closed_at = models.DateTimeField(null=True, help_text="Time when the cash box was closed at zero.")
+    money_closed_at = models.DateTimeField(
+        null=True, help_text="Time when the cash box was closed, with nothing left in it."
+    )
 
     class Meta:
         constraints = (

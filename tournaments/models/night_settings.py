@@ -126,7 +126,7 @@ class NightSettings:
             locks=Lock.ROUND_ONE,
             label=mark("Place"),
             hint=mark("Name and address, for the map"),
-            description="Name and address of the place, in one line.",
+            description="Name and address of the place, on one line.",
             longest=PLACE_LENGTH,
             is_on_invitation=True,
         ).row,

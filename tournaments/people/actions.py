@@ -26,7 +26,7 @@ class SeedPayload(StrictSerializer):
 
 class ApprovalPayload(StrictSerializer):
     approves_sign_ups = StrictBoolean(
-        help_text="Whether sign-ups through the public link need approval.",
+        help_text="True if sign-ups through the public link need approval.",
         error_messages={"required": WHO_GETS_IN, "invalid": WHO_GETS_IN},
     )
 

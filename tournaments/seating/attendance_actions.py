@@ -38,7 +38,7 @@ SENTENCES = {
 class AttendPayload(StrictSerializer):
     does = serializers.ChoiceField(
         choices=[each.value for each in Does],
-        help_text="late: missed the draw. leaves: for the night. misses: one round. back: plays again.",
+        help_text='"late" missed the draw, "leaves" for the night, "misses" one round, "back" plays again.',
         error_messages={
             "required": changes.ONE_OF_THESE,
             "invalid_choice": changes.ONE_OF_THESE,

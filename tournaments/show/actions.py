@@ -97,7 +97,7 @@ class RemotePayload(StrictSerializer):
 class ClockPayload(StrictSerializer):
     press = serializers.ChoiceField(choices=["start", *PRESSES])
     minutes = StrictInteger(**_number(HOW_LONG, required=False, help_text="Required to start the clock."))
-    each_round = StrictBoolean(default=False, help_text="Whether the clock starts with every round.")
+    each_round = StrictBoolean(default=False, help_text="True if the clock starts with every round.")
     closes_tables = StrictBoolean(
         default=False, help_text="True if each table closes after its current hand when time is up."
     )

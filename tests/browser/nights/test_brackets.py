@@ -123,7 +123,7 @@ def test_the_best_of_two_groups_play_on_to_a_final_of_three_games(browsing, site
     save(page)
     go_to(page, "Settings")
     page.get_by_role("link", name="Playoffs").click()
-    page.get_by_label("How many make it?").fill("4")
+    page.get_by_label("How many make the playoffs?").fill("4")
     page.get_by_label("Partners").select_option("keep")
     page.get_by_label("Format").select_option("knockout")
     page.get_by_label("Games per round").fill("3, 1")

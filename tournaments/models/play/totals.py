@@ -58,9 +58,7 @@ class ResultCheck(models.Model):
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="checks")
-    result = models.CharField(
-        max_length=100, help_text="Result that was confirmed or disputed, as ``result_of`` names it."
-    )
+    result = models.CharField(max_length=100, help_text="Result that was confirmed or disputed.")
     is_right = models.BooleanField()
     opening = models.PositiveIntegerField(
         null=True, help_text="Opening number of the table at the time. Null if unknown."

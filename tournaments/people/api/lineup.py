@@ -18,13 +18,13 @@ from tournaments.web.api.paging import PAGE, Pages
 
 
 class LineupAnswer(serializers.Serializer[Any]):
-    """One person of the lineup, or a pair."""
+    """One person in the lineup, or a pair."""
 
     entry = serializers.IntegerField(source="entry_id")
     name = serializers.CharField()
     state = serializers.ChoiceField(
         choices=[each.value for each in State],
-        help_text="late missed the draw, away is out for some rounds, left is gone for the night.",
+        help_text='"late" missed the draw, "away" is out for some rounds, "left" is gone for the night.',
     )
     is_paid = serializers.BooleanField(help_text="True if the entry fee is paid in full.")
     is_free = serializers.BooleanField(help_text="True if they play without an entry fee.")
@@ -34,9 +34,7 @@ class LineupAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text="Table in the open round, or else in the next one."
     )
     seat = serializers.IntegerField(allow_null=True, help_text="Seat at that table.")
-    changes_at = serializers.IntegerField(
-        allow_null=True, help_text="Round from which they're gone, or back."
-    )
+    changes_at = serializers.IntegerField(allow_null=True, help_text="Round when they leave or come back.")
     note = serializers.CharField(help_text="Sentence about a sub. Can be empty.")
 
 

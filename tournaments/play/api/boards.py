@@ -267,7 +267,7 @@ class OwnCheckAnswer(serializers.Serializer[Any]):
     result = serializers.CharField(help_text="Identifier of the result. Send it back to confirm the result.")
     check = check_field()
     may_confirm = serializers.BooleanField(
-        help_text="Whether this player may confirm. False for the phone and the side that entered the result."
+        help_text="True if this player may confirm. False for the phone and the side that entered the result."
     )
 
 

@@ -10,7 +10,7 @@ class SpreadAnswer(serializers.Serializer[Any]):
 
     counts = serializers.DictField(
         child=serializers.IntegerField(),
-        help_text="Number of pairs or places for each count.",
+        help_text="How many pairs or places have each count.",
     )
     squares = serializers.IntegerField(help_text="Sum of the squared counts.")
     bound = serializers.IntegerField()

@@ -29,7 +29,7 @@ PARTNERS = (
 
 class StageForm(forms.Form):
     best = forms.IntegerField(
-        label=gettext_lazy("How many make it?"), min_value=2, max_value=MOST_THROUGH, initial=4
+        label=gettext_lazy("How many make the playoffs?"), min_value=2, max_value=MOST_THROUGH, initial=4
     )
     partners = forms.ChoiceField(label=gettext_lazy("Partners"), choices=PARTNERS)
     format = forms.ChoiceField(

@@ -17,7 +17,7 @@ class FoundNight(serializers.Serializer[Any]):
     starts_at = serializers.DateTimeField()
     time_zone = serializers.CharField()
     status = serializers.CharField(help_text='One of "sign_up", "running" and "finished".')
-    is_own = serializers.BooleanField(help_text="Whether the night belongs to one of your clubs.")
+    is_own = serializers.BooleanField(help_text="True if the night belongs to one of your clubs.")
 
 
 class FoundAnswer(serializers.Serializer[Any]):
