@@ -15,7 +15,7 @@ const inTime = (asked) =>
     const limit = setTimeout(() => {
       database = null;
       restsUntil = Date.now() + REST_MS;
-      reject(new DOMException("This phone's storage isn't responding.", "TimeoutError"));
+      reject(new DOMException("The storage does not answer.", "TimeoutError"));
     }, PATIENCE_MS);
     asked.then(resolve, reject).finally(() => clearTimeout(limit));
   });
@@ -42,7 +42,7 @@ const open = () =>
   });
 /** @type {<T>(store: string, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>) => Promise<T>} */
 const once = async (store, mode, act) => {
-  if (Date.now() < restsUntil) throw new DOMException("This phone's storage isn't responding.", "TimeoutError");
+  if (Date.now() < restsUntil) throw new DOMException("The storage did not answer.", "TimeoutError");
   database ||= open();
   const base = await inTime(database);
   return inTime(
