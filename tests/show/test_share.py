@@ -127,7 +127,7 @@ def test_seats_that_the_host_holds_back_are_not_in_the_text(organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer, opened=0)
     Event.objects.filter(pk=event.pk).update(draw_released=False)
     text = shared(organizer, event)["text"]
-    assert "Seats come when round 1 opens." in text
+    assert "You'll see the seats when round 1 opens." in text
     assert not any(name in text for name in nights.NAMES[:4])
 
 
@@ -151,7 +151,7 @@ def test_afterwards_it_has_the_results(over, organizer):
 def test_results_that_the_room_does_not_know_are_not_in_the_text(over, organizer, held_back):
     Show.objects.update_or_create(event=over, defaults=held_back)
     text = shared(organizer, over)["text"]
-    assert "Results come after the awards." in text
+    assert "You'll see the results after the awards." in text
     assert "points" not in text
 
 

@@ -57,11 +57,11 @@ def all_played() -> str:
 
 
 def seats_later(*, number: int) -> str:
-    return _("Seats come when round {number} opens.").format(number=number)
+    return _("You'll see the seats when round {number} opens.").format(number=number)
 
 
 def after_the_awards() -> str:
-    return _("Results come after the awards.")
+    return _("You'll see the results after the awards.")
 
 
 def not_begun() -> str:

@@ -14,7 +14,9 @@ from tournaments.web.api.base import EventView
 
 
 class ChatTextAnswer(serializers.Serializer[Any]):
-    stage = serializers.ChoiceField(choices=[each.value for each in ChatStage], help_text="What it's about.")
+    stage = serializers.ChoiceField(
+        choices=[each.value for each in ChatStage], help_text="What the text is about."
+    )
     text = serializers.CharField(help_text="Plain text of several lines, with the link.")
     link = serializers.CharField(
         help_text="Link for guests. On a private night, the part after # lets people in to watch."
