@@ -149,6 +149,7 @@ urlpatterns = [
     path(f"{EVENT}show", show.ShowView.as_view(), name="api-show"),
     *action_paths((*room.ACTIONS, *sponsor_actions.ACTIONS), EVENT),
     path(f"{EVENT}pace", pace.PaceView.as_view(), name="api-pace"),
+    path(f"{EVENT}share/picture", share.ResultsPictureView.as_view(), name="api-share-picture"),
     path(f"{EVENT}share/text", share.ChatTextView.as_view(), name="api-share-text"),
     path(f"{EVENT}links", links.LinksView.as_view(), name="api-links"),
     path(f"{EVENT}links/phones", link_phones.LinkPhonesView.as_view(), name="api-link-phones"),

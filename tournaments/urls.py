@@ -41,7 +41,16 @@ from tournaments.seating.views import changes, movements, seats, stages, wishes
 from tournaments.show import actions as room
 from tournaments.show import sponsor_actions
 from tournaments.show.live import fragments
-from tournaments.show.views import chat_previews, find, guest_link, public, share, tv_desk, tv_open
+from tournaments.show.views import (
+    chat_previews,
+    find,
+    guest_link,
+    public,
+    results_picture,
+    share,
+    tv_desk,
+    tv_open,
+)
 from tournaments.web.views.actions import action_pages
 from tournaments.web.views.moved import moved_pages
 
@@ -161,6 +170,11 @@ urlpatterns = [
     path("events/<int:event_id>/tv/", tv_desk.tv_desk, name="tv-desk"),
     path("tv/", tv_open.tv_open_page, name="tv-open"),
     *action_pages((*room.ACTIONS, *sponsor_actions.ACTIONS), "events/<int:event_id>/", console.console_page),
+    path(
+        "events/<int:event_id>/share/results.png",
+        results_picture.results_picture_page,
+        name="results-picture",
+    ),
     path("events/<int:event_id>/share/", share.share, name="share"),
     path("events/<int:event_id>/qr/", papers.links, name="links"),
     path("events/<int:event_id>/phones/", phones.phones, name="phones"),

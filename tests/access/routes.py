@@ -76,6 +76,7 @@ phones                      GET    in     in     in     in     200    200    200
 phones-now                  GET    in     in     in     in     200    200    200    404
 phone-check                 GET    200    200    200    200    200    200    200    200
 share                       GET    in     in     in     in     403    200    200    404
+results-picture             GET    in     in     in     in     409    409    409    404
 links                       GET    in     in     in     in     403    200    200    404
 tv-desk                     GET    in     in     in     in     403    200    200    404
 tv-open                     GET    200    200    200    200    200    200    200    200
@@ -181,6 +182,7 @@ api-bracket                 GET    401    401    401    401    404    404    404
 api-show                    GET    401    401    401    401    403    200    200    404
 api-pace                    GET    401    401    401    401    200    200    200    404
 api-phones                  GET    401    401    401    401    200    200    200    404
+api-share-picture           GET    401    401    401    401    409    409    409    404
 api-share-text              GET    401    401    401    401    403    200    200    404
 api-links                   GET    401    401    401    401    403    200    200    404
 api-link-replace            POST   401    401    401    401    403    204    204    404

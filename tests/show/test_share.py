@@ -1,10 +1,12 @@
 """What the host passes on: the link with its code, and a text for the chat by the stage of the night."""
 
+import io
 import json
 import re
 
 import pytest
 from django.utils.html import escape
+from PIL import Image
 
 from tests import nights
 from tests.access.clubs import browser
@@ -15,6 +17,7 @@ from tournaments.access.links import link_secret
 from tournaments.audit.actor import Actor
 from tournaments.models import Event, Link, Show
 from tournaments.nights.services.privacy import privacy_set
+from tournaments.pictures.results import ResultLine, ResultsPicture, results_png
 from tournaments.show.chat import invitation_text, news_text, results_text, seats_text
 
 pytestmark = pytest.mark.django_db
@@ -181,3 +184,95 @@ def test_a_code_for_the_tv_comes_back_to_the_page_of_sharing(desk, running):
     page = f"/events/{running.pk}/share/"
     assert desk.post(f"/events/{running.pk}/tv/code/", {"then": page})["Location"] == page
     assert Show.objects.get(event=running).tv_code in desk.get(page).text
+
+
+def picture_at(answer):
+    assert (answer.status_code, answer["Content-Type"]) == (200, "image/png")
+    assert len(answer.content) < 200_000
+    return Image.open(io.BytesIO(answer.content))
+
+
+SIZES = {"": (1080, 1080), "?shape=square": (1080, 1080), "?shape=wide": (1200, 630)}
+
+
+@pytest.mark.parametrize(("asked", "size"), SIZES.items())
+def test_the_results_are_a_picture_at_both_doors(over, organizer, asked, size):
+    host = browser(organizer)
+    page = host.get(f"/events/{over.pk}/share/results.png{asked}")
+    api = host.get(f"/api/v1/events/{over.pk}/share/picture{asked}")
+    assert picture_at(page).size == picture_at(api).size == size
+    assert page.content == api.content
+    again = host.get(f"/events/{over.pk}/share/results.png{asked}", headers={"If-None-Match": page["ETag"]})
+    assert again.status_code == 304
+
+
+def test_a_picture_may_leave_out_the_prizes_and_changes_its_tag(over, organizer):
+    host, at = browser(organizer), f"/events/{over.pk}/share/results.png"
+    whole, without = host.get(at), host.get(f"{at}?prizes=no")
+    assert whole["ETag"] != without["ETag"]
+    Event.objects.filter(pk=over.pk).update(name="Another name")
+    assert host.get(at)["ETag"] != whole["ETag"]
+
+
+def test_there_is_no_picture_before_the_end_nor_in_another_shape(desk, running, over, organizer):
+    for at in (f"/events/{running.pk}/share/results.png", f"/api/v1/events/{running.pk}/share/picture"):
+        assert desk.get(at).status_code == 409
+    refused = by_api(browser(organizer), f"/events/{over.pk}/share/picture?shape=round", None, method="GET")
+    assert (refused.status, refused.says("Choose square or wide.")) == (422, True)
+
+
+def test_the_finished_night_leads_to_its_picture(over, organizer):
+    host = browser(organizer)
+    for page in ("", "tv/"):
+        assert f'href="/events/{over.pk}/share/#picture"' in host.get(f"/events/{over.pk}/{page}").text
+    shown = one_line(host.get(f"/events/{over.pk}/share/").text)
+    assert f'src="/events/{over.pk}/share/results.png"' in shown
+
+
+def preview(event):
+    return re.findall(r'property="og:image" content="([^"]+)"', browser().get(f"/e/{event.public_id}/").text)
+
+
+def test_a_finished_public_night_has_its_podium_as_the_preview_of_its_link(over):
+    (address,) = preview(over)
+    assert address.startswith(f"http://testserver/e/{over.public_id}/preview.png?v=")
+    assert picture_at(browser().get(address)).size == (1200, 630)
+
+
+def test_what_the_room_does_not_know_is_in_no_preview(over):
+    known = browser().get(f"/e/{over.public_id}/preview.png")["ETag"]
+    Show.objects.update_or_create(event=over, defaults={"frozen_after": 0})
+    assert browser().get(f"/e/{over.public_id}/preview.png")["ETag"] != known
+
+
+def test_guests_of_a_private_night_get_no_picture_and_the_host_does(over, organizer):
+    privacy_set(event_id=over.pk, is_private=True, actor=Actor(organizer))
+    assert browser().get(f"/e/{over.public_id}/preview.png").status_code == 404
+    assert browser().get(f"/events/{over.pk}/share/results.png").status_code == 302
+    assert "og:image" not in browser(organizer).get(f"/e/{over.public_id}/").text
+    assert picture_at(browser(organizer).get(f"/events/{over.pk}/share/results.png")).size == (1080, 1080)
+
+
+LONG = "Wilhelmina Alexandrina Featherstonehaugh & Bartholomew Smith"
+
+
+@pytest.mark.parametrize("names", [["Ann"], [LONG] * 3, ["W" * 60] * 12, ["金", "Ann", "Ó"] * 70])
+@pytest.mark.parametrize("is_wide", [False, True])
+def test_a_picture_holds_any_field(names, is_wide):
+    lines = tuple(ResultLine(n, f"T-{n}th", name, "71 points", "$60") for n, name in enumerate(names, 1))
+    said = ResultsPicture(
+        is_wide=is_wide,
+        name=LONG,
+        otherwise="Euchre night",
+        nameless="Player",
+        when="Final standings · Fri, Nov 27",
+        club=LONG,
+        lines=lines,
+        more="and {number} more",
+    )
+    drawn = Image.open(io.BytesIO(results_png(said))).convert("RGB")
+    # The edges stay free: nothing runs out.
+    width, height = drawn.size
+    felt = drawn.getpixel((5, 5))
+    edges = (3, 30, width - 30, width - 3)
+    assert {drawn.getpixel((x, y)) for x in edges for y in range(0, height - 95, 7)} == {felt}

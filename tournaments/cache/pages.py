@@ -31,6 +31,11 @@ def packed(text: str) -> Packed:
 
 def page_of(template: str, shown: dict[str, object]) -> Page:
     """Draw a page without anything of who asks for it, so that it may be packed beside no secret."""
-    body = packed(render_to_string(template, shown))
+    return page_as(render_to_string(template, shown))
+
+
+def page_as(text: str) -> Page:
+    """Name and pack a page that is rendered."""
+    body = packed(text)
     # Of the page itself: another release draws the same state otherwise.
     return Page(body, f"W/{quote_etag(hashlib.sha256(body.plain).hexdigest()[:24])}")

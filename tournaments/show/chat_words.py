@@ -1,4 +1,4 @@
-"""What the text for the group chat says."""
+"""What the text for the group chat says, and the picture of the results."""
 
 from collections.abc import Sequence
 
@@ -66,3 +66,24 @@ def after_the_awards() -> str:
 
 def not_begun() -> str:
     return _("No results yet.")
+
+
+def no_picture_yet() -> str:
+    return _("There's no picture yet. It needs a finished night with results.")
+
+
+def nameless() -> str:
+    """Name a player whose name no face of a picture can draw."""
+    return _("Player")
+
+
+def final_of(*, day: str) -> str:
+    return _("Final standings · {day}").format(day=day)
+
+
+def and_more() -> str:
+    return _("and {number} more")
+
+
+def choose_shape() -> str:
+    return _("Choose square or wide.")

@@ -58,5 +58,14 @@ for (const button of document.querySelectorAll("[data-share]")) {
     navigator.share(shown.startsWith("http") ? { url: shown } : { text: shown }).catch(() => {});
   });
 }
+for (const button of document.querySelectorAll("[data-picture]")) {
+  const empty = new File([], "results.png", { type: "image/png" });
+  button.hidden = !navigator.canShare?.({ files: [empty] });
+  button.addEventListener("click", async () => {
+    const picture = await (await fetch(button.dataset.picture ?? "")).blob();
+    const file = new File([picture], "results.png", { type: "image/png" });
+    await navigator.share({ files: [file] }).catch(() => {});
+  });
+}
 for (const button of document.querySelectorAll("[data-print]"))
   button.addEventListener("click", () => print());

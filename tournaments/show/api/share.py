@@ -2,7 +2,9 @@
 
 from typing import Any
 
-from drf_spectacular.utils import extend_schema
+from django.http import HttpResponse
+from drf_spectacular.types import OpenApiTypes
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -10,6 +12,7 @@ from rest_framework.response import Response
 from accounts.models import Role, Scope
 from tournaments.phones.addresses import site_for
 from tournaments.show.selectors.chat import ChatStage, chat_text
+from tournaments.show.views.results_picture import SHAPES, picture_answer
 from tournaments.web.api.base import EventView
 
 
@@ -32,3 +35,17 @@ class ChatTextView(EventView):
         """Get the text for the group chat: the invitation, then the round's seats, then the results."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(ChatTextAnswer(chat_text(event, site_for(request, event))).data)
+
+
+class ResultsPictureView(EventView):
+    @extend_schema(
+        parameters=[
+            OpenApiParameter("shape", str, enum=SHAPES, description="1080 by 1080, or 1200 by 630 pixels."),
+            OpenApiParameter("prizes", str, enum=("yes", "no"), description="Whether it shows prizes."),
+        ],
+        responses={(200, "image/png"): OpenApiTypes.BINARY},
+    )
+    def get(self, request: Request, event_id: int) -> HttpResponse:
+        """Get a picture of the podium and the final standings, as PNG."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return picture_answer(request._request, event, request.query_params)  # noqa: SLF001 -- Django's own

@@ -48,6 +48,7 @@ class RenderedBoard(NamedTuple):
     packed: Packed
     page: Page | None = None
     invitation: Invitation | None = None
+    is_over: bool = False
 
 
 def _draw(shown: Shown) -> RenderedBoard:
@@ -66,7 +67,8 @@ def _draw(shown: Shown) -> RenderedBoard:
     board["bump"] = bump_of(course) if course else None
     fragment = render_to_string("tournaments/show/_standings.html", board)
     page = page_of("tournaments/show/standings.html", {**board, "fragment": fragment})
-    return RenderedBoard(event.name, fragment, packed(fragment), page)
+    is_over = event.status == Event.Status.FINISHED
+    return RenderedBoard(event.name, fragment, packed(fragment), page, is_over=is_over)
 
 
 def _draw_invitation(event: Event) -> RenderedBoard:

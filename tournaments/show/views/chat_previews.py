@@ -1,6 +1,5 @@
 """What a chat shows for the link of a night: tags of a page, and a picture."""
 
-import hashlib
 from dataclasses import dataclass
 
 from django.http import HttpRequest, HttpResponse
@@ -15,6 +14,12 @@ from tournaments.phones.addresses import address_for
 from tournaments.pictures.canvas import WIDE
 from tournaments.pictures.invitation import invitation_png
 from tournaments.show.selectors.invitation import Invitation, invitation_of
+from tournaments.show.selectors.results_picture import (
+    picture_version,
+    rendered_results,
+    results_sentence,
+    shown_results,
+)
 
 #: Some 40 KB each.
 MOST_PICTURES = 32
@@ -67,13 +72,22 @@ def preview_of(request: HttpRequest, invitation: Invitation, page: str) -> Previ
         title=event.name,
         sentence=invitation.sentence,
         address=address_for(request, event, page, event.public_id),
-        picture=f"{picture}?v={_version(invitation)}",
+        picture=f"{picture}?v={picture_version(invitation.share_picture)}",
     )
 
 
-def _version(invitation: Invitation) -> str:
-    """Name what the picture shows: a chat keeps a picture by its address."""
-    return hashlib.sha256(repr(invitation.share_picture).encode()).hexdigest()[:12]
+def results_preview(request: HttpRequest, event: Event) -> Preview | None:
+    """Return the preview of the results, None where not everybody may see them."""
+    said = shown_results(event, is_wide=True)
+    if said is None:
+        return None
+    picture = address_for(request, event, "chat-preview", event.public_id)
+    return Preview(
+        title=event.name,
+        sentence=results_sentence(said),
+        address=address_for(request, event, "standings", event.public_id),
+        picture=f"{picture}?v={picture_version(said)}",
+    )
 
 
 @require_GET
@@ -82,11 +96,13 @@ def preview_picture(request: HttpRequest, public_id: str) -> HttpResponse:
     event = event_at(public_id)
     if event.is_private:
         raise Event.DoesNotExist
-    invitation = invitation_of(event)
-    etag = quote_etag(_version(invitation))
-    answer = get_conditional_response(request, etag=etag) or HttpResponse(
-        rendered_pictures(invitation.share_picture), content_type="image/png"
-    )
+    results = shown_results(event, is_wide=True)
+    invitation = None if results else invitation_of(event).share_picture
+    etag = quote_etag(picture_version(results or invitation))
+    answer = get_conditional_response(request, etag=etag)
+    if answer is None:
+        png = rendered_results(results) if results else rendered_pictures(invitation)
+        answer = HttpResponse(png, content_type="image/png")
     answer["ETag"] = etag
     answer["Cache-Control"] = "public, max-age=300"
     # A chat in a browser may show it from here.

@@ -4,6 +4,7 @@ from uuid import UUID, uuid4
 
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_GET, require_http_methods
@@ -17,7 +18,7 @@ from tournaments.access.public_access import Night, event_at, event_to_join, ref
 from tournaments.access.viewers import who_asks
 from tournaments.audit.actor import Actor
 from tournaments.cache.packed_answers import packed_answer
-from tournaments.cache.pages import Page
+from tournaments.cache.pages import Page, page_as
 from tournaments.errors import InvalidRequestError, TooManyError
 from tournaments.models import Event, Sponsor
 from tournaments.people.services.entries import entry_add
@@ -27,7 +28,7 @@ from tournaments.show import words
 from tournaments.show.selectors.how_it_works import how_it_works
 from tournaments.show.selectors.invitation import Invitation, invitation_of
 from tournaments.show.selectors.rendered import BoardView, RenderedBoard, board_now, seats_now
-from tournaments.show.views.chat_previews import preview_of
+from tournaments.show.views.chat_previews import Preview, preview_of, results_preview
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.hand_form import counted
 from tournaments.web.views.pictures import kept_picture
@@ -41,7 +42,16 @@ def standings(request: HttpRequest, public_id: str) -> HttpResponse:
     night, board = board_now(public_id, BoardView.STANDINGS, who_asks(request))
     if board.invitation is not None:
         return _invite(request, night, board, board.invitation)
+    if board.is_over and board.page is not None and not night.is_private:
+        preview = results_preview(request, event_at(public_id))
+        return _send(request, night, _with_preview(board.page, preview))
     return _send(request, night, board.page)
+
+
+def _with_preview(page: Page, preview: Preview | None) -> Page:
+    """Add what a chat shows for the link, which has addresses of the request."""
+    tags = render_to_string("tournaments/show/_preview_tags.html", {"preview": preview})
+    return page_as(page.body.plain.decode().replace("</head>", f"{tags}</head>", 1))
 
 
 def _invite(request: HttpRequest, night: Night, board: RenderedBoard, invitation: Invitation) -> HttpResponse:

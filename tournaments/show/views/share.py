@@ -12,6 +12,7 @@ from tournaments.models import Event, Link, show_of
 from tournaments.phones.addresses import phones_in_the_room
 from tournaments.play.selectors.sheets import why_no_sheets
 from tournaments.show.selectors.chat import chat_text, guest_address, night_link
+from tournaments.show.selectors.results_picture import has_results
 from tournaments.web.views.guard import desk_for
 from tournaments.web.views.qr import qr_svg
 
@@ -36,6 +37,7 @@ def share(request: HttpRequest, event_id: int) -> HttpResponse:
         qr=qr_svg(link),
         guests=guests,
         guests_qr=qr_svg(guests) if guests else "",
+        has_results=has_results(event),
         show=show_of(event),
         tables=codes.count(Link.Kind.TABLE),
         players=codes.count(Link.Kind.PLAYER),

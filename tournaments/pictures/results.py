@@ -1,0 +1,154 @@
+"""The picture of a night's results: podium and final standings, square for a chat or wide for a link."""
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from .canvas import GOLD, INK, PAPER, SOFT, SQUARE, WHITE, WIDE, Area, Canvas
+from .letters import TEXT, Face, face, fitted_lines, heading_face, legible
+
+MARGIN = 64
+ON_THE_PODIUM = 3
+SILVER, BRONZE = "#dfe5e2", "#e0b184"
+COLORS = (GOLD, SILVER, BRONZE)
+#: How much lower second and third stand, as parts of the highest block.
+STEPS = (1, 0.85, 0.72)
+
+
+class ResultLine(NamedTuple):
+    """One place in words; ``rank`` is its number, ``won`` the prize or nothing."""
+
+    rank: int
+    place: str
+    name: str
+    score: str
+    won: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultsPicture:
+    """What it says, in the words of the page.
+
+    Args:
+        otherwise: the name of a night whose own name no face can draw.
+        nameless: that of a person.
+        more: what is said of those who have no room, as in "and {number} more".
+    """
+
+    is_wide: bool
+    name: str
+    otherwise: str
+    nameless: str
+    when: str
+    club: str
+    lines: tuple[ResultLine, ...]
+    more: str = "{number}"
+
+
+class _Places(NamedTuple):
+    """Where everything goes: the podium's left, width, foot and height, and the rest of the list.
+
+    Args:
+        sizes: of the name's letters, tried in turn.
+    """
+
+    sizes: tuple[int, ...]
+    podium: tuple[int, int, int, int]
+    columns: tuple[tuple[int, int], ...]
+    top: int
+    rows: int
+    step: int
+
+
+_SQUARE = _Places((68, 58, 48, 42), (MARGIN, 952, 700, 300), ((MARGIN, 456), (560, 456)), 728, 4, 54)
+_WIDE = _Places((56, 46, 40), (MARGIN, 600, 514, 190), ((712, 424),), 218, 6, 50)
+
+
+def results_png(said: ResultsPicture) -> bytes:
+    """Draw the results as a PNG of 1080 by 1080, or of 1200 by 630."""
+    size, places = (WIDE, _WIDE) if said.is_wide else (SQUARE, _SQUARE)
+    canvas = Canvas(size)
+    top = Area(MARGIN, 40, size[0] - 2 * MARGIN - 130, 2)
+    bottom = canvas.heading(legible(said.name, said.otherwise), top, places.sizes)
+    canvas.text(said.when, Area(MARGIN, bottom + 4, top.width), face(TEXT, 30), SOFT)
+    canvas.right_bower((size[0] - 118, 108), 92, 8)
+    _podium(canvas, said, places)
+    _rest(canvas, said, places)
+    club = legible(said.club)
+    canvas.text(club, Area(MARGIN, size[1] - 74, size[0] - 370), face(TEXT, 28), SOFT)
+    canvas.draw.text(
+        (size[0] - MARGIN, size[1] - 53),
+        "Order Up",
+        font=heading_face("Order Up", 34),
+        fill=WHITE,
+        anchor="rm",
+    )
+    return canvas.png()
+
+
+def _podium(canvas: Canvas, said: ResultsPicture, places: _Places) -> None:
+    """Stand the first three on blocks, the best in the middle; who is tied stands equally high."""
+    left, width, foot, height = places.podium
+    best = said.lines[:ON_THE_PODIUM]
+    order = (1, 0, 2) if len(best) == ON_THE_PODIUM else range(len(best))
+    block = width // max(len(best), 2)
+    for column, index in enumerate(order):
+        line = best[index]
+        step = min(line.rank, ON_THE_PODIUM) - 1
+        x, y = left + column * block, foot - round(height * STEPS[step])
+        canvas.draw.rectangle((x + 4, y, x + block - 4, foot), fill=COLORS[step])
+        middle = x + block // 2
+        canvas.centered(line.place, heading_face(line.place, 44), (middle, y + 40), INK)
+        under = [line.score, line.won] if line.won else [line.score]
+        for row, text in enumerate(under):
+            canvas.centered(text, _fitting(text, block - 20), (middle, y + 84 + row * 32), INK)
+        _above(canvas, legible(line.name, said.nameless), (middle, y), block - 16)
+
+
+def _fitting(text: str, width: int) -> Face:
+    sizes = (26, 22, 18)
+    return next(
+        (face(TEXT, each) for each in sizes if face(TEXT, each).getlength(text) <= width), face(TEXT, 16)
+    )
+
+
+def _above(canvas: Canvas, name: str, at: tuple[int, int], width: int) -> None:
+    """Write a name above a block, in two lines at most at the first size at which it fits whole."""
+    for size in (38, 32, 27, 23):
+        letters = heading_face(name, size)
+        lines = fitted_lines(name, letters, width, 2)
+        if " ".join(lines) == name:
+            break
+    step = round(letters.size * 1.15)
+    for row, line in enumerate(reversed(lines)):
+        canvas.centered(line, letters, (at[0], at[1] - 26 - row * step), WHITE)
+
+
+def _rest(canvas: Canvas, said: ResultsPicture, places: _Places) -> None:
+    """List who comes after the podium, and say how many have no room."""
+    rest = said.lines[ON_THE_PODIUM:]
+    room = places.rows * len(places.columns)
+    shown = rest if len(rest) <= room else rest[: room - 1]
+    for index, line in enumerate(shown):
+        x, width = places.columns[index // places.rows]
+        _row(canvas, line, (x, places.top + index % places.rows * places.step, width), said.nameless)
+    if len(shown) < len(rest):
+        x, width = places.columns[-1]
+        y = places.top + (places.rows - 1) * places.step
+        more = said.more.format(number=len(rest) - len(shown))
+        canvas.text(more, Area(x, y + 6, width), face(TEXT, 26), SOFT)
+
+
+def _row(canvas: Canvas, line: ResultLine, at: tuple[int, int, int], nameless: str) -> None:
+    x, y, width = at
+    middle = y + 22
+    canvas.draw.text((x, middle), line.place, font=heading_face(line.place, 26), fill=GOLD, anchor="lm")
+    letters = face(TEXT, 24)
+    right = line.won or line.score
+    canvas.draw.text((x + width, middle), right, font=letters, fill=SOFT, anchor="rm")
+    room = width - 92 - round(letters.getlength(right)) - 14
+    for size in (28, 24, 21):
+        letters = face(TEXT, size)
+        (name,) = fitted_lines(legible(line.name, nameless), letters, room, 1)
+        if not name.endswith("…"):
+            break
+    canvas.draw.text((x + 92, middle), name, font=letters, fill=PAPER, anchor="lm")
