@@ -113,14 +113,19 @@ def _fitting(text: str, width: int) -> Face:
 
 def _above(canvas: Canvas, name: str, at: tuple[int, int], width: int) -> None:
     """Write a name above a block, in two lines at most at the first size at which it fits whole."""
-    for size in (38, 32, 27, 23):
-        letters = heading_face(name, size)
-        lines = fitted_lines(name, letters, width, 2)
-        if " ".join(lines) == name:
-            break
+    lines, letters = _whole(name, tuple(heading_face(name, size) for size in (38, 32, 27, 23)), width, 2)
     step = round(letters.size * 1.15)
     for row, line in enumerate(reversed(lines)):
         canvas.centered(line, letters, (at[0], at[1] - 26 - row * step), WHITE)
+
+
+def _whole(text: str, faces: tuple[Face, ...], width: int, most: int) -> tuple[list[str], Face]:
+    """Break a text into lines in the first face in which it fits whole, else shortened in the last."""
+    for letters in faces:
+        lines = fitted_lines(text, letters, width, most)
+        if " ".join(lines) == text:
+            return lines, letters
+    return fitted_lines(text, faces[-1], width, most), faces[-1]
 
 
 def _rest(canvas: Canvas, said: ResultsPicture, places: _Places) -> None:
@@ -146,9 +151,6 @@ def _row(canvas: Canvas, line: ResultLine, at: tuple[int, int, int], nameless: s
     right = line.won or line.score
     canvas.draw.text((x + width, middle), right, font=letters, fill=SOFT, anchor="rm")
     room = width - 92 - round(letters.getlength(right)) - 14
-    for size in (28, 24, 21):
-        letters = face(TEXT, size)
-        (name,) = fitted_lines(legible(line.name, nameless), letters, room, 1)
-        if not name.endswith("…"):
-            break
-    canvas.draw.text((x + 92, middle), name, font=letters, fill=PAPER, anchor="lm")
+    name = legible(line.name, nameless)
+    lines, letters = _whole(name, tuple(face(TEXT, size) for size in (28, 24, 21)), room, 1)
+    canvas.draw.text((x + 92, middle), lines[0], font=letters, fill=PAPER, anchor="lm")

@@ -13,12 +13,11 @@ const shownBy = (id) => {
     : /** @type {HTMLTextAreaElement} */ (source).value;
 };
 
-/** Copies on plain http too, where the page has no clipboard.
+/** Copies as older browsers do, and as pages on plain http may.
  *
  * @param {string} text
  */
-const copy = async (text) => {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text);
+const copyAsBefore = (text) => {
   const field = document.createElement("textarea");
   field.value = text;
   field.className = "sr-only";
@@ -27,6 +26,14 @@ const copy = async (text) => {
   const isDone = document.execCommand("copy");
   field.remove();
   if (!isDone) throw new Error("not copied");
+};
+/** @param {string} text */
+const copy = async (text) => {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    copyAsBefore(text);
+  }
 };
 
 /** @param {string} said */

@@ -13,6 +13,7 @@ from tournaments.models import Event
 from tournaments.phones.addresses import address_for
 from tournaments.pictures.canvas import WIDE
 from tournaments.pictures.invitation import invitation_png
+from tournaments.pictures.results import ResultsPicture
 from tournaments.show.selectors.invitation import Invitation, invitation_of
 from tournaments.show.selectors.results_picture import (
     picture_version,
@@ -97,11 +98,11 @@ def preview_picture(request: HttpRequest, public_id: str) -> HttpResponse:
     if event.is_private:
         raise Event.DoesNotExist
     results = shown_results(event, is_wide=True)
-    invitation = None if results else invitation_of(event).share_picture
-    etag = quote_etag(picture_version(results or invitation))
+    said = results or invitation_of(event).share_picture
+    etag = quote_etag(picture_version(said))
     answer = get_conditional_response(request, etag=etag)
     if answer is None:
-        png = rendered_results(results) if results else rendered_pictures(invitation)
+        png = rendered_results(said) if isinstance(said, ResultsPicture) else rendered_pictures(said)
         answer = HttpResponse(png, content_type="image/png")
     answer["ETag"] = etag
     answer["Cache-Control"] = "public, max-age=300"
