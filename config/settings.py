@@ -132,7 +132,7 @@ MIDDLEWARE = [
     "axes.middleware.AxesMiddleware",
     "tournaments.web.views.refusals.RefusalMiddleware",
 ]
-ROOT_URLCONF = "config.urls"
+ROOT_URLCONF = "config.debug_urls" if DEBUG else "config.urls"
 WSGI_APPLICATION = "config.wsgi.application"
 ASGI_APPLICATION = "config.asgi.application"
 DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
