@@ -15,12 +15,12 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='show',
             name='scene',
-            field=models.CharField(blank=True, help_text='Scene that every TV shows. Blank if TVs rotate their scenes.', max_length=12),
+            field=models.CharField(blank=True, db_default='', default='', help_text='Scene that every TV shows. Blank if TVs rotate their scenes.', max_length=12),
         ),
         migrations.AddField(
             model_name='show',
             name='tv_code',
-            field=models.CharField(blank=True, help_text='Code that opens the TV page. Blank if none was made.', max_length=6),
+            field=models.CharField(blank=True, db_default='', default='', help_text='Code that opens the TV page. Blank if none was made.', max_length=6),
         ),
         migrations.AddField(
             model_name='show',
@@ -30,7 +30,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='show',
             name='tvs_paused',
-            field=models.BooleanField(default=False, help_text='True if TVs are paused on what they show.'),
+            field=models.BooleanField(db_default=False, default=False, help_text='True if TVs are paused on what they show.'),
         ),
         migrations.AddConstraint(
             model_name='show',

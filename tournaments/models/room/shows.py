@@ -39,12 +39,20 @@ class Show(models.Model):
     )
     clock_left_seconds = models.PositiveIntegerField(null=True, help_text="Seconds left on a paused clock.")
     scene = models.CharField(
-        max_length=12, blank=True, help_text="Scene that every TV shows. Blank if TVs rotate their scenes."
+        max_length=12,
+        blank=True,
+        default="",
+        db_default="",
+        help_text="Scene that every TV shows. Blank if TVs rotate their scenes.",
     )
-    tvs_paused = models.BooleanField(default=False, help_text="True if TVs are paused on what they show.")
+    tvs_paused = models.BooleanField(
+        default=False, db_default=False, help_text="True if TVs are paused on what they show."
+    )
     tv_code = models.CharField(
         max_length=TV_CODE_LENGTH,
         blank=True,
+        default="",
+        db_default="",
         help_text="Code that opens the TV page. Blank if none was made.",
     )
     tv_code_until = models.DateTimeField(null=True, help_text="Time when the TV code stops working.")
