@@ -96,7 +96,8 @@ def test_a_long_label_makes_the_picture_wider_and_is_not_cut():
     course = course_of({1: [(1, 1, False)], 2: [(1, 1, False)]}, {1: name})
     chart = bump_chart(course)
     assert chart.lines[0].label == f"1st {name}"
-    assert chart.width == 261 + width_of(f"1st {name}", 15)
+    # Its letters are bold, as it leads.
+    assert chart.width == 261 + width_of(f"1st {name}", 17)
     assert bump_chart(course, names={1: "Wolf"}).lines[0].label == "1st Wolf"
     assert bump_chart(course, names={1: "Wolf"}).width == 390
 

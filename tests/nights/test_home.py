@@ -57,7 +57,7 @@ def test_the_page_shows_only_the_groups_it_has(organizer, django_assert_max_num_
     nights.make_event(organizer, name="Long ago")
     Event.objects.update(starts_at=NOW - timedelta(days=4000), status=Event.Status.FINISHED, finished_at=NOW)
     host = browser(organizer)
-    with django_assert_max_num_queries(5):
+    with django_assert_max_num_queries(6):
         page = host.get("/").text
     assert 'id="past">Past' in page
     assert "Tonight" not in page
@@ -95,3 +95,15 @@ def test_a_sign_up_says_how_many_of_how_many(organizer):
     nights.make_list(organizer, nights.NAMES[:9], capacity=12)
     Event.objects.update(starts_at=timezone.now())
     assert "<strong>Sign-up: 9 of 12</strong>" in browser(organizer).get("/").text
+
+
+@pytest.mark.django_db
+def test_the_latest_night_is_repeated_from_home_where_none_is_on_or_planned(organizer):
+    host = browser(organizer)
+    event = nights.make_event(organizer, name="Ladder night")
+    Event.objects.update(starts_at=timezone.now() - timedelta(days=2), status=Event.Status.FINISHED)
+    page = host.get("/").text
+    assert "Repeat last week" in page
+    assert f'action="/events/{event.pk}/repeat/"' in page
+    nights.make_event(organizer, starts_at=timezone.now().replace(tzinfo=None) + timedelta(days=3))
+    assert "Repeat last week" not in host.get("/").text

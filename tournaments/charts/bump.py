@@ -10,7 +10,7 @@ from .widths import width_of
 
 #: Up to so many entries, each has a label; of more, only the first ones and the player's own.
 ALL_LABELLED, LABELLED = 24, 12
-ROW, LETTER = 26, 15
+ROW, LETTER, BOLD = 26, 15, 17
 #: How high all the rows without labels are about, each of them at most, and what sets them off.
 REST, REST_ROW, REST_GAP = 168, 13, 18
 #: What the number of a round has to itself, by its digits.
@@ -36,7 +36,7 @@ def bump_chart(
     labelled.sort(key=lambda line: line.entry_id == own)
     shown = {line.entry_id for line in labelled}
     lines = tuple(_labelled(line, xs, ys, names or {}, is_own=line.entry_id == own) for line in labelled)
-    widest = max((width_of(line.label, LETTER) for line in lines), default=0)
+    widest = max((_width(line) for line in lines), default=0)
     return BumpChart(
         columns=_columns(xs, course.rounds),
         lines=lines,
@@ -49,6 +49,10 @@ def bump_chart(
         bottom=ys[-1],
         width=max(WIDTH, xs[-1] + BEFORE_LABEL + widest),
     )
+
+
+def _width(line: BumpLine) -> int:
+    return width_of(line.label, BOLD if line.is_own or line.is_lead else LETTER)
 
 
 def _xs(count: int) -> tuple[int, ...]:

@@ -1,5 +1,7 @@
 """A person's nights, and changing the settings of one."""
 
+from uuid import uuid4
+
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -8,13 +10,14 @@ from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET, require_http_methods
 
-from accounts.models import Role
+from accounts.models import Role, User
 from accounts.views import signed_in
 from tournaments.access.permissions import events_of, is_locked
 from tournaments.formats import FormatKey
 from tournaments.models import Event
 from tournaments.nights.selectors.home import home_of
 from tournaments.nights.selectors.house_rules import chosen, rules_by_format
+from tournaments.nights.selectors.latest import Repeat, repeat_of
 from tournaments.nights.selectors.next_steps import next_steps
 from tournaments.nights.services.events import event_change
 from tournaments.web.statuses import REFUSALS, status_of
@@ -39,11 +42,14 @@ def home(request: HttpRequest) -> HttpResponse:
         return landing(request)
     user = signed_in(request)
     events = list(events_of(user).select_related("club")[: MOST_AT_HOME + 1])
+    home = _home_lines(events[:MOST_AT_HOME]) if events else None
     return render(
         request,
         "tournaments/nights/home.html",
         {
-            "home": _home_lines(events[:MOST_AT_HOME]) if events else None,
+            "home": home,
+            "repeat": _repeat(user, home),
+            "repeat_key": uuid4(),
             "has_many": len(events) >= WORTH_SEARCHING,
             "memberships": user.memberships.select_related("club").order_by("club__name"),
         },
@@ -57,6 +63,13 @@ def _home_lines(events: list[Event]) -> dict[str, list[tuple[Event, str]]]:
     return {
         name: [(event, steps.get(event.pk, "")) for event in group] for name, group in home._asdict().items()
     }
+
+
+def _repeat(user: User, home: dict[str, list[tuple[Event, str]]] | None) -> Repeat | None:
+    """Return the night to repeat where none is on or planned."""
+    if home is None or home["tonight"] or home["coming"] or user.is_demo:
+        return None
+    return repeat_of(user, None, timezone.now())
 
 
 @login_required
