@@ -51,7 +51,8 @@ def test_two_players_change_places():
         (56, 1, True),
         (248, 2, True),
     ]
-    assert (chart.rows, chart.width, chart.height, chart.rest) == (2, 390, 73, ())
+    # Wide enough for “1st Ann Becker” in bold letters.
+    assert (chart.rows, chart.width, chart.height, chart.rest) == (2, 394, 73, ())
     assert (chart.left, chart.axis_x, chart.top, chart.bottom, chart.foot_y) == (56, 46, 17, 43, 67)
     assert (chart.end, chart.label_x, chart.last_round) == (248, 261, 2)
 
