@@ -30,6 +30,7 @@ OTHERWISE = {
     **{(f"api-{name}", "POST"): "read" for name in ("movement-check", "trick")},
     # The links in them open tables and clubs to whoever holds them.
     ("api-links", "GET"): "run",
+    ("api-share-text", "GET"): "run",
     ("api-invitations", "GET"): "run",
 }
 #: They let in also whoever has no token, but look at one that is sent.
