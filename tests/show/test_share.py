@@ -169,7 +169,7 @@ def test_the_page_leads_to_all_that_is_printed(desk, running):
     page = one_line(desk.get(f"/events/{running.pk}/share/").text)
     for at in ("qr/?kind=table", "qr/?kind=player", "sheets/", "tv/"):
         assert f'href="/events/{running.pk}/{at}"' in page
-    for at in ("rules/", "how/", "tv/"):
+    for at in ("rules/", "how/", f"tv/?back={running.pk}"):
         assert f'href="/e/{running.public_id}/{at}"' in page
     assert page.count('<div class="qr"><svg') == 1
 
