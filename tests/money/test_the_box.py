@@ -100,6 +100,15 @@ def test_what_a_disqualified_winner_holds_is_not_the_hosts_to_take_out(over, act
     assert list(differences()) == []
 
 
+def test_a_box_is_to_be_counted_and_again_once_money_came_in(over, actor):
+    again = "Count the box. Money came in since the last count."
+    assert "Count the box." in left_to_do(over)
+    count(over, box(over), actor)
+    assert not {"Count the box.", again} & set(left_to_do(over))
+    change(over, 1_00, actor)
+    assert again in left_to_do(over)
+
+
 def test_after_a_short_count_no_fee_goes_back_that_is_not_in_the_box(paid, actor):
     count(paid, 15_00, actor)
     ann, bob, *_ = entries(paid)

@@ -228,7 +228,7 @@ def test_what_nobody_wins_goes_to_the_clubs_next_night_once(four, actor, organiz
     side_pool_settle(side_pool_id=pool.pk, actor=actor)
     assert (sums(first), left_to_do(first)) == (
         {},
-        ["Count the box. Money came in since the last count."],
+        ["Count the box."],
     )
     second = four(day=27)
     following = opened(second, SideKind.LONER_BASKET, actor)

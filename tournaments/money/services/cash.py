@@ -248,7 +248,7 @@ def left_to_do(event: Event) -> list[str]:
             sentence = words.pay_cut if cut > 0 else words.collect_cut
             left.append(sentence(amount=money_text(abs(cut), event), who=account.label.lower()))
     if not _is_counted(event):
-        left.append(words.count_again())
+        left.append(words.count_again() if event.counts.exists() else words.count_first())
     cash = balance(event, Account.CASH)
     if cash:
         left.append(words.still_in_box(amount=money_text(cash, event)))

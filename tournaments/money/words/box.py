@@ -81,6 +81,10 @@ def collect_cut(*, amount: str, who: str) -> str:
     return _("Collect {amount} from the {who}.").format(amount=amount, who=who)
 
 
+def count_first() -> str:
+    return _("Count the box.")
+
+
 def count_again() -> str:
     return _("Count the box. Money came in since the last count.")
 
