@@ -220,4 +220,5 @@ def test_every_scope_of_a_view_has_a_rate():
         "push",
         "find",
         "demo",
+        "tv-codes",
     }

@@ -194,6 +194,8 @@ def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content
         is_bodiless = name.startswith(
             (
                 "address-send",
+                "demo",
+                "entry-arrive",
                 "entry-check-out",
                 "entry-pay",
                 "entry-withdraw",
@@ -213,6 +215,7 @@ def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content
                 "sign-ins-end",
                 "sign-out",
                 "tables-close",
+                "tv-code",
                 "member-end",
                 "stake-let-off",
                 "next-part-nobody",

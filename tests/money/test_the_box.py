@@ -18,7 +18,14 @@ from tournaments.direct.services.verification import differences
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event, LedgerEntry, Posting
 from tournaments.money.selectors.money import money_desk
-from tournaments.money.services.cash import cash_count, float_put_in, float_take_out, left_to_do, money_close
+from tournaments.money.services.cash import (
+    cash_count,
+    float_put_in,
+    float_take_out,
+    left_to_do,
+    money_close,
+    pool_add,
+)
 from tournaments.money.services.everyone import everyone_pay
 from tournaments.money.services.ledger import balance
 from tournaments.money.services.payouts import payout_give_back, payout_pay, prizes_correct, prizes_fix
@@ -105,7 +112,7 @@ def test_a_box_is_to_be_counted_and_again_once_money_came_in(over, actor):
     assert "Count the box." in left_to_do(over)
     count(over, box(over), actor)
     assert not {"Count the box.", again} & set(left_to_do(over))
-    change(over, 1_00, actor)
+    pool_add(event_id=over.pk, cents=1_00, giver="Raffle", key=uuid4(), actor=actor)
     assert again in left_to_do(over)
 
 

@@ -5,6 +5,7 @@ from uuid import uuid4
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
+from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.http import require_GET, require_POST
@@ -42,6 +43,7 @@ def _page(
     request: HttpRequest, desk: Desk, match: Match, *, status: int = 200, **refused: object
 ) -> HttpResponse:
     """Show the table; ``refused`` is the sentence, the hand it is about, and what was said."""
+    prefetch_related_objects([desk.event], "stages")
     state = table_state(match, desk.event)
     page = desk.page(
         "night",

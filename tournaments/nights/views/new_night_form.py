@@ -128,11 +128,7 @@ class NewNightForm(EventForm):
     def _splits(self) -> list[Chip]:
         """Return ready prize plans; those made of entry fees where there is one."""
         now = str(self["prizes"].value() or "").replace(" ", "")
-        stake = _cents(str(self["stake"].value() or ""))
-        texts = dict(TEXTS)
-        if stake:
-            plans = {each: preset_plan(each, stake_cents=stake, rounding_cents=1) for each in STAKES}
-            texts |= {each: plan.text for each, plan in plans.items()}
+        texts = dict(TEXTS) | _plans_of_fees(_cents(str(self["stake"].value() or "")))
         return [
             Chip(
                 key=preset,
@@ -143,6 +139,18 @@ class NewNightForm(EventForm):
             )
             for preset, text in texts.items()
         ]
+
+
+def _plans_of_fees(stake_cents: int | None) -> dict[PrizePreset, str]:
+    """Return plans made of entry fees as typed; none where there is no fee, or one that can't be."""
+    try:
+        return {
+            each: preset_plan(each, stake_cents=stake_cents, rounding_cents=1).text
+            for each in STAKES
+            if stake_cents
+        }
+    except ScoringError:
+        return {}
 
 
 def _cents(typed: str) -> int | None:
