@@ -1,7 +1,6 @@
 """Whole units in proportion to weights, so that one unit more never lowers anybody's. Integers only."""
 
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Sequence
 
 
 def shares_in_units(units: int, weights: Sequence[int]) -> tuple[tuple[int, ...], int]:
@@ -21,22 +20,30 @@ def shares_in_units(units: int, weights: Sequence[int]) -> tuple[tuple[int, ...]
     """
     shares = [_rounded(units * weight, sum(weights)) for weight in weights]
     while sum(shares) > units:
-        last = min(_claims(shares, weights, -1), key=lambda claim: (claim[0], -claim[1]))
-        shares[last[1]] -= 1
-    while True:
-        following = max(_claims(shares, weights, 1), key=lambda claim: (claim[0], -claim[1]))[1]
-        if sum(shares) == units:
-            return tuple(shares), following
-        shares[following] += 1
+        shares[_last(shares, weights)] -= 1
+    while sum(shares) < units:
+        shares[_next(shares, weights)] += 1
+    return tuple(shares), _next(shares, weights)
 
 
 def _rounded(share: int, total: int) -> int:
-    """Round to the nearest, halves down: so many units have a claim above the pool's own."""
+    """Round to the nearest, halves down: these units come before any whose claim is the pool's average."""
     return -(-(2 * share - total) // (2 * total))
 
 
-def _claims(shares: Sequence[int], weights: Sequence[int], step: int) -> Iterator[tuple[Fraction, int]]:
-    """Yield each one's claim to its next unit (1) or to the last it has (-1), with its index."""
-    for index, (share, weight) in enumerate(zip(shares, weights, strict=True)):
-        if step > 0 or share:
-            yield Fraction(weight, 2 * share + step), index
+def _next(shares: Sequence[int], weights: Sequence[int]) -> int:
+    """Return who gets the next unit: the largest ``weight / (2 * share + 1)``, compared crosswise."""
+    found = 0
+    for index in range(1, len(shares)):
+        if weights[index] * (2 * shares[found] + 1) > weights[found] * (2 * shares[index] + 1):
+            found = index
+    return found
+
+
+def _last(shares: Sequence[int], weights: Sequence[int]) -> int:
+    """Return who got the last unit: the smallest ``weight / (2 * share - 1)`` of those who have any."""
+    found, *others = [index for index, share in enumerate(shares) if share]
+    for index in others:
+        if weights[index] * (2 * shares[found] - 1) <= weights[found] * (2 * shares[index] - 1):
+            found = index
+    return found

@@ -53,8 +53,8 @@ WRITTEN = {
     r"navigator\.locks\.": r"!navigator\.locks|navigator\.locks \?",
     r"new BroadcastChannel": r'"BroadcastChannel" in window',
     r"crypto\.randomUUID\(": r"if \(crypto\.randomUUID\)",
-    r"\.showModal\(": r"Boolean\(dialog\.showModal\)",
-    r"event\.submitter": r"event\.submitter (\|\||instanceof)",
+    r"\.showModal\(": r"Boolean\(dialog\.showModal\)|!sheet\.showModal",
+    r"event\.submitter": r"event\.submitter (\|\||instanceof)|event\.submitter\?\.",
 }
 
 

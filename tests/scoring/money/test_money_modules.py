@@ -14,6 +14,7 @@ OTHERWISE = {
     "tournaments/money/selectors/prizes.py": {"float"},
     "tournaments/money/selectors/side_pools.py": {"float"},
     "tournaments/templatetags/show.py": {"Fraction"},
+    "tournaments/web/views/parts_tables.py": {"Fraction"},
 }
 
 
