@@ -44,7 +44,7 @@ sheet.addEventListener("close", () => {
   // A list that is still on its way takes the focus with it.
   pressed = opener?.closest("li")?.id ?? "";
   const link = pressed ? document.querySelector(`#${pressed} a.who`) : null;
-  /** @type {HTMLElement | null} */ ((link) ?? opener)?.focus({ preventScroll: true });
+  /** @type {HTMLElement | null} */ (link ?? opener)?.focus({ preventScroll: true });
 });
 document.addEventListener("keydown", (event) => {
   if (event.key === "Escape" && sheet.open) sheet.close();
