@@ -88,6 +88,7 @@ def take_table(browser: Browser, link: str) -> None:
     page.goto(link)
     page.get_by_role("button", name="Yes, this is our table").click()
     page.locator(".maker").first.click()
+    page.evaluate("scrollTo(0, 0)")
     take(page, "table-phone")
 
 
@@ -152,7 +153,6 @@ def take_shown(browser: Browser, host: Page, address: str, public: str, link: st
     ):
         for scheme in schemes:
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")  # type: ignore[arg-type]
-            # The table's page scrolls to what is to be tapped next.
             page.evaluate("scrollTo(0, 0)")
             save_small(browser, page.screenshot(), f"{name}-{scheme}")
 
