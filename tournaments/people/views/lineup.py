@@ -106,7 +106,7 @@ def person_page(
         own_address=reverse("person", args=[desk.event.pk, entry.pk]),
         has_bracket=desk.event.stage.kind.has_bracket,
         sits_out=desk.event.stage.kind.draws_ahead,
-        **fields,
+        **{"typed": {"number": None}, **fields},
     )
     if desk.may_direct:
         page |= _of_a_host(request, desk.event, found)
