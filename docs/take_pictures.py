@@ -25,7 +25,7 @@ TO_WEBP = """async ([png, width, height]) => {
     const pen = canvas.getContext("2d")
     pen.imageSmoothingQuality = "high"
     pen.drawImage(picture, 0, 0, width, height)
-    return canvas.toDataURL("image/webp", 0.5).split(",")[1]
+    return canvas.toDataURL("image/webp", 0.4).split(",")[1]
 }"""
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 PHONE, LAPTOP, WALL = (390, 844), (1280, 800), (1920, 1080)
