@@ -152,6 +152,14 @@ def test_a_refusal_is_shown_on_the_list_with_its_status(desk, event):
     assert (answer.status_code, 'id="person-name"' in answer.text) == (409, True)
 
 
+@pytest.mark.parametrize("number", ["9" * 5000, "9" * 18, "\u0661"], ids=["5000 digits", "18", "Arabic"])
+def test_a_refusal_goes_to_a_page_of_ours_where_the_person_named_is_made_up(desk, event, number):
+    edith = named(event, "Edith Moore")
+    then = f"{address(event)}{number}/"
+    answer = desk.post(f"/events/{event.pk}/entries/{edith.pk}/arrive/", {"then": then})
+    assert (answer.status_code, "It needs a spot first." in answer.text) == (409, True)
+
+
 def test_a_scorekeeper_has_the_list_and_no_money_in_it(client, event):
     client.force_login(nights.make_user("Sam", club=event.club, role=Role.SCOREKEEPER))
     text = client.get(address(event)).text

@@ -28,7 +28,7 @@ from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.qr import qr_svg
 
 #: What a form of these pages names to come back to; a person's page has the number of the entry.
-_OURS = re.compile(r"/events/\d+/people/(?:(\d+)/)?(?:\?.*)?")
+_OURS = re.compile(r"/events/[0-9]+/people/(?:([0-9]{1,18})/)?(?:\?.*)?")
 
 
 @login_required
