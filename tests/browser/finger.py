@@ -14,9 +14,13 @@ class Finger:
 
     def tap(self, role, name, **options):
         control = self.page.get_by_role(role, name=name, **options)
+        self.press(control)
+
+    def press(self, control):
+        """Tap what has a name beside it instead of one of its own."""
         expect(control).to_have_count(1)
         control.tap()
-        self.taps.append(name)
+        self.taps.append(str(control))
 
     def write(self, label, text):
         self.page.get_by_label(label).fill(text)

@@ -73,12 +73,12 @@ def test_someone_leaves_with_three_taps(host, running):
 def test_a_hand_is_corrected_with_three_taps(host, running, organizer):
     nights.record(nights.match_at(running), organizer, 1, maker=1, tricks=3)
     desk = host(running, "rounds/1/tables/1/")
-    desk.page.get_by_label("Correct hand 1").tap()
-    desk.page.locator(".chips label", has_text=re.compile("^5$")).tap()
+    desk.press(desk.page.get_by_label("Correct hand 1"))
+    desk.press(desk.page.locator(".chips label", has_text=re.compile("^5$")))
     desk.tap("button", "Miscounted")
     expect(desk.page.get_by_role("heading", name="1 of 12 hands")).to_be_visible()
     assert Hand.objects.get(voided_at=None).tricks == 5
-    assert len(desk.taps) + 2 == 3
+    assert len(desk.taps) == 3
 
 
 def test_four_winners_are_paid_with_two_taps_and_one_pair_of_initials(host, organizer):
