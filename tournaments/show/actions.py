@@ -79,10 +79,10 @@ class ScreenPayload(StrictSerializer):
     views = serializers.ListField(
         child=serializers.ChoiceField(choices=Screen.View.choices),
         max_length=10,
-        help_text="Views in the order to show them.",
-        error_messages={"required": _("Choose at least one view, each only once.")},
+        help_text="Scenes in the order to show them.",
+        error_messages={"required": _("Choose at least one scene, each only once.")},
     )
-    seconds = StrictInteger(**_number(_("Enter the seconds."), help_text="Seconds to show each view."))
+    seconds = StrictInteger(**_number(_("Enter the seconds."), help_text="Seconds to show each scene."))
 
 
 class RemotePayload(StrictSerializer):

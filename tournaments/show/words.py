@@ -45,7 +45,7 @@ def screen_between(*, last: int) -> str:
 
 
 def some_views_once() -> str:
-    return _("Choose at least one view, each only once.")
+    return _("Choose at least one scene, each only once.")
 
 
 def choose_scene() -> str:
