@@ -46,6 +46,7 @@ def go_to(page, place):
 def open_settings(page):
     """Go to the settings and open every section."""
     go_to(page, "Settings")
+    page.wait_for_url(re.compile(r"/settings/$"))
     for each in page.locator("form > .setup > details > summary").all():
         each.click()
 
