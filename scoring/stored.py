@@ -29,7 +29,7 @@ def kinds_of(cls: type) -> dict[str, tuple[type, ...]]:
     }
 
 
-def shown(value: object) -> str:
+def describe(value: object) -> str:
     """Describe a refused value in a few characters, whatever it is."""
     if value is None:
         return _("nothing")
@@ -51,7 +51,7 @@ def check_kinds(value: object, kinds: Kinds, error: type[ScoringError]) -> None:
         held = getattr(value, name)
         if type(held) not in allowed:
             refusal = _("{name} must be {wanted}, not {value}.").format(
-                name=name, wanted=listed(list(_words(allowed)), word=_("or")), value=shown(held)
+                name=name, wanted=listed(list(_words(allowed)), word=_("or")), value=describe(held)
             )
             raise error(refusal, field=name, code="wrong_type")
 
@@ -74,11 +74,11 @@ def fields_of(stored: object, kinds: Kinds, error: type[ScoringError]) -> dict[s
     """
     if not isinstance(stored, dict):
         raise error(
-            _("Send an object of fields, not {value}.").format(value=shown(stored)), code="wrong_type"
+            _("Send an object of fields, not {value}.").format(value=describe(stored)), code="wrong_type"
         )
     for name in stored:
         if name not in kinds:
-            refusal = _("There is no field named {name}.").format(name=shown(name))
+            refusal = _("There is no field named {name}.").format(name=describe(name))
             raise error(refusal, field=str(name)[:40], code="unknown_field")
     return {name: _choice(held, kinds[name]) for name, held in stored.items()}
 

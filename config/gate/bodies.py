@@ -115,23 +115,23 @@ def _has_body(scope: Scope) -> bool:
 
 def _length(scope: Scope) -> int:
     """Return what the sender says; the server has seen to it that these are digits."""
-    said = [int(value) for name, value in scope["headers"] if name == b"content-length"]
-    return max(said, default=0)
+    lengths = [int(value) for name, value in scope["headers"] if name == b"content-length"]
+    return max(lengths, default=0)
 
 
 def _with_length(scope: Scope, length: int) -> Scope:
-    kept = [each for each in scope["headers"] if each[0] not in {b"content-length", b"transfer-encoding"}]
-    return {**scope, "headers": [*kept, (b"content-length", str(length).encode())]}
+    others = [each for each in scope["headers"] if each[0] not in {b"content-length", b"transfer-encoding"}]
+    return {**scope, "headers": [*others, (b"content-length", str(length).encode())]}
 
 
 def _once(body: bytes, receive: Receive) -> Receive:
     """Give the body as one message, and then whatever the server says."""
     waiting = [{"type": "http.request", "body": body, "more_body": False}]
 
-    async def given() -> Mapping[str, Any]:
+    async def receive_once() -> Mapping[str, Any]:
         return waiting.pop() if waiting else await receive()
 
-    return given
+    return receive_once
 
 
 async def _say(refused: Refused, path: str, send: Send) -> None:

@@ -29,19 +29,19 @@ def _look(environ: dict[str, Any]) -> Refused | None:
     """Read the body if there is one, so that a caller who hangs up in the middle is nobody's error."""
     most = most_bytes(environ.get("PATH_INFO", ""))
     # The server has seen to it that these are digits.
-    said = int(environ.get("CONTENT_LENGTH") or 0)
+    length = int(environ.get("CONTENT_LENGTH") or 0)
     is_chunked = "HTTP_TRANSFER_ENCODING" in environ
-    if said > most:
+    if length > most:
         return Refused.LARGE
-    if not (said or is_chunked):
+    if not (length or is_chunked):
         return None
     try:
-        body = _read(environ["wsgi.input"], most + 1 if is_chunked else said)
+        body = _read(environ["wsgi.input"], most + 1 if is_chunked else length)
     except (OSError, ValueError):
         return Refused.UNREADABLE
     if len(body) > most:
         return Refused.LARGE
-    if len(body) < said:
+    if len(body) < length:
         return Refused.UNREADABLE
     environ["wsgi.input"], environ["CONTENT_LENGTH"] = BytesIO(body), str(len(body))
     environ.pop("HTTP_TRANSFER_ENCODING", None)

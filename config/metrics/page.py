@@ -39,9 +39,9 @@ class Metrics:
 
 
 def _has_token(request: HttpRequest) -> bool:
-    given = request.headers.get("Authorization", "").encode()
+    header = request.headers.get("Authorization", "").encode()
     wanted = f"Bearer {settings.METRICS_TOKEN}".encode()
-    return bool(settings.METRICS_TOKEN) and hmac.compare_digest(given, wanted)
+    return bool(settings.METRICS_TOKEN) and hmac.compare_digest(header, wanted)
 
 
 def _page() -> HttpResponse:

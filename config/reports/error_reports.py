@@ -60,18 +60,18 @@ def report_errors(dsn: str) -> None:
 
 def scrubbed(event: Event, hint: Hint) -> Event:
     """Return what may be sent of an event; anything unknown is left out."""
-    kept: dict[str, Any] = _only(event, OF_EVENT)
+    report: dict[str, Any] = _only(event, OF_EVENT)
     record = hint.get("log_record")
     request = getattr(record, "request", None)
     # The message as it is written in the code; its arguments may be anything.
-    kept["logentry"] = {"message": cleaned(str(getattr(record, "msg", "")))}
-    kept["tags"] = {"request": request_id_of(request)}
+    report["logentry"] = {"message": cleaned(str(getattr(record, "msg", "")))}
+    report["tags"] = {"request": request_id_of(request)}
     match = getattr(request, "resolver_match", None)
     if match is not None:
-        kept["transaction"] = match.route
+        report["transaction"] = match.route
     values = (event.get("exception") or {}).get("values") or ()
-    kept["exception"] = {"values": [_exception(each) for each in values]}
-    scrubbed_event: Event = kept  # type: ignore[assignment]  # a TypedDict of the same keys
+    report["exception"] = {"values": [_exception(each) for each in values]}
+    scrubbed_event: Event = report  # type: ignore[assignment]  # a TypedDict of the same keys
     return scrubbed_event
 
 
@@ -85,5 +85,5 @@ def _exception(value: Mapping[str, Any]) -> dict[str, Any]:
     }
 
 
-def _only(given: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
-    return {name: given[name] for name in names if name in given}
+def _only(values: Mapping[str, Any], names: tuple[str, ...]) -> dict[str, Any]:
+    return {name: values[name] for name in names if name in values}

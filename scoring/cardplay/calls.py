@@ -125,25 +125,25 @@ class Auction:
 
 
 def hold_auction(
-    rules: Ruleset, *, dealer: int, upcards: Sequence[Upcard], said: Iterable[AuctionCall]
+    rules: Ruleset, *, dealer: int, upcards: Sequence[Upcard], calls: Iterable[AuctionCall]
 ) -> Auction:
     """Play an auction as far as it has come, call by call.
 
     Args:
         upcards: the card turned up; where the kitty is walked through, its cards as far as turned.
-        said: from the dealer's left.
+        calls: from the dealer's left.
 
     Raises:
         InvalidCallError: at the first call these rules forbid.
     """
-    auction = follow_auction(rules, dealer=dealer, upcards=upcards, said=said)
+    auction = follow_auction(rules, dealer=dealer, upcards=upcards, calls=calls)
     if auction.refusals:
         raise auction.refusals[0]
     return auction
 
 
 def follow_auction(
-    rules: Ruleset, *, dealer: int, upcards: Sequence[Upcard], said: Iterable[AuctionCall]
+    rules: Ruleset, *, dealer: int, upcards: Sequence[Upcard], calls: Iterable[AuctionCall]
 ) -> Auction:
     """Play an auction like ``hold_auction``, but collect what the rules forbid.
 
@@ -154,7 +154,7 @@ def follow_auction(
     turn = next(turns, None)
     refusals: list[Refusal] = []
     made: AuctionCall | None = None
-    for one in said:
+    for one in calls:
         if turn is None or made is not None:
             refusals.append(Refusal("calls", "auction_over", words.calling_over()))
             continue
@@ -178,14 +178,14 @@ def follow_auction(
     )
 
 
-def phrase(said: AuctionCall, auction: Auction) -> Phrase:
+def phrase(call: AuctionCall, auction: Auction) -> Phrase:
     """Say how the next call would sound: the dealer picks up or turns down, the dealer's partner assists."""
     turn, dealer = auction.turn, auction.dealer
-    if said.call is Call.NAME:
+    if call.call is Call.NAME:
         return Phrase.NAME
     if turn is None or turn.is_naming:
         return Phrase.PASS
-    if said.call is Call.PASS:
+    if call.call is Call.PASS:
         return Phrase.TURN_DOWN if turn.seat == dealer else Phrase.PASS
     if turn.seat == dealer:
         return Phrase.PICK_UP
@@ -222,26 +222,26 @@ def _trump(made: AuctionCall | None, turn: Turn | None) -> Trump | None:
 
 
 def _refusals(
-    said: AuctionCall, turn: Turn, upcards: Sequence[Upcard], *, rules: Ruleset, dealer: int
+    call: AuctionCall, turn: Turn, upcards: Sequence[Upcard], *, rules: Ruleset, dealer: int
 ) -> list[Refusal]:
-    found = [_out_of_place(said, turn, sticks=turn.seat == dealer and rules.all_pass is AllPass.STICK_DEALER)]
-    if said.call is not Call.PASS:
-        contract = Contract(dealer, turn.seat, said.alone, None, said.partner)
+    found = [_out_of_place(call, turn, sticks=turn.seat == dealer and rules.all_pass is AllPass.STICK_DEALER)]
+    if call.call is not Call.PASS:
+        contract = Contract(dealer, turn.seat, call.alone, None, call.partner)
         found.append(alone_refusal(contract, rules, call_round=turn.call_round))
         found.append(partner_refusal(contract, rules))
-    if said.trump is not None:
+    if call.trump is not None:
         turned_down = _suits(upcards[: turn.call_round - 1])
-        found.append(trump_refusal(rules, trump=said.trump, turned_down=turned_down))
+        found.append(trump_refusal(rules, trump=call.trump, turned_down=turned_down))
     return [refusal for refusal in found if refusal is not None]
 
 
-def _out_of_place(said: AuctionCall, turn: Turn, *, sticks: bool) -> Refusal | None:
+def _out_of_place(call: AuctionCall, turn: Turn, *, sticks: bool) -> Refusal | None:
     """Refuse what cannot be said at this point of the auction."""
-    is_name = said.call is Call.NAME
+    is_name = call.call is Call.NAME
     if turn.upcard is Card.JOKER:
         return None if is_name else Refusal("calls", "joker_must_name", words.joker_needs_suit())
     if not turn.is_naming:
         return Refusal("calls", "name_too_early", words.suit_too_early()) if is_name else None
-    if said.call is Call.PASS:
+    if call.call is Call.PASS:
         return Refusal("calls", "dealer_must_name", words.dealer_is_stuck()) if sticks else None
     return None if is_name else Refusal("calls", "nothing_to_order_up", words.name_a_suit())

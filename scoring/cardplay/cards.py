@@ -7,7 +7,7 @@ from scoring.cardplay import words
 from scoring.errors import InvalidCardError
 from scoring.language import gettext as _
 from scoring.language.messages import mark
-from scoring.stored import shown
+from scoring.stored import describe
 
 
 class Suit(StrEnum):
@@ -125,7 +125,7 @@ def parse_card(text: str) -> Card:
     try:
         return Card(OTHER_SPELLINGS.get(text, text))
     except ValueError:
-        raise InvalidCardError(words.no_card(shown(text)), code="unknown_card") from None
+        raise InvalidCardError(words.no_card(describe(text)), code="unknown_card") from None
 
 
 @lru_cache

@@ -11,50 +11,50 @@ from scoring.table.hands import HandReport
 
 
 def disagreement(
-    told: HandReport, seen: HandReport, *, maker_tricks: Sequence[int], names: Sequence[str]
+    report: HandReport, cards: HandReport, *, maker_tricks: Sequence[int], names: Sequence[str]
 ) -> str:
     """Say the first thing in which a table's word and the cards differ; empty where they agree.
 
     What the table did not say (the suit, the round of calling) does not differ.
 
     Args:
-        seen: the report that the cards yield.
+        cards: the report that the cards yield.
         maker_tricks: numbers of the tricks that the makers took; empty where the cards do not tell.
         names: of who sits at the table, seat 1 first.
     """
-    return next(_differences(told, seen, maker_tricks, names), "")
+    return next(_differences(report, cards, maker_tricks, names), "")
 
 
 def _differences(
-    told: HandReport, seen: HandReport, maker_tricks: Sequence[int], names: Sequence[str]
+    report: HandReport, cards: HandReport, maker_tricks: Sequence[int], names: Sequence[str]
 ) -> Iterator[str]:
-    if told.no_play is not seen.no_play:
-        yield words.only_passed_by_cards() if told.no_play is None else words.only_passed_by_table()
+    if report.no_play is not cards.no_play:
+        yield words.only_passed_by_cards() if report.no_play is None else words.only_passed_by_table()
     for field, sentence in (
         *(("dealer", words.other_dealer), ("maker", words.other_maker)),
         ("lone_defender", words.other_defender),
     ):
-        by_table, by_cards = getattr(told, field), getattr(seen, field)
+        by_table, by_cards = getattr(report, field), getattr(cards, field)
         if by_table != by_cards:
             yield sentence(table=_who(by_table, names), cards=_who(by_cards, names))
-    yield from _results(told, seen, maker_tricks)
-    yield from _calls(told, seen)
+    yield from _results(report, cards, maker_tricks)
+    yield from _calls(report, cards)
 
 
-def _results(told: HandReport, seen: HandReport, maker_tricks: Sequence[int]) -> Iterator[str]:
-    if told.alone != seen.alone:
-        yield words.not_alone_in_cards() if told.alone else words.alone_in_cards()
-    if told.tricks != seen.tricks:
-        yield words.other_tricks(table=told.tricks or 0, cards=seen.tricks, taken=maker_tricks)
+def _results(report: HandReport, cards: HandReport, maker_tricks: Sequence[int]) -> Iterator[str]:
+    if report.alone != cards.alone:
+        yield words.not_alone_in_cards() if report.alone else words.alone_in_cards()
+    if report.tricks != cards.tricks:
+        yield words.other_tricks(table=report.tricks or 0, cards=cards.tricks, trick_numbers=maker_tricks)
 
 
-def _calls(told: HandReport, seen: HandReport) -> Iterator[str]:
+def _calls(report: HandReport, cards: HandReport) -> Iterator[str]:
     for field, sentence in (("trump", words.other_trump), ("turned_down", words.other_turned_down)):
-        by_table, by_cards = getattr(told, field), getattr(seen, field)
+        by_table, by_cards = getattr(report, field), getattr(cards, field)
         if by_table not in (None, by_cards):
             yield sentence(table=suit_words(by_table), cards=_suit(by_cards))
-    if told.call_round is not None and told.call_round != seen.call_round:
-        yield words.other_call_round(table=told.call_round)
+    if report.call_round is not None and report.call_round != cards.call_round:
+        yield words.other_call_round(table=report.call_round)
 
 
 def _who(seat: int | None, names: Sequence[str]) -> str:

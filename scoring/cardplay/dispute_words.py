@@ -47,7 +47,7 @@ def card_twice(*, card: str) -> str:
     return _("The {card} can't be in two places.").format(card=card)
 
 
-def taken(*, player: int, card: str) -> str:
+def trick_taker(*, player: int, card: str) -> str:
     return _("Player {player} takes the trick with the {card}.").format(player=player, card=card)
 
 
@@ -70,8 +70,8 @@ def suit_led(*, suit: str) -> str:
 
 
 def followed(*, kind: PlayKind, player: int, card: str) -> str:
-    said = _(LED) if kind is PlayKind.LED else _(FOLLOWED)
-    return said.format(player=player, card=card)
+    text = _(LED) if kind is PlayKind.LED else _(FOLLOWED)
+    return text.format(player=player, card=card)
 
 
 def off_suit(*, kind: PlayKind, player: int, card: str, is_trump_hand: bool) -> str:
@@ -92,8 +92,8 @@ def _sentences(kind: PlayKind, *, is_trump_hand: bool) -> tuple[str, str, str]:
 
 
 def reneged(*, player: int, card: str, owed: Sequence[str]) -> str:
-    said = _("Player {player} reneged with the {card}; should have played the {owed}.")
-    return said.format(player=player, card=card, owed=or_the(owed))
+    text = _("Player {player} reneged with the {card}; should have played the {owed}.")
+    return text.format(player=player, card=card, owed=or_the(owed))
 
 
 def only_passed_by_table() -> str:
@@ -105,18 +105,18 @@ def only_passed_by_cards() -> str:
 
 
 def other_dealer(*, table: str, cards: str) -> str:
-    said = _("The table entered {table} as the dealer, but the cards show {cards}.")
-    return said.format(table=table, cards=cards)
+    text = _("The table entered {table} as the dealer, but the cards show {cards}.")
+    return text.format(table=table, cards=cards)
 
 
 def other_maker(*, table: str, cards: str) -> str:
-    said = _("The table entered {table} as the maker, but the cards show {cards}.")
-    return said.format(table=table, cards=cards)
+    text = _("The table entered {table} as the maker, but the cards show {cards}.")
+    return text.format(table=table, cards=cards)
 
 
 def other_defender(*, table: str, cards: str) -> str:
-    said = _("The table entered {table} as the lone defender, but the cards show {cards}.")
-    return said.format(table=table, cards=cards)
+    text = _("The table entered {table} as the lone defender, but the cards show {cards}.")
+    return text.format(table=table, cards=cards)
 
 
 def no_one() -> str:
@@ -131,37 +131,37 @@ def alone_in_cards() -> str:
     return _("The table entered no loner, but the cards show a loner.")
 
 
-def other_tricks(*, table: int, cards: int | None, taken: Sequence[int]) -> str:
-    """Compare the makers' tricks; ``taken`` are their numbers, none where the cards do not show them."""
-    if not taken:
-        said = ngettext(
+def other_tricks(*, table: int, cards: int | None, trick_numbers: Sequence[int]) -> str:
+    """Compare the makers' tricks; no ``trick_numbers`` where the cards do not show them."""
+    if not trick_numbers:
+        text = ngettext(
             "The table entered {table} trick, but the cards show {cards}.",
             "The table entered {table} tricks, but the cards show {cards}.",
             table,
         )
-    elif len(taken) == 1:
-        said = ngettext(
+    elif len(trick_numbers) == 1:
+        text = ngettext(
             "The table entered {table} trick, but the makers took only trick {taken}.",
             "The table entered {table} tricks, but the makers took only trick {taken}.",
             table,
         )
     else:
-        said = ngettext(
+        text = ngettext(
             "The table entered {table} trick, but the makers took tricks {taken}.",
             "The table entered {table} tricks, but the makers took tricks {taken}.",
             table,
         )
-    return said.format(table=table, cards=cards, taken=listed([str(number) for number in taken]))
+    return text.format(table=table, cards=cards, taken=listed([str(number) for number in trick_numbers]))
 
 
 def other_trump(*, table: str, cards: str) -> str:
-    said = _("The table entered {table} as trump, but the cards show {cards}.")
-    return said.format(table=table, cards=cards)
+    text = _("The table entered {table} as trump, but the cards show {cards}.")
+    return text.format(table=table, cards=cards)
 
 
 def other_turned_down(*, table: str, cards: str) -> str:
-    said = _("The table entered {table} as the turned-down suit, but the cards show {cards}.")
-    return said.format(table=table, cards=cards)
+    text = _("The table entered {table} as the turned-down suit, but the cards show {cards}.")
+    return text.format(table=table, cards=cards)
 
 
 def no_suit() -> str:
@@ -169,5 +169,5 @@ def no_suit() -> str:
 
 
 def other_call_round(*, table: int) -> str:
-    said = _("The table entered bidding round {table}, but the cards show a different round.")
-    return said.format(table=table)
+    text = _("The table entered bidding round {table}, but the cards show a different round.")
+    return text.format(table=table)

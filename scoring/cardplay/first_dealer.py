@@ -102,17 +102,17 @@ class _Pack:
         self.cards = cards
         self.order = order
         self.turned: list[int] = []
-        self.drawn: dict[int, tuple[int, ...]] = {}
+        self.ranks: dict[int, tuple[int, ...]] = {}
 
     def draw(self, seats: Seats) -> None:
         """Let each seat draw one more card."""
         for seat in seats:
-            self.drawn[seat] = (*self.drawn.get(seat, ()), self._rank(seat))
+            self.ranks[seat] = (*self.ranks.get(seat, ()), self._rank(seat))
 
     def lowest(self, among: Seats) -> int:
         """Say who drew lowest; players level there draw again among themselves."""
-        best = min(self.drawn[seat] for seat in among)
-        level = tuple(seat for seat in among if self.drawn[seat] == best)
+        best = min(self.ranks[seat] for seat in among)
+        level = tuple(seat for seat in among if self.ranks[seat] == best)
         if len(level) == 1:
             return level[0]
         self.draw(level)

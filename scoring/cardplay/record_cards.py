@@ -38,13 +38,13 @@ def _dealt_twice(record: HandRecord, turned: Cards, kitty: Cards) -> Iterator[Fa
         *((words.in_hand_twice, seat, hand) for seat, hand in enumerate(record.hands, start=1)),
         (words.in_kitty_twice, None, kitty),
     ]
-    seen: set[Card] = set()
+    earlier: set[Card] = set()
     for text, seat, cards in places:
         for card in cards:
-            if card is not None and card in seen:
+            if card is not None and card in earlier:
                 yield Fault(code="dealt_twice", seat=seat, text=text(card=card.words))
             elif card is not None:
-                seen.add(card)
+                earlier.add(card)
 
 
 def _sizes(record: HandRecord, rules: Ruleset) -> Iterator[Fault]:

@@ -15,7 +15,7 @@ from scoring.cardplay.record_tricks import FollowedTricks, follow_tricks, renege
 from scoring.cardplay.records import Cards, Fault, HandRecord
 from scoring.errors import InvalidRecordError
 from scoring.rules.rulesets import Ruleset, Seats
-from scoring.stored import shown
+from scoring.stored import describe
 from scoring.table.hand_checks import lone_defender_refusal, partner_refusal
 from scoring.table.hands import Contract, HandReport, NoPlay
 from scoring.table.points import HandScore, score_played, score_unplayed
@@ -49,7 +49,7 @@ def play_through(record: HandRecord, rules: Ruleset) -> PlayedHand:
     if not 1 <= record.dealer <= rules.seats:
         text = words.dealer_seat(seats=rules.seats, sent=record.dealer)
         raise InvalidRecordError(text, field="dealer", code="dealer_not_at_table")
-    auction = follow_auction(rules, dealer=record.dealer, upcards=record.upcards, said=record.said)
+    auction = follow_auction(rules, dealer=record.dealer, upcards=record.upcards, calls=record.calls)
     faults = [*deal_faults(record, rules), *_auction_faults(record, auction)]
     if auction.maker is None:
         return _unplayed(record, auction, faults)
@@ -83,11 +83,11 @@ def check_report(report: HandReport, record: HandRecord, rules: Ruleset) -> None
     Raises:
         InvalidRecordError: with the field in which they differ.
     """
-    told = report_of(record, rules)
+    from_cards = report_of(record, rules)
     for field in (*SAME, *OPTIONAL):
-        said, seen = getattr(report, field), getattr(told, field)
-        if said != seen and not (field in OPTIONAL and said is None):
-            text = words.report_differs(field=field, report=shown(said), cards=shown(seen))
+        in_report, in_cards = getattr(report, field), getattr(from_cards, field)
+        if in_report != in_cards and not (field in OPTIONAL and in_report is None):
+            text = words.report_differs(field=field, report=describe(in_report), cards=describe(in_cards))
             raise InvalidRecordError(text, field=field, code="contradicts_record")
 
 
@@ -228,8 +228,8 @@ def _count(record: HandRecord, takers: tuple[int | None, ...], makers: Seats, ru
     unplayed = rules.tricks_played - len(takers)
     if None in takers or unplayed < 0 or (unplayed and record.claimed_by is None):
         return None
-    taken = sum(taker in makers for taker in takers)
-    return taken + (unplayed if record.claimed_by in makers else 0)
+    by_makers = sum(taker in makers for taker in takers)
+    return by_makers + (unplayed if record.claimed_by in makers else 0)
 
 
 def _report(auction: Auction, contract: Contract, tricks: int | None) -> HandReport:

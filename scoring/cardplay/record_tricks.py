@@ -72,12 +72,12 @@ def taking_index(cards: Cards, trump: Trump) -> int | None:
     """
     if None not in cards:
         return winning_index(cast("tuple[Card, ...]", cards), trump)
-    known = [(index, card) for index, card in enumerate(cards) if card is not None]
+    candidates = [(index, card) for index, card in enumerate(cards) if card is not None]
     if cards[0] is None:
-        known = [(index, card) for index, card in known if TABLES[trump][card][0] is trump]
-    if not known:
+        candidates = [(index, card) for index, card in candidates if TABLES[trump][card][0] is trump]
+    if not candidates:
         return None
-    return known[winning_index([card for _, card in known], trump)][0]
+    return candidates[winning_index([card for _, card in candidates], trump)][0]
 
 
 def renege_faults(

@@ -19,7 +19,7 @@ class HandRecord:
 
     Args:
         upcards: the card turned up; where the kitty is walked through, its cards as far as turned.
-        said: the calls, from the dealer's left.
+        calls: the calls, from the dealer's left.
         hands: as dealt, by seat, seat 1 first; ``()`` for a hand nobody noted, and for all of them.
         kitty: what was left face down, with or without the upcard.
         tricks: the cards in the order played; who played them follows from who took the trick before.
@@ -29,7 +29,7 @@ class HandRecord:
 
     dealer: int
     upcards: tuple[Upcard, ...] = ()
-    said: tuple[AuctionCall, ...] = ()
+    calls: tuple[AuctionCall, ...] = ()
     lone_defender: int | None = None
     discard: Card | None = None
     hands: tuple[Cards, ...] = ()
@@ -58,11 +58,11 @@ class Fault:
     card: Card | None = None
     owed: tuple[Card, ...] = ()
 
-    def told(self, who: str | None = None) -> str:
+    def say(self, who: str | None = None) -> str:
         """Say it, with a name instead of the seat's number if there is one."""
-        told = self.text.replace(words.WHO, who or words.seat_in_sentence(seat=self.seat))
-        return told[0].upper() + told[1:]
+        text = self.text.replace(words.WHO, who or words.seat_in_sentence(seat=self.seat))
+        return text[0].upper() + text[1:]
 
     def sentence(self) -> str:
         """Say it with the trick it happened in."""
-        return self.told() if self.trick is None else words.in_trick(trick=self.trick, fault=self.told())
+        return self.say() if self.trick is None else words.in_trick(trick=self.trick, fault=self.say())

@@ -84,11 +84,11 @@ def settle_trick(played: Sequence[Played], trump: Trump) -> TrickVerdict:
         raise InvalidCardError(words.card_twice(card=twice.words), field="plays", code="card_twice")
     cards = [play.card for play in played]
     ruling = judge_trick(cards, trump)
-    taken = words.taken(player=ruling.taker + 1, card=_named(cards[ruling.taker], trump))
+    who_took = words.trick_taker(player=ruling.taker + 1, card=_named(cards[ruling.taker], trump))
     return TrickVerdict(
         taker=ruling.taker + 1,
         led=ruling.led,
-        sentences=(taken, _led(cards[0], ruling.led)),
+        sentences=(who_took, _led(cards[0], ruling.led)),
         plays=tuple(_verdict(index, played, ruling, trump) for index in range(len(played))),
     )
 

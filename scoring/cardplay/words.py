@@ -17,10 +17,10 @@ def no_card(written: str) -> str:
 
 def or_the(names: Sequence[str]) -> str:
     """Write cards to choose from, to follow "the": ace of clubs or the king of clubs."""
-    said = names[0]
+    text = names[0]
     for name in names[1:]:
-        said = _("{first} or the {second}").format(first=said, second=name)
-    return said
+        text = _("{first} or the {second}").format(first=text, second=name)
+    return text
 
 
 def suit_only_when_naming() -> str:
@@ -80,8 +80,8 @@ def dealer_seat(*, seats: int, sent: int) -> str:
 
 
 def report_differs(*, field: str, report: str, cards: str) -> str:
-    said = _("The report has {field} {report}, but the cards show {cards}.")
-    return said.format(field=field, report=report, cards=cards)
+    text = _("The report has {field} {report}, but the cards show {cards}.")
+    return text.format(field=field, report=report, cards=cards)
 
 
 def not_in_deck(*, card: str, deck: int) -> str:
@@ -105,15 +105,15 @@ def too_many_hands(*, hands: int, seats: int) -> str:
 
 
 def hand_size(*, cards: int, dealt: int) -> str:
-    said = ngettext("{who} has {cards} card, not {dealt}.", "{who} has {cards} cards, not {dealt}.", cards)
-    return said.format(who=WHO, cards=cards, dealt=dealt)
+    text = ngettext("{who} has {cards} card, not {dealt}.", "{who} has {cards} cards, not {dealt}.", cards)
+    return text.format(who=WHO, cards=cards, dealt=dealt)
 
 
 def kitty_size(*, cards: int, size: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "The kitty has {cards} card, not {size}.", "The kitty has {cards} cards, not {size}.", cards
     )
-    return said.format(cards=cards, size=size)
+    return text.format(cards=cards, size=size)
 
 
 def played_before(*, card: str, trick: int) -> str:
@@ -137,8 +137,8 @@ def not_held(*, card: str) -> str:
 
 
 def picked_up(*, card: str) -> str:
-    said = _("{who} played the {card}, but the dealer picked it up.")
-    return said.format(who=WHO, card=card)
+    text = _("{who} played the {card}, but the dealer picked it up.")
+    return text.format(who=WHO, card=card)
 
 
 def leader_sat_out() -> str:
@@ -146,10 +146,10 @@ def leader_sat_out() -> str:
 
 
 def trick_size(*, cards: int, players: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "{cards} card was played, not {players}.", "{cards} cards were played, not {players}.", cards
     )
-    return said.format(cards=cards, players=players)
+    return text.format(cards=cards, players=players)
 
 
 def taker_unknown() -> str:
@@ -157,8 +157,8 @@ def taker_unknown() -> str:
 
 
 def reneged(*, card: str, owed: Sequence[str]) -> str:
-    said = _("{who} played the {card} but should have followed suit with the {owed}.")
-    return said.format(who=WHO, card=card, owed=or_the(owed))
+    text = _("{who} played the {card} but should have followed suit with the {owed}.")
+    return text.format(who=WHO, card=card, owed=or_the(owed))
 
 
 def calling_unfinished() -> str:

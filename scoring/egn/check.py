@@ -63,7 +63,7 @@ class CheckedGame:
     def sentences(self) -> list[str]:
         """Say everything that is wrong, the game's own faults first."""
         numbers = range(1, len(self.deals) + 1)
-        own = [fault.told() for fault in self.faults]
+        own = [fault.say() for fault in self.faults]
         return own + [line for number in numbers for line in self.deal_sentences(number)]
 
     def deal_sentences(self, number: int) -> list[str]:
@@ -81,7 +81,7 @@ class CheckedGame:
 
     def _sentence(self, number: int, fault: Fault) -> str:
         who = None if fault.seat is None else self.name_of(fault.seat)
-        return words.in_deal(deal=number, trick=fault.trick, fault=fault.told(who))
+        return words.in_deal(deal=number, trick=fault.trick, fault=fault.say(who))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

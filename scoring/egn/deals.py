@@ -14,7 +14,7 @@ from scoring.egn import words
 from scoring.egn.fields import Fields, json_list, json_object, notated_card, rows, text, texts
 from scoring.errors import InvalidRecordError
 from scoring.rules.rulesets import Ruleset
-from scoring.stored import shown
+from scoring.stored import describe
 
 BIDDING, PLAY = "EUCHRE_BIDDING", "TRICK_PLAY"
 NOBODY = -1
@@ -43,7 +43,7 @@ def deal_from_egn(stored: object, rules: Ruleset) -> EgnDeal:
     deal = json_object(stored)
     if deal is None:
         is_text = isinstance(stored, str)
-        why = words.deal_is_text() if is_text else words.deal_is_no_object(value=shown(stored))
+        why = words.deal_is_text() if is_text else words.deal_is_no_object(value=describe(stored))
         return EgnDeal(stored=stored, record=None, faults=(_bad(why),))
     state = Fields(deal, faults).get("initialState", json_object, words.OBJECT)
     phases = _phases(deal, faults)
@@ -95,14 +95,14 @@ class _DealReader:
             self.faults.append(_bad(words.dealer_missing()))
             return None
         upcards = (self.upcard(),)
-        said = self.said(upcards[0])
-        if said is None:
+        calls = self.calls(upcards[0])
+        if calls is None:
             return None
-        self.trump = follow_auction(self.rules, dealer=dealer, upcards=upcards, said=said).trump
+        self.trump = follow_auction(self.rules, dealer=dealer, upcards=upcards, calls=calls).trump
         return HandRecord(
             dealer=dealer,
             upcards=upcards,
-            said=said,
+            calls=calls,
             lone_defender=self.seat(self.bidding, "aloneDefender"),
             discard=self.card(self.bidding, "discard"),
             hands=self.cards(self.state, "playerCards"),
@@ -116,7 +116,7 @@ class _DealReader:
         if index is None or (index == NOBODY and name != "dealer"):
             return None
         if not 0 <= index < self.rules.seats:
-            fields.fault(words.no_seat(field=name, last=self.rules.seats - 1, value=shown(index)))
+            fields.fault(words.no_seat(field=name, last=self.rules.seats - 1, value=describe(index)))
             return None
         return index + 1
 
@@ -140,28 +140,28 @@ class _DealReader:
         try:
             return notated_card(written, self.trump)
         except ValueError:
-            self.faults.append(Fault(code="unknown_card", trick=trick, text=no_card(shown(written))))
+            self.faults.append(Fault(code="unknown_card", trick=trick, text=no_card(describe(written))))
             return None
 
-    def said(self, upcard: Upcard) -> tuple[AuctionCall, ...] | None:
+    def calls(self, upcard: Upcard) -> tuple[AuctionCall, ...] | None:
         """Read the calls; ``None`` where one of them is not known."""
-        calls = list(self.bidding.get("calls", texts, words.CALLS) or ())
+        notated = list(self.bidding.get("calls", texts, words.CALLS) or ())
         alone = self.bidding.flag("isAlone", default=False)
         if upcard is Card.JOKER:
             # Only the dealer is asked then; the notation goes round the table all the same.
-            calls = calls[next((index for index, call in enumerate(calls) if call != "Pass"), 0) :]
-        said = []
-        for call in calls:
+            notated = notated[next((index for index, call in enumerate(notated) if call != "Pass"), 0) :]
+        calls = []
+        for call in notated:
             if call == "Pass":
-                said.append(PASS)
+                calls.append(PASS)
             elif call == "Order":
-                said.append(AuctionCall(call=Call.ORDER_UP, alone=alone))
+                calls.append(AuctionCall(call=Call.ORDER_UP, alone=alone))
             elif call.lower() in NAMED:
-                said.append(AuctionCall(call=Call.NAME, trump=NAMED[call.lower()], alone=alone))
+                calls.append(AuctionCall(call=Call.NAME, trump=NAMED[call.lower()], alone=alone))
             else:
-                self.bidding.fault(words.unknown_call(number=len(said) + 1, value=shown(call)))
+                self.bidding.fault(words.unknown_call(number=len(calls) + 1, value=describe(call)))
                 return None
-        return tuple(said)
+        return tuple(calls)
 
 
 def deal_to_egn(record: HandRecord, *, number: int) -> dict[str, object]:
@@ -193,8 +193,8 @@ def _bidding(record: HandRecord) -> dict[str, object]:
     written = {Call.PASS: "Pass", Call.ORDER_UP: "Order"}
     bidding: dict[str, object] = {
         "type": BIDDING,
-        "calls": [said.trump.value if said.trump is not None else written[said.call] for said in record.said],
-        "isAlone": any(said.alone for said in record.said),
+        "calls": [one.trump.value if one.trump is not None else written[one.call] for one in record.calls],
+        "isAlone": any(one.alone for one in record.calls),
     }
     if record.lone_defender is not None:
         bidding["aloneDefender"] = record.lone_defender - 1

@@ -6,7 +6,7 @@ from typing import TypeVar
 from scoring.cardplay.cards import SAME_COLOUR, Card, Suit, Trump
 from scoring.cardplay.records import Fault
 from scoring.egn import words
-from scoring.stored import shown
+from scoring.stored import describe
 
 Known = TypeVar("Known")
 
@@ -30,10 +30,10 @@ class Fields:
             wanted: the sentence of ``words`` that says what it must be.
         """
         value = self._stored.get(name)
-        known = None if value is None else kind(value)
-        if value is not None and known is None:
-            self.fault(words.wrong_kind(wanted, field=name, value=shown(value)))
-        return known
+        result = None if value is None else kind(value)
+        if value is not None and result is None:
+            self.fault(words.wrong_kind(wanted, field=name, value=describe(value)))
+        return result
 
     def number(self, name: str) -> int | None:
         """Read a whole number."""
@@ -41,8 +41,8 @@ class Fields:
 
     def flag(self, name: str, *, default: bool) -> bool:
         """Read true or false."""
-        known = self.get(name, yes_or_no, words.TRUE_OR_FALSE)
-        return default if known is None else known
+        answer = self.get(name, yes_or_no, words.TRUE_OR_FALSE)
+        return default if answer is None else answer
 
     def fault(self, text: str) -> None:
         """Note something wrong with a field."""

@@ -85,9 +85,9 @@ def folded(name: str) -> str:
     return "".join(char for char in plain if not (unicodedata.combining(char) or char.isspace())).casefold()
 
 
-def resembles(written: str, known: str) -> bool:
+def resembles(written: str, name: str) -> bool:
     """Tell whether to ask if one stands for the other: a short form, an initial, close spelling."""
-    one, other = _words(written), _words(known)
+    one, other = _words(written), _words(name)
     if not one or not other:
         return False
     return _is_alike("".join(one), "".join(other)) or _agree(*sorted((one, other), key=len))

@@ -49,21 +49,21 @@ class WhoIsWhoError(InvalidRecordError):
 
     Args:
         names: all of the file's, in its order; those that are sure have one candidate.
-        asked: those that are not sure.
+        unsure: those that are not sure.
         sitting: what those at the table are called, seat 1 first.
     """
 
     code = "who_is_who"
 
     def __init__(
-        self, names: Sequence[NameAsked], asked: Sequence[NameAsked], sitting: Sequence[str]
+        self, names: Sequence[NameAsked], unsure: Sequence[NameAsked], sitting: Sequence[str]
     ) -> None:
-        self.names, self.asked, self.sitting = tuple(names), tuple(asked), tuple(sitting)
-        super().__init__(" ".join(_sentences(self.asked, self.sitting)), field="players")
+        self.names, self.unsure, self.sitting = tuple(names), tuple(unsure), tuple(sitting)
+        super().__init__(" ".join(_sentences(self.unsure, self.sitting)), field="players")
 
     def question(self, line: NameAsked) -> str:
         """Ask who one of the names is; empty where that is sure."""
-        return _question(line, self.sitting) if line in self.asked else ""
+        return _question(line, self.sitting) if line in self.unsure else ""
 
     @property
     def players(self) -> dict[str, int | None]:
@@ -89,10 +89,10 @@ def seats_by_name(
     if len(found) < len(names):
         lines = [_line(name, sitters, found) for name in names]
         lines = [_without_rivals(line, lines) for line in lines]
-        asked = [line for line in lines if line.name not in found]
-        raise WhoIsWhoError(lines, asked, [sitter.name for sitter in sitters])
-    taken = Counter(found.values())
-    for seat in taken:
+        unsure = [line for line in lines if line.name not in found]
+        raise WhoIsWhoError(lines, unsure, [sitter.name for sitter in sitters])
+    bearers = Counter(found.values())
+    for seat in bearers:
         same = [words.quoted(name) for name in names if found[name] == seat]
         if len(same) > 1:
             text = words.same_player(names=same, player=sitters[seat - 1].name)
@@ -107,10 +107,10 @@ def names_of_file(games: Sequence[EgnGame]) -> tuple[tuple[str, ...], ...]:
 
 def _names_of_game(game: EgnGame) -> tuple[str, ...]:
     seats = range(1, game.rules.seats + 1)
-    given = [_readable(game.names[seat - 1]) if seat <= len(game.names) else "" for seat in seats]
-    bearers = Counter(folded(name) for name in given)
+    in_file = [_readable(game.names[seat - 1]) if seat <= len(game.names) else "" for seat in seats]
+    bearers = Counter(folded(name) for name in in_file)
     names = []
-    for seat, name in zip(seats, given, strict=True):
+    for seat, name in zip(seats, in_file, strict=True):
         own = words.namesake(name=name, seat=seat) if bearers[folded(name)] > 1 else name
         names.append(own if name else words.nameless(seat=seat))
     is_clear = len({folded(name) for name in names}) == len(names)
@@ -119,8 +119,8 @@ def _names_of_game(game: EgnGame) -> tuple[str, ...]:
 
 def _readable(name: str) -> str:
     """Write a name so that it can be shown and sent again."""
-    shown = " ".join("".join(char if char.isprintable() else "?" for char in name).split())
-    return shown if len(shown) <= LONGEST else f"{shown[: LONGEST - 1]}…"
+    text = " ".join("".join(char if char.isprintable() else "?" for char in name).split())
+    return text if len(text) <= LONGEST else f"{text[: LONGEST - 1]}…"
 
 
 def _check_chosen(names: Sequence[str], sitters: Sequence[Sitter], chosen: Mapping[str, int]) -> None:
@@ -144,8 +144,8 @@ def _found(names: Sequence[str], sitters: Sequence[Sitter], chosen: Mapping[str,
 def _exact(name: str, sitters: Sequence[Sitter]) -> tuple[int, ...]:
     """Return the seats of those who have exactly this name; what pages call somebody goes first."""
     wanted, numbered = folded(name), list(enumerate(sitters, start=1))
-    shown = tuple(seat for seat, sitter in numbered if folded(sitter.name) == wanted)
-    return shown or tuple(seat for seat, sitter in numbered if wanted in map(folded, sitter.names))
+    by_name = tuple(seat for seat, sitter in numbered if folded(sitter.name) == wanted)
+    return by_name or tuple(seat for seat, sitter in numbered if wanted in map(folded, sitter.names))
 
 
 def _line(name: str, sitters: Sequence[Sitter], found: Mapping[str, int]) -> NameAsked:
@@ -158,7 +158,7 @@ def _line(name: str, sitters: Sequence[Sitter], found: Mapping[str, int]) -> Nam
 
 
 def _may_be(name: str, sitter: Sitter) -> bool:
-    return any(resembles(name, known) for known in (sitter.name, *sitter.names, *sitter.maybe))
+    return any(resembles(name, own) for own in (sitter.name, *sitter.names, *sitter.maybe))
 
 
 def _without_rivals(line: NameAsked, lines: Sequence[NameAsked]) -> NameAsked:
@@ -167,11 +167,11 @@ def _without_rivals(line: NameAsked, lines: Sequence[NameAsked]) -> NameAsked:
     return replace(line, seat=None) if is_rivalled else line
 
 
-def _sentences(asked: Sequence[NameAsked], sitting: Sequence[str]) -> Iterator[str]:
-    strangers = [words.quoted(each.name) for each in asked if not each.candidates]
+def _sentences(unsure: Sequence[NameAsked], sitting: Sequence[str]) -> Iterator[str]:
+    strangers = [words.quoted(each.name) for each in unsure if not each.candidates]
     if strangers:
         yield words.strangers(strangers)
-    yield from (_question(each, sitting) for each in asked if each.candidates)
+    yield from (_question(each, sitting) for each in unsure if each.candidates)
 
 
 def _question(line: NameAsked, sitting: Sequence[str]) -> str:

@@ -16,7 +16,7 @@ from scoring.egn.deals import EgnDeal, deal_from_egn, deal_to_egn
 from scoring.egn.fields import Fields, json_list, json_object, text, texts, whole_numbers
 from scoring.egn.rules import rules_from_egn, rules_to_egn
 from scoring.rules.rulesets import Ruleset, Seats, sides
-from scoring.stored import shown
+from scoring.stored import describe
 
 GAME, MATCH = "Euchre Game Notation", "Euchre Match Notation"
 GAME_VERSION, MATCH_VERSION = "1.6", "1.1"
@@ -70,7 +70,7 @@ def read_notation(written: str) -> Notation:
     document = json_object(stored)
     if document is None:
         if not faults:
-            faults.append(_bad(words.game_or_match(value=shown(stored))))
+            faults.append(_bad(words.game_or_match(value=describe(stored))))
         return Notation(stored=stored, games=(), faults=tuple(faults))
     kind = document.get("fileType")
     if kind == MATCH:
@@ -210,7 +210,7 @@ def _no_constant(name: str) -> None:
 def _check_version(fields: Fields) -> None:
     version = fields.get("version", text, words.TEXT)
     if version is None or not KNOWN_VERSION.fullmatch(version):
-        fields.fault(words.version(value=shown(version)))
+        fields.fault(words.version(value=describe(version)))
 
 
 def _names(described: Fields, rules: Ruleset) -> tuple[str, ...]:
@@ -236,27 +236,27 @@ def _match_games(document: Mapping[str, object], faults: list[Fault]) -> tuple[E
     fields = Fields(document, faults)
     _check_version(fields)
     metadata = Fields(fields.get("metadata", json_object, words.OBJECT) or {}, faults)
-    known = _registered(metadata)
+    roster = _registered(metadata)
     games = fields.get("games", json_list, words.LIST)
     if games is None:
         faults.append(_bad(words.games_missing()))
-    read = [_match_game(entry, known, n, faults) for n, entry in enumerate(games or (), start=1)]
+    read = [_match_game(entry, roster, n, faults) for n, entry in enumerate(games or (), start=1)]
     return tuple(game for game in read if game is not None)
 
 
 def _registered(metadata: Fields) -> dict[str, str]:
     """List the names of a match's players by their ids."""
-    known = {}
+    roster = {}
     for player in metadata.get("players", json_list, words.LIST) or ():
         entry = json_object(player)
         if entry is None or not isinstance(entry.get("id"), str) or not isinstance(entry.get("name"), str):
             metadata.fault(words.player_needs_id())
         else:
-            known[str(entry["id"])] = str(entry["name"])
-    return known
+            roster[str(entry["id"])] = str(entry["name"])
+    return roster
 
 
-def _match_game(entry: object, known: Mapping[str, str], number: int, faults: list[Fault]) -> EgnGame | None:
+def _match_game(entry: object, roster: Mapping[str, str], number: int, faults: list[Fault]) -> EgnGame | None:
     game = json_object(entry)
     data = json_object(game.get("gameData")) if game is not None else None
     if game is None or data is None:
@@ -264,7 +264,7 @@ def _match_game(entry: object, known: Mapping[str, str], number: int, faults: li
         return None
     fields = Fields(game, faults)
     seated = fields.get("playersOverride", texts, words.IDS) or fields.get("players", texts, words.IDS)
-    strangers = [key for key in seated or () if key not in known]
+    strangers = [key for key in seated or () if key not in roster]
     if strangers or len(set(seated or ())) != len(seated or ()):
         faults.append(_bad(words.other_ids(number=number)))
-    return game_from_egn(data, names=[known.get(key, "") for key in seated or ()])
+    return game_from_egn(data, names=[roster.get(key, "") for key in seated or ()])

@@ -16,7 +16,7 @@ def results_json(name: str, file: CheckedFile) -> Iterator[dict[str, object]]:
 
     What is wrong with the file itself is said with its first game, or alone if it has none.
     """
-    outer = [fault.told() for fault in file.faults]
+    outer = [fault.say() for fault in file.faults]
     if not file.games:
         yield {"file": name, "deals": [], "score": None, "faults": outer}
     for game in file.games:
@@ -24,7 +24,7 @@ def results_json(name: str, file: CheckedFile) -> Iterator[dict[str, object]]:
             "file": name,
             "deals": [_deal(game, number) for number in range(1, len(game.deals) + 1)],
             "score": list(game.score),
-            "faults": outer + [fault.told() for fault in game.faults],
+            "faults": outer + [fault.say() for fault in game.faults],
         }
         outer = []
 
@@ -47,7 +47,7 @@ def results_text(name: str, file: CheckedFile) -> Iterator[str]:
     """Give a file's games line by line: each deal with the running score, then what is wrong."""
     yield name
     for fault in file.faults:
-        yield f"  FAULT {fault.told()}"
+        yield f"  FAULT {fault.say()}"
     for game in file.games:
         for number, deal in enumerate(game.deals, start=1):
             yield f"  {number:3}. {_told(game, deal)}  {_score(deal.score)}"

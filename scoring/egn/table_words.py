@@ -9,10 +9,10 @@ from scoring.language import listed, ngettext
 def same_player(*, names: Sequence[str], player: str) -> str:
     """Refuse several names of a file for one player."""
     if len(names) == 2:
-        said = _("{names} can't both be {player}. Choose a different player for each.")
+        text = _("{names} can't both be {player}. Choose a different player for each.")
     else:
-        said = _("{names} can't all be {player}. Choose a different player for each.")
-    return said.format(names=listed(names), player=player)
+        text = _("{names} can't all be {player}. Choose a different player for each.")
+    return text.format(names=listed(names), player=player)
 
 
 def quoted(name: str) -> str:
@@ -28,8 +28,8 @@ def nameless(*, seat: int) -> str:
 
 
 def not_in_file(*, name: str, names: Sequence[str]) -> str:
-    said = _("“{name}” isn't in this file. Its players are {names}.")
-    return said.format(name=name, names=listed(names))
+    text = _("“{name}” isn't in this file. Its players are {names}.")
+    return text.format(name=name, names=listed(names))
 
 
 def choose_seat(*, name: str, seats: int) -> str:
@@ -38,10 +38,10 @@ def choose_seat(*, name: str, seats: int) -> str:
 
 def strangers(names: Sequence[str]) -> str:
     if len(names) == 1:
-        said = _("{names} isn't at this table. Choose who that is, or pick another file.")
+        text = _("{names} isn't at this table. Choose who that is, or pick another file.")
     else:
-        said = _("{names} aren't at this table. Choose who they are, or pick another file.")
-    return said.format(names=listed(names))
+        text = _("{names} aren't at this table. Choose who they are, or pick another file.")
+    return text.format(names=listed(names))
 
 
 def who_is(*, name: str, candidates: Sequence[str]) -> str:
@@ -57,16 +57,16 @@ def who_is(*, name: str, candidates: Sequence[str]) -> str:
 def other_partners(*, game: int | None, file: Sequence[str], table: Sequence[str]) -> str:
     """Say how the partners differ; ``game`` is the number of the file's game where it has several."""
     if game is None:
-        said = _("In the file, {file}. At this table, {table}.")
+        text = _("In the file, {file}. At this table, {table}.")
     else:
-        said = _("In game {game} in the file, {file}. At this table, {table}.")
-    return said.format(game=game, file=_partners(file), table=_partners(table))
+        text = _("In game {game} in the file, {file}. At this table, {table}.")
+    return text.format(game=game, file=_partners(file), table=_partners(table))
 
 
 def _partners(names: Sequence[str]) -> str:
     first, second, third, fourth = names
-    said = _("{first} plays with {third}, and {second} with {fourth}")
-    return said.format(first=first, second=second, third=third, fourth=fourth)
+    text = _("{first} plays with {third}, and {second} with {fourth}")
+    return text.format(first=first, second=second, third=third, fourth=fourth)
 
 
 def only_fours() -> str:
@@ -92,27 +92,27 @@ def no_game() -> str:
 def too_many_games(*, best_of: int, games: int) -> str:
     if best_of == 1:
         return _("This table plays one game, but this file has {games}.").format(games=games)
-    said = _("This table plays the best of {best_of} games, but this file has {games}.")
-    return said.format(best_of=best_of, games=games)
+    text = _("This table plays the best of {best_of} games, but this file has {games}.")
+    return text.format(best_of=best_of, games=games)
 
 
 def other_players(names: Sequence[str]) -> str:
-    said = _("Every game needs the same four players. This file has {names}.")
-    return said.format(names=listed(names))
+    text = _("Every game needs the same four players. This file has {names}.")
+    return text.format(names=listed(names))
 
 
 def other_seats(*, game: int, table: int) -> str:
-    said = _("The game is for {game} players, but this table seats {table}.")
-    return said.format(game=game, table=table)
+    text = _("The game is for {game} players, but this table seats {table}.")
+    return text.format(game=game, table=table)
 
 
 def other_deck(*, game: int, table: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "The game was played with {game} card, but this table uses {table}.",
         "The game was played with {game} cards, but this table uses {table}.",
         game,
     )
-    return said.format(game=game, table=table)
+    return text.format(game=game, table=table)
 
 
 def other_trades() -> str:
@@ -132,5 +132,5 @@ def no_hands() -> str:
 
 
 def other_dealer(*, dealer: str, number: int, file: str) -> str:
-    said = _("{dealer} deals hand {number} at this table, not {file}.")
-    return said.format(dealer=dealer, number=number, file=file)
+    text = _("{dealer} deals hand {number} at this table, not {file}.")
+    return text.format(dealer=dealer, number=number, file=file)

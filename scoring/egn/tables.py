@@ -120,13 +120,13 @@ def series_faults(
     """
     if rules.best_of == 1:
         return
-    given = tuple(penalties)
+    repeatable = tuple(penalties)
     for number, end in enumerate(ends, start=1):
-        before = fold_match(rules, reports[: end - 1], given)
+        before = fold_match(rules, reports[: end - 1], repeatable)
         if len(before.series.games) >= number:
             yield words.goes_on(game=number)
             return
-        if number < len(ends) and len(fold_match(rules, reports[:end], given).series.games) < number:
+        if number < len(ends) and len(fold_match(rules, reports[:end], repeatable).series.games) < number:
             yield words.ends_early(game=number)
             return
 
@@ -134,7 +134,7 @@ def series_faults(
 def _games(written: str, rules: Ruleset) -> tuple[EgnGame, ...]:
     """Read the games of a file; raises ``UnsoundGameError`` unless the table plays as many of their kind."""
     notation = read_notation(written)
-    faults = [fault.told() for fault in notation.faults]
+    faults = [fault.say() for fault in notation.faults]
     count = len(notation.games)
     if not count:
         faults = faults or [words.no_game()]
@@ -199,7 +199,7 @@ class _Reader:
         own = [self.names[to.at(seat) - 1] for seat in range(1, FOUR + 1)]
         endless = replace(game.rules, target=None, hands=MOST_HANDS, passed_out_counts=False)
         checked = check_game(replace(game, names=tuple(own), rules=endless))
-        faults = [fault.told() for fault in checked.faults]
+        faults = [fault.say() for fault in checked.faults]
         self.games.append([])
         self.first_dealer = None
         if placing(to.seats).is_turned_over:

@@ -62,8 +62,8 @@ def too_many_players(*, most: int) -> str:
 
 
 def score(*, field: str, sides: int) -> str:
-    said = _("The {field} must give 0 or more points for each of {sides} sides.")
-    return said.format(field=field, sides=sides)
+    text = _("The {field} must give 0 or more points for each of {sides} sides.")
+    return text.format(field=field, sides=sides)
 
 
 def games_missing() -> str:
@@ -107,8 +107,8 @@ def dealer_missing() -> str:
 
 
 def no_seat(*, field: str, last: int, value: str) -> str:
-    said = _("The {field} must be a seat from 0 to {last}, not {value}.")
-    return said.format(field=field, last=last, value=value)
+    text = _("The {field} must be a seat from 0 to {last}, not {value}.")
+    return text.format(field=field, last=last, value=value)
 
 
 def unknown_call(*, number: int, value: str) -> str:
@@ -140,8 +140,8 @@ def game_was_over() -> str:
 
 
 def final_score(*, final: str, deals: str) -> str:
-    said = _("The finalScore is {final}, but the deals add up to {deals}.")
-    return said.format(final=final, deals=deals)
+    text = _("The finalScore is {final}, but the deals add up to {deals}.")
+    return text.format(final=final, deals=deals)
 
 
 def dealt_out_of_turn(*, who: str) -> str:
@@ -169,15 +169,15 @@ def called_trump(*, maker: str, alone: bool, tricks: int | None) -> str:
     if tricks is None:
         return _("{maker} called trump and took an unknown number of tricks").format(maker=maker)
     if alone:
-        said = ngettext(
+        text = ngettext(
             "{maker} called trump alone and took {tricks} trick",
             "{maker} called trump alone and took {tricks} tricks",
             tricks,
         )
     else:
-        said = ngettext(
+        text = ngettext(
             "{maker} called trump and took {tricks} trick",
             "{maker} called trump and took {tricks} tricks",
             tricks,
         )
-    return said.format(maker=maker, tricks=tricks)
+    return text.format(maker=maker, tricks=tricks)

@@ -21,7 +21,7 @@ class Finish:
     Args:
         places: of each who can win, in order of place, as ``payouts`` takes them.
         entrants: how many entries count for "one place for so many".
-        drawn: indexes of those who can win in the order in which they were drawn for door prizes; None
+        door_order: indexes of those who can win in the order in which they were drawn for door prizes; None
             before the draw, when the door prizes are kept back and nobody has one.
         played_off: shared places whose order is that of a play-off.
         together: with whom each won, as ``Ties`` takes it.
@@ -29,7 +29,7 @@ class Finish:
 
     places: tuple[int, ...]
     entrants: int
-    drawn: tuple[int, ...] | None = ()
+    door_order: tuple[int, ...] | None = ()
     played_off: frozenset[int] = frozenset()
     together: tuple[int, ...] = ()
 
@@ -75,10 +75,10 @@ def award(gross_cents: int, plan: PrizePlan, terms: PrizeTerms, finish: Finish, 
             code="prizes_above_pool",
         )
     for_places = pool.pool_cents - door_total
-    plan, said = _paid_places(for_places - terms.last_cents, plan, terms, finish.entrants, write)
+    plan, reasons = _paid_places(for_places - terms.last_cents, plan, terms, finish.entrants, write)
     sheet = _sheet(for_places, plan, terms, finish, write)
     door = _door(finish, winners, terms.door_cents)
-    cents = tuple(won + drawn for won, drawn in zip(sheet.cents, door, strict=True))
+    cents = tuple(won + at_door for won, at_door in zip(sheet.cents, door, strict=True))
     return Award(
         pool=pool,
         worth=prizes(for_places - terms.last_cents, plan, write=write),
@@ -86,19 +86,19 @@ def award(gross_cents: int, plan: PrizePlan, terms: PrizeTerms, finish: Finish, 
         door_cents=door,
         sentences=(
             *pool.sentences,
-            *_door_sentences(winners, write(terms.door_cents), is_drawn=finish.drawn is not None),
-            *said,
+            *_door_sentences(winners, write(terms.door_cents), is_drawn=finish.door_order is not None),
+            *reasons,
             *sheet.sentences,
         ),
-        proof=_proof(cents, 0 if finish.drawn is not None else door_total, winners, write),
+        proof=_proof(cents, 0 if finish.door_order is not None else door_total, winners, write),
         to_play_off=sheet.to_play_off,
     )
 
 
 def _sheet(pool_cents: int, plan: PrizePlan, terms: PrizeTerms, finish: Finish, write: Writer) -> PayoutSheet:
     if not finish.places:
-        said = worth_in_words(pool_cents - terms.last_cents, plan, write=write)
-        return PayoutSheet(pool_cents=pool_cents, cents=(), sentences=said, proof="")
+        sentences = worth_in_words(pool_cents - terms.last_cents, plan, write=write)
+        return PayoutSheet(pool_cents=pool_cents, cents=(), sentences=sentences, proof="")
     ties = Ties(policy=terms.prize_ties, played_off=finish.played_off, together=finish.together)
     return payouts_with_last_place(
         pool_cents, plan, finish.places, last_cents=terms.last_cents, ties=ties, write=write
@@ -109,11 +109,11 @@ def _paid_places(
     pool_cents: int, plan: PrizePlan, terms: PrizeTerms, entrants: int, write: Writer
 ) -> tuple[PrizePlan, list[str]]:
     """Cut the plan to the places that are paid, and say why it is shorter than written."""
-    said: list[str] = []
+    reasons: list[str] = []
     every = terms.entries_per_place
     most = max(1, entrants // every) if every else len(plan.shares)
     if most < len(plan.shares):
-        said.append(words.paid_for_entries(every=every, paid=most, entrants=entrants))
+        reasons.append(words.paid_for_entries(every=every, paid=most, entrants=entrants))
         plan = _cut_to(plan, most)
     lowest = prizes(pool_cents, plan, write=write)[-1]
     written = len(plan.shares)
@@ -121,10 +121,10 @@ def _paid_places(
         plan = _cut_to(plan, len(plan.shares) - 1)
     if len(plan.shares) < written:
         least = write(terms.least_cents)
-        said.append(
+        reasons.append(
             words.below_least(place=written, lowest=write(lowest), least=least, paid=len(plan.shares))
         )
-    return plan, said
+    return plan, reasons
 
 
 def _cut_to(plan: PrizePlan, paid: int) -> PrizePlan:
@@ -137,12 +137,12 @@ def _in_the_draw(finish: Finish) -> int:
     """Count who can win a door prize."""
     if not finish.places:
         return finish.entrants
-    return len(finish.places if finish.drawn is None else finish.drawn)
+    return len(finish.places if finish.door_order is None else finish.door_order)
 
 
 def _door(finish: Finish, winners: int, door_cents: int) -> tuple[int, ...]:
-    drawn = frozenset((finish.drawn or ())[:winners])
-    return tuple(door_cents if index in drawn else 0 for index in range(len(finish.places)))
+    indexes = frozenset((finish.door_order or ())[:winners])
+    return tuple(door_cents if index in indexes else 0 for index in range(len(finish.places)))
 
 
 def _door_sentences(winners: int, each: str, *, is_drawn: bool) -> Sequence[str]:

@@ -44,9 +44,9 @@ def ticket(secret: str, kind: DrawKind, of: int | str) -> str:
     return sha256(f"{secret} {kind} {of}".encode()).hexdigest()
 
 
-def draw_order(secret: str, kind: DrawKind, drawn: Iterable[T]) -> tuple[T, ...]:
+def draw_order(secret: str, kind: DrawKind, participants: Iterable[T]) -> tuple[T, ...]:
     """Return the participants' numbers, or the cards, in the order drawn: the lowest ticket first.
 
     A ticket depends on nothing else, so that removing one participant changes no order among the others.
     """
-    return tuple(sorted(drawn, key=lambda each: ticket(secret, kind, each)))
+    return tuple(sorted(participants, key=lambda each: ticket(secret, kind, each)))

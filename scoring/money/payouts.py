@@ -192,19 +192,19 @@ def _worth(
     if plan.kind is PrizeKind.FIXED:
         worth = prizes(pool_cents, plan, write=write)
         return worth, [*_left_over_sentences(plan, worth, write)]
-    shares, said = plan.shares, []
+    shares, sentences = plan.shares, []
     if ties.policy is TiePolicy.DUPLICATE:
         shares = _duplicated(shares, groups, ties)
         if shares[: len(plan.shares)] != plan.shares or len(shares) > len(plan.shares):
-            said = [words.full_share_each(shares=" : ".join(_lowest(shares)))]
+            sentences = [words.full_share_each(shares=" : ".join(_lowest(shares)))]
     worth, following = _split(pool_cents, shares, plan.rounding_cents)
     odd_cents = pool_cents % plan.rounding_cents
     even = [cents - odd_cents * (index == following) for index, cents in enumerate(worth)]
-    said += _rounding_sentences(shares, plan.rounding_cents, even, write)
+    sentences += _rounding_sentences(shares, plan.rounding_cents, even, write)
     if odd_cents:
         unit = write(plan.rounding_cents)
-        said.append(words.odd_to_next(odd=write(odd_cents), place=following + 1, unit=unit))
-    return worth, said
+        sentences.append(words.odd_to_next(odd=write(odd_cents), place=following + 1, unit=unit))
+    return worth, sentences
 
 
 def _duplicated(shares: Sequence[int], groups: Sequence[tuple[int, int]], ties: Ties) -> tuple[int, ...]:

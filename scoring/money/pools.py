@@ -92,7 +92,7 @@ def pool_after_cuts(gross_cents: int, cuts: Sequence[Cut], *, write: Writer) -> 
     if gross_cents < 0:
         raise InvalidPayoutError(words.negative_pool(), field="pool_cents")
     left = gross_cents
-    taken: list[int] = []
+    amounts: list[int] = []
     for cut in cuts:
         base = {CutBasis.GROSS: gross_cents, CutBasis.NET: left}.get(cut.basis)
         cents = cut.share if base is None else base * cut.share // WHOLE
@@ -102,19 +102,21 @@ def pool_after_cuts(gross_cents: int, cuts: Sequence[Cut], *, write: Writer) -> 
                 field=cut.title.lower(),
                 code="cut_above_pool",
             )
-        taken.append(cents)
+        amounts.append(cents)
         left -= cents
-    less = [words.taken_for(who=cut.title, cut=write(cents)) for cut, cents in zip(cuts, taken, strict=True)]
+    less = [
+        words.taken_for(who=cut.title, cut=write(cents)) for cut, cents in zip(cuts, amounts, strict=True)
+    ]
     return PoolSheet(
         gross_cents=gross_cents,
-        cut_cents=tuple(taken),
+        cut_cents=tuple(amounts),
         pool_cents=left,
-        sentences=tuple(_sentence(cut, write(cents)) for cut, cents in zip(cuts, taken, strict=True)),
+        sentences=tuple(_sentence(cut, write(cents)) for cut, cents in zip(cuts, amounts, strict=True)),
         proof=words.pool_proof(gross=write(gross_cents), less=less, left=write(left)),
     )
 
 
-def _sentence(cut: Cut, taken: str) -> str:
+def _sentence(cut: Cut, amount: str) -> str:
     if cut.basis in OF:
-        return OF[cut.basis](who=cut.title, percent=cut.text, cut=taken)
-    return words.fixed_cut(who=cut.title, cut=taken)
+        return OF[cut.basis](who=cut.title, percent=cut.text, cut=amount)
+    return words.fixed_cut(who=cut.title, cut=amount)

@@ -9,7 +9,7 @@ from typing import Self
 from scoring.errors import InvalidPayoutError
 from scoring.money.amounts import amount
 from scoring.money.words import typed
-from scoring.stored import shown
+from scoring.stored import describe
 
 #: 100 percent, in the hundredths of a percent that plans are kept in.
 WHOLE = 100_00
@@ -103,7 +103,7 @@ def kind_named(name: object) -> PrizeKind:
     for kind in PrizeKind:
         if name == kind.value:
             return kind
-    raise InvalidPayoutError(typed.unknown_kind(kind=shown(name)), field="kind", code="unknown_kind")
+    raise InvalidPayoutError(typed.unknown_kind(kind=describe(name)), field="kind", code="unknown_kind")
 
 
 def hundredths(share: int) -> str:

@@ -82,7 +82,7 @@ class PrizeTerms:
         cuts = {name: cut for name in CUTS if (cut := getattr(self, name)) is not None}
         return {
             **{name: {"basis": cut.basis.value, "share": cut.share} for name, cut in cuts.items()},
-            **{name: str(said) if name == "prize_ties" else said for name, said in plain.items()},
+            **{name: str(value) if name == "prize_ties" else value for name, value in plain.items()},
         }
 
     @classmethod
@@ -91,7 +91,7 @@ class PrizeTerms:
         if not isinstance(stored, dict):
             raise InvalidPayoutError(typed.terms_object(), field="prize_terms")
         cuts = {name: cut_from_json(name, stored[name]) for name in CUTS if name in stored}
-        plain = {name: said for name, said in stored.items() if name not in CUTS}
+        plain = {name: value for name, value in stored.items() if name not in CUTS}
         read = fields_of(plain, PLAIN, InvalidPayoutError)
         return cls(house=cuts.get("house"), charity=cuts.get("charity"), **read)
 

@@ -20,15 +20,15 @@ def parse_prize_plan(kind: str, text: str, *, rounding_cents: int) -> PrizePlan:
         InvalidPayoutError: with the part that cannot be read, or could be read in two ways.
         PercentSumError: percentages that are not 100 together.
     """
-    known = kind_named(kind)
-    if known is PrizeKind.FIXED and THOUSANDS.search(text):
+    plan_kind = kind_named(kind)
+    if plan_kind is PrizeKind.FIXED and THOUSANDS.search(text):
         raise InvalidPayoutError(
             typed.comma_in_amount(),
             field="prizes",
             code="ambiguous_amount",
         )
-    shares = tuple(_share(known, part) for part in _parts(text))
-    return PrizePlan(kind=known, shares=shares, rounding_cents=rounding_cents)
+    shares = tuple(_share(plan_kind, part) for part in _parts(text))
+    return PrizePlan(kind=plan_kind, shares=shares, rounding_cents=rounding_cents)
 
 
 def read_prizes(text: str, *, rounding_cents: int) -> PrizePlan:

@@ -149,9 +149,9 @@ def _groups(balances: Balances) -> list[Balances]:
     while mask:
         if sums[mask] == 0:
             groups.append([])
-        taken = max(_bits(mask), key=lambda bit: most[mask ^ bit])
-        groups[-1].append(balances[taken.bit_length() - 1])
-        mask ^= taken
+        pick = max(_bits(mask), key=lambda bit: most[mask ^ bit])
+        groups[-1].append(balances[pick.bit_length() - 1])
+        mask ^= pick
     return groups
 
 

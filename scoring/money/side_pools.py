@@ -157,19 +157,19 @@ def basket_holder(hands: Iterable[SideHand], takers: frozenset[int]) -> int | No
 
 
 def side_winners(
-    kind: SideKind, records: Sequence[SideRecord], *, holder: int | None = None, drawn: int | None = None
+    kind: SideKind, records: Sequence[SideRecord], *, holder: int | None = None, lot_winner: int | None = None
 ) -> tuple[int, ...]:
     """Return who wins a side pool as things stand, in the order of the records; nobody is empty.
 
     Args:
         records: of those who are in and can win.
         holder: who has the basket.
-        drawn: whom the lot draws for the 50/50.
+        lot_winner: whom the lot draws for the 50/50.
     """
     if kind is SideKind.PERFECT_HAND:
         return tuple(record.entry for record in records if record.is_perfect)
     if kind in NAMED:
-        named = holder if kind is SideKind.LONER_BASKET else drawn
+        named = holder if kind is SideKind.LONER_BASKET else lot_winner
         return tuple(record.entry for record in records if record.entry == named)
     return _best(records, [FIGURES[kind](record) for record in records])
 
@@ -230,8 +230,8 @@ def share_side_pool(
     if terms.nobody is NobodyWins.RETURN:
         back = {entry: put_in for entry, put_in in paid.items() if put_in}
         rest = cents - sum(back.values())
-        said = words.money_back_and_carried(carried=write(rest)) if rest else words.money_back()
-        return SideShares(won=back, carried_cents=rest, sentence=said)
+        sentence = words.money_back_and_carried(carried=write(rest)) if rest else words.money_back()
+        return SideShares(won=back, carried_cents=rest, sentence=sentence)
     return SideShares(won={}, carried_cents=cents, sentence=words.carried_over())
 
 

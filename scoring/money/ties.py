@@ -98,11 +98,11 @@ def share_of_tie(
     text = words.to_play_off if is_open else words.played_off
     if ties.policy is TiePolicy.LOT:
         text = words.drawn_tie
-    said = [text(count=len(covered), place=place, prizes=[write(sum(team)) for team in won])]
+    sentences = [text(count=len(covered), place=place, prizes=[write(sum(team)) for team in won])]
     if len(won) < len(covered):
-        said.append(words.partners_split())
+        sentences.append(words.partners_split())
     split = split_evenly(sum(covered), len(covered), unit_cents=unit_cents)
-    return TieShare(cents=split if is_open else each, sentence=" ".join(said), is_open=is_open)
+    return TieShare(cents=split if is_open else each, sentence=" ".join(sentences), is_open=is_open)
 
 
 def _won_together(covered: Sequence[int], teams: Sequence[int]) -> list[tuple[int, ...]]:

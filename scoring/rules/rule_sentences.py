@@ -208,8 +208,8 @@ def sit_out(rules: "GameRules") -> Iterator[str]:
 
 def hands(rules: "GameRules") -> Iterator[str]:
     if rules.hands is not None:
-        said = ngettext("A game is {hands} hand.", "A game is {hands} hands.", rules.hands)
-        yield said.format(hands=rules.hands)
+        text = ngettext("A game is {hands} hand.", "A game is {hands} hands.", rules.hands)
+        yield text.format(hands=rules.hands)
 
 
 def passed_out(rules: "GameRules") -> Iterator[str]:
@@ -250,12 +250,12 @@ def renege(rules: "GameRules") -> Iterator[str]:
 def table_talk(rules: "GameRules") -> Iterator[str]:
     points = points_text(rules.table_talk)
     if rules.table_talk_warnings:
-        said = ngettext(
+        text = ngettext(
             "Table talk: {warnings} warning, then it costs {points}.",
             "Table talk: {warnings} warnings, then it costs {points}.",
             rules.table_talk_warnings,
         )
-        yield said.format(warnings=rules.table_talk_warnings, points=points)
+        yield text.format(warnings=rules.table_talk_warnings, points=points)
     else:
         yield _("Table talk costs {points}.").format(points=points)
 

@@ -76,10 +76,10 @@ def _calls(rules: GameRules) -> Iterator[Refusal]:
 def _needs(rules: GameRules) -> Iterator[Refusal]:
     """Refuse what has no meaning while another rule is off, and a number that is missing while it is on."""
     for name, rule in NEEDS:
-        on, given = is_on(getattr(rules, rule.needs)), getattr(rules, name) != WITHOUT[name]
-        if given and not on:
+        on, is_set = is_on(getattr(rules, rule.needs)), getattr(rules, name) != WITHOUT[name]
+        if is_set and not on:
             yield name, *_without(rule)
-        if on and not given and rule.usual is not None:
+        if on and not is_set and rule.usual is not None:
             yield name, f"needed_by_{rule.needs}", words.of_switch(switch_of(rule).on, label=rule.label)
 
 

@@ -11,7 +11,7 @@ from scoring.game_rules import GameRules
 from scoring.rules import words
 from scoring.rules.options import AllPass, FirstDealer, LevelEnd, LonerLead, MisdealBy, Partnership, TargetTie
 from scoring.rules.ruleset_checks import check_ruleset
-from scoring.stored import check_kinds, fields_of, kinds_of, shown
+from scoring.stored import check_kinds, describe, fields_of, kinds_of
 
 #: Raised when the stored form changes its meaning, never when a field with a default is added.
 VERSION = 1
@@ -47,13 +47,13 @@ class Ruleset(GameRules):
         version = named.pop("version", None)
         if type(version) is not int or version < 1:
             raise InvalidRulesetError(
-                words.version_wrong(version=shown(version)),
+                words.version_wrong(version=describe(version)),
                 field="version",
                 code="wrong_version",
             )
         if version > VERSION:
             raise InvalidRulesetError(
-                words.version_newer(version=shown(version), most=VERSION),
+                words.version_newer(version=describe(version), most=VERSION),
                 field="version",
                 code="newer_version",
             )

@@ -21,8 +21,8 @@ def no_slow_play() -> str:
 
 
 def slow_play(seconds: int) -> str:
-    said = ngettext("Didn't play within {seconds} second.", "Didn't play within {seconds} seconds.", seconds)
-    return said.format(seconds=seconds)
+    text = ngettext("Didn't play within {seconds} second.", "Didn't play within {seconds} seconds.", seconds)
+    return text.format(seconds=seconds)
 
 
 def no_renege_points() -> str:

@@ -94,8 +94,8 @@ class UnfinishedHand:
     defender_tricks: int
 
     def __post_init__(self) -> None:
-        taken = (self.maker_tricks, self.defender_tricks)
-        if min(taken) < 0 or sum(taken) > TRICKS_PER_HAND:
+        tricks = (self.maker_tricks, self.defender_tricks)
+        if min(tricks) < 0 or sum(tricks) > TRICKS_PER_HAND:
             raise InvalidHandError(
                 words.both_sides_tricks(TRICKS_PER_HAND), field="tricks", code="tricks_out_of_range"
             )
@@ -279,7 +279,7 @@ def _finish(state: GameState, winners: Seats, ending: Ending) -> GameState:
     if target is None or overshoot is Overshoot.AS_SCORED:
         return ended
     capped = tuple(min(points, target) for points in state.scores)
-    over = tuple(points - kept for points, kept in zip(state.scores, capped, strict=True))
+    over = tuple(points - most for points, most in zip(state.scores, capped, strict=True))
     if overshoot is Overshoot.CAPPED:
         return replace(ended, scores=capped, left_out=over)
     return replace(ended, scores=capped, carried=over)

@@ -6,7 +6,7 @@ from typing import NamedTuple, Self, cast
 
 from scoring.cardplay.cards import NoTrump, Suit
 from scoring.errors import InvalidHandError
-from scoring.stored import check_kinds, fields_of, kinds_of, shown
+from scoring.stored import check_kinds, describe, fields_of, kinds_of
 from scoring.table import words
 
 TRICKS_PER_HAND = 5
@@ -107,7 +107,7 @@ def _check_seats(report: HandReport) -> None:
         seat = getattr(report, field)
         if seat is not None and not 1 <= seat <= MOST_SEATS:
             raise InvalidHandError(
-                words.no_seat(shown(seat), MOST_SEATS),
+                words.no_seat(describe(seat), MOST_SEATS),
                 field=field,
                 code=f"{field}_not_at_table",
             )
@@ -148,10 +148,10 @@ def _check_tricks(report: HandReport) -> None:
             field="tricks",
             code="tricks_missing",
         )
-    for field, taken in (("tricks", tricks), ("defender_tricks", others)):
-        if taken is not None and not 0 <= taken <= TRICKS_PER_HAND:
+    for field, count in (("tricks", tricks), ("defender_tricks", others)):
+        if count is not None and not 0 <= count <= TRICKS_PER_HAND:
             raise InvalidHandError(
-                words.tricks_out_of_range(TRICKS_PER_HAND, shown(taken)),
+                words.tricks_out_of_range(TRICKS_PER_HAND, describe(count)),
                 field=field,
                 code="tricks_out_of_range",
             )

@@ -80,17 +80,17 @@ def fold_match(
     Args:
         time_called: the match ends as it stands, for whoever is ahead.
     """
-    given: Sequence[GivenPenalty] = sorted(
+    pending: Sequence[GivenPenalty] = sorted(
         penalties, key=lambda each: len(hands) if each.after_hand is None else each.after_hand
     )
     score = MatchScore.start(rules)
     for number, report in enumerate(hands, start=1):
-        due = [each for each in given if each.after_hand is not None and each.after_hand < number]
-        score, given = _penalized(score, due, given[len(due) :])
-        if given and not score.is_over and _played(score, report).is_over:
-            score, given = _penalized(score, given)
+        due = [each for each in pending if each.after_hand is not None and each.after_hand < number]
+        score, pending = _penalized(score, due, pending[len(due) :])
+        if pending and not score.is_over and _played(score, report).is_over:
+            score, pending = _penalized(score, pending)
         score = _played(score, report)
-    score, _ = _penalized(score, given)
+    score, _ = _penalized(score, pending)
     return _called(score) if time_called and not score.is_over else score
 
 
@@ -121,7 +121,7 @@ def _penalized(
     for index, each in enumerate(due):
         after = _settled(score, penalize(score.game, each.penalty))
         if after.is_over:
-            rest = [given.penalty for given in (*due[index:], *later)]
+            rest = [one.penalty for one in (*due[index:], *later)]
             return _settled(score, penalize(score.game, *rest)), ()
         score = after
     return score, later

@@ -6,7 +6,7 @@ from scoring.table.hands import HandReport
 from scoring.table.seats import dealer_of_hand
 
 
-def read_report(said: Mapping[str, object], *, number: int, seats: int) -> HandReport:
+def read_report(fields: Mapping[str, object], *, number: int, seats: int) -> HandReport:
     """Read a report from its fields as they came.
 
     Args:
@@ -17,4 +17,4 @@ def read_report(said: Mapping[str, object], *, number: int, seats: int) -> HandR
         InvalidHandError: no table could have played it; the field is named.
     """
     dealer = dealer_of_hand(number, first_dealer=1, seats=seats)
-    return HandReport.from_json({"dealer": dealer, **said})
+    return HandReport.from_json({"dealer": dealer, **fields})

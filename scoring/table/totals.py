@@ -64,11 +64,11 @@ def check_total(report: TotalReport, rules: Ruleset) -> None:
     hands, (one, other) = report.hands, report.points
     most, least = hands * max(worth), 0 if may_be_empty else hands * min(worth)
     if one + other > most:
-        said = words.too_many_points(hands, most=most, one=one, other=other)
-        raise InvalidTotalError(said, field="points")
+        text = words.too_many_points(hands, most=most, one=one, other=other)
+        raise InvalidTotalError(text, field="points")
     if one + other < least:
-        said = words.too_few_points(hands, least=least, one=one, other=other)
-        raise InvalidTotalError(said, field="points")
+        text = words.too_few_points(hands, least=least, one=one, other=other)
+        raise InvalidTotalError(text, field="points")
     if not _adds_up(report, worth | ({0} if may_be_empty else set())):
         raise InvalidTotalError(words.impossible_points(hands, one=one, other=other), field="points")
 

@@ -28,13 +28,13 @@ def tricks_missing(most: int) -> str:
     return _("Enter the makers' tricks, 0 to {most}.").format(most=most)
 
 
-def tricks_out_of_range(most: int, taken: object) -> str:
-    return _("A side takes 0 to {most} tricks, not {taken}.").format(most=most, taken=taken)
+def tricks_out_of_range(most: int, tricks: object) -> str:
+    return _("A side takes 0 to {most} tricks, not {taken}.").format(most=most, taken=tricks)
 
 
 def tricks_do_not_add_up(tricks: int, others: int, most: int) -> str:
-    said = _("{tricks} and {others} tricks don't add up to {most}.")
-    return said.format(tricks=tricks, others=others, most=most)
+    text = _("{tricks} and {others} tricks don't add up to {most}.")
+    return text.format(tricks=tricks, others=others, most=most)
 
 
 def not_played(field: str) -> str:
@@ -149,30 +149,30 @@ def too_many_hands(most: int) -> str:
 
 
 def too_many_points(hands: int, *, most: int, one: int, other: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "{hands} hand can score at most {most} points, but {one} + {other} = {sum}.",
         "{hands} hands can score at most {most} points, but {one} + {other} = {sum}.",
         hands,
     )
-    return said.format(hands=hands, most=most, one=one, other=other, sum=one + other)
+    return text.format(hands=hands, most=most, one=one, other=other, sum=one + other)
 
 
 def too_few_points(hands: int, *, least: int, one: int, other: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "{hands} hand scores at least {least} points, but {one} + {other} = {sum}.",
         "{hands} hands score at least {least} points, but {one} + {other} = {sum}.",
         hands,
     )
-    return said.format(hands=hands, least=least, one=one, other=other, sum=one + other)
+    return text.format(hands=hands, least=least, one=one, other=other, sum=one + other)
 
 
 def impossible_points(hands: int, *, one: int, other: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "A score of {one} and {other} isn't possible in {hands} hand.",
         "A score of {one} and {other} isn't possible in {hands} hands.",
         hands,
     )
-    return said.format(hands=hands, one=one, other=other)
+    return text.format(hands=hands, one=one, other=other)
 
 
 def totals_need_hands() -> str:

@@ -25,7 +25,7 @@ ALONE = AuctionCall(call=Call.ORDER_UP, alone=True)
 DEAL = HandRecord(
     dealer=1,
     upcards=cards("9s"),
-    said=(ORDER,),
+    calls=(ORDER,),
     discard=Card.DIAMOND_9,
     hands=(
         cards("Ac Kc Qc Tc 9d"),

@@ -117,7 +117,7 @@ class _Table:
             hands=self.dealt,
             kitty=tuple(map(Card, self.kitty)),
             upcards=tuple(map(Card, shown)),
-            said=tuple(said),
+            calls=tuple(said),
             **more,
         )
 

@@ -34,7 +34,7 @@ def said(text):
 
 def auction(text, rules=AMERICAN, *, dealer=1, upcards="Jh"):
     cards = tuple(parse_card(card) for card in upcards.split())
-    return hold_auction(rules, dealer=dealer, upcards=cards, said=said(text))
+    return hold_auction(rules, dealer=dealer, upcards=cards, calls=said(text))
 
 
 @pytest.mark.parametrize(
@@ -78,7 +78,7 @@ def test_everyone_passing_twice_passes_the_hand_out():
 def test_loner_is_said_with_the_call():
     assert auction("O").alone
     assert hold_auction(
-        AMERICAN, dealer=1, upcards=[Card.HEART_9], said=[*[PASS] * 4, name(Suit.CLUBS, alone=True)]
+        AMERICAN, dealer=1, upcards=[Card.HEART_9], calls=[*[PASS] * 4, name(Suit.CLUBS, alone=True)]
     ).alone
 
 
@@ -94,7 +94,7 @@ def test_peuchre_walks_through_the_kitty_and_then_names_any_suit():
 
 def test_five_all_play_names_a_partner_with_the_call():
     held = hold_auction(
-        ALL_PLAY, dealer=1, upcards=[Card.HEART_9], said=[PASS, AuctionCall(call=Call.ORDER_UP, partner=5)]
+        ALL_PLAY, dealer=1, upcards=[Card.HEART_9], calls=[PASS, AuctionCall(call=Call.ORDER_UP, partner=5)]
     )
     assert (held.maker, held.named_partner) == (3, 5)
 
@@ -107,14 +107,14 @@ def test_joker_turned_up_is_the_dealers_to_name():
 
 def test_no_trump_is_named_where_the_rules_have_it():
     rules = replace(AMERICAN, no_trump=True)
-    held = hold_auction(rules, dealer=1, upcards=[Card.HEART_9], said=[*[PASS] * 4, name(NoTrump.NO_TRUMP)])
+    held = hold_auction(rules, dealer=1, upcards=[Card.HEART_9], calls=[*[PASS] * 4, name(NoTrump.NO_TRUMP)])
     assert held.trump is NoTrump.NO_TRUMP
 
 
 def test_trump_is_unknown_where_the_card_ordered_up_is():
-    held = hold_auction(AMERICAN, dealer=1, upcards=[None], said=[ORDER])
+    held = hold_auction(AMERICAN, dealer=1, upcards=[None], calls=[ORDER])
     assert (held.maker, held.trump) == (2, None)
-    assert hold_auction(AMERICAN, dealer=1, upcards=[None], said=[PASS] * 4).turned_down == ()
+    assert hold_auction(AMERICAN, dealer=1, upcards=[None], calls=[PASS] * 4).turned_down == ()
 
 
 REFUSED = [
@@ -151,7 +151,7 @@ def test_auction_refuses_a_call_out_of_place(rules, upcard, text, field, code):
 def test_auction_refuses_what_may_not_be_named(rules, one, field, code):
     passes = [PASS] * rules.seats
     with pytest.raises(InvalidCallError) as refusal:
-        hold_auction(rules, dealer=1, upcards=[Card.HEART_9], said=[*passes, one])
+        hold_auction(rules, dealer=1, upcards=[Card.HEART_9], calls=[*passes, one])
     assert (refusal.value.field, refusal.value.code) == (field, code)
 
 
@@ -173,7 +173,7 @@ def test_auction_accepts_what_is_near_a_refusal(rules, text):
 
 def test_a_forbidden_call_that_is_understood_still_counts():
     calls = [PASS, PASS, PASS, PASS, name(Suit.HEARTS)]
-    held = follow_auction(AMERICAN, dealer=1, upcards=[Card.HEART_9], said=calls)
+    held = follow_auction(AMERICAN, dealer=1, upcards=[Card.HEART_9], calls=calls)
     assert (held.maker, held.trump) == (2, Suit.HEARTS)
     assert [refusal.code for refusal in held.refusals] == ["trump_turned_down"]
 
@@ -241,9 +241,9 @@ def test_the_dealer_takes_the_card_only_when_it_is_ordered_up(text, picked_up):
 def test_the_first_of_several_refusals_is_raised_and_all_are_kept():
     calls = said("hpp")
     with pytest.raises(InvalidCallError) as refusal:
-        hold_auction(AMERICAN, dealer=1, upcards=[Card.SPADE_9], said=calls)
+        hold_auction(AMERICAN, dealer=1, upcards=[Card.SPADE_9], calls=calls)
     assert refusal.value.code == "name_too_early"
-    followed = follow_auction(AMERICAN, dealer=1, upcards=[Card.SPADE_9], said=calls)
+    followed = follow_auction(AMERICAN, dealer=1, upcards=[Card.SPADE_9], calls=calls)
     assert [one.code for one in followed.refusals] == ["name_too_early", "auction_over", "auction_over"]
 
 

@@ -16,7 +16,7 @@ from tests.scoring.cardplay.dealt import ALONE, AMERICAN, DEAL, ORDER, PASS, car
 PERFECT = HandRecord(
     dealer=1,
     upcards=cards("9s"),
-    said=(ORDER,),
+    calls=(ORDER,),
     discard=cards("9d")[0],
     hands=(
         cards("Ac Kc Qc Tc 9d"),
@@ -30,7 +30,7 @@ PERFECT = HandRecord(
 TAKEN_UP = HandRecord(
     dealer=1,
     upcards=cards("Qs"),
-    said=(PASS, PASS, PASS, ORDER),
+    calls=(PASS, PASS, PASS, ORDER),
     discard=cards("9d")[0],
     hands=(
         cards("Js Jc As Ks 9d"),
@@ -77,11 +77,11 @@ def test_who_held_them(record, seat):
 def test_one_that_plays_alone_and_a_partner_who_lays_the_hand_down_hold_them_too():
     alone = replace(
         PERFECT,
-        said=(ALONE,),
+        calls=(ALONE,),
         tricks=tricks("Js Ts 9s", "Jc Ad Tc", "As Td Qc", "Ks Qh Kc", "Qs Kh Ac"),
     )
     assert perfect_seat(alone, AMERICAN) == 2
-    down = replace(PERFECT, said=(PASS, PASS, ALONE), tricks=())
+    down = replace(PERFECT, calls=(PASS, PASS, ALONE), tricks=())
     assert perfect_seat(down, AMERICAN) == 2
 
 
@@ -98,7 +98,7 @@ def test_with_the_joker_the_queen_is_not_enough():
 
 def test_high_cards_of_a_suit_that_is_not_trump_are_none():
     hearts = replace(
-        PERFECT, said=(PASS,) * 4 + (AuctionCall(call=Call.NAME, trump=Suit.HEARTS),), discard=None
+        PERFECT, calls=(PASS,) * 4 + (AuctionCall(call=Call.NAME, trump=Suit.HEARTS),), discard=None
     )
     assert perfect_seat(hearts, AMERICAN) is None
-    assert perfect_seat(replace(PERFECT, said=(PASS,) * 8, discard=None, tricks=()), AMERICAN) is None
+    assert perfect_seat(replace(PERFECT, calls=(PASS,) * 8, discard=None, tricks=()), AMERICAN) is None

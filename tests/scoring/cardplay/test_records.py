@@ -85,8 +85,8 @@ def test_a_renege_is_found_where_it_was_planted_and_nowhere_else(key, seed):
 
 FAULTS = [
     # the auction
-    ({"said": ()}, [("auction_unfinished", None, 2)]),
-    ({"said": (ORDER, PASS)}, [("auction_over", None, None)]),
+    ({"calls": ()}, [("auction_unfinished", None, 2)]),
+    ({"calls": (ORDER, PASS)}, [("auction_over", None, None)]),
     # the deal
     ({"hands": (*DEAL.hands, ())}, [("too_many_hands", None, None)]),
     ({"hands": ((), (), (), cards("Ts Ad Td Kh Qh Th"))}, [("wrong_hand_size", None, 4)]),
@@ -156,7 +156,7 @@ def test_a_fault_says_who_did_what_and_what_was_owed():
     record = replace(DEAL, tricks=(cards("Js Jc Ad 9s"), cards("As Qs Ts Tc"), *DEAL.tricks[2:]))
     fault = play_through(record, AMERICAN).faults[0]
     assert fault.owed == (Card.SPADE_10,)
-    assert fault.told("West") == (
+    assert fault.say("West") == (
         "West played the ace of diamonds but should have followed suit with the 10 of spades."
     )
     assert fault.sentence() == (
@@ -173,7 +173,7 @@ def test_a_dealer_at_no_seat_cannot_be_followed():
 
 #: The hands of DEAL after a call of hearts in the second round.
 NAMED = replace(
-    DEAL, said=(PASS, PASS, PASS, PASS, AuctionCall(call=Call.NAME, trump=Suit.HEARTS)), discard=None
+    DEAL, calls=(PASS, PASS, PASS, PASS, AuctionCall(call=Call.NAME, trump=Suit.HEARTS)), discard=None
 )
 
 
@@ -189,7 +189,7 @@ def test_a_renege_in_the_last_card_dealt_is_seen_from_the_hand():
 
 
 def test_a_passed_out_record_has_no_tricks():
-    passed = HandRecord(dealer=1, upcards=cards("9s"), said=(PASS,) * 8)
+    passed = HandRecord(dealer=1, upcards=cards("9s"), calls=(PASS,) * 8)
     assert play_through(passed, AMERICAN).report == HandReport(dealer=1, no_play=NoPlay.PASSED_OUT)
     assert codes(replace(passed, tricks=tricks("Ah ? Ah"))) == [
         ("played_twice", 1, None),
@@ -198,7 +198,7 @@ def test_a_passed_out_record_has_no_tricks():
 
 
 def test_sticking_the_dealer_forbids_the_last_pass():
-    passed = HandRecord(dealer=1, upcards=cards("9s"), said=(PASS,) * 8)
+    passed = HandRecord(dealer=1, upcards=cards("9s"), calls=(PASS,) * 8)
     rules = replace(AMERICAN, all_pass=AllPass.STICK_DEALER)
     assert codes(passed, rules) == [("dealer_must_name", None, None)]
     assert play_through(passed, rules).score.side_points == (0, 0)
@@ -232,7 +232,7 @@ def test_somebody_else_may_have_led_first():
 LONER = HandRecord(
     dealer=1,
     upcards=cards("9s"),
-    said=(PASS, PASS, ALONE),
+    calls=(PASS, PASS, ALONE),
     tricks=tricks("Js 9s Ks", "As Ts Qs", "Ad Kd Qd", "Ah Kh Qh", "Ac Kc Qc"),
 )
 
@@ -260,7 +260,7 @@ def test_who_leads_when_both_are_alone_is_an_option(defender_leads, leader):
     record = HandRecord(
         dealer=1,
         upcards=cards("9s"),
-        said=(ALONE,),
+        calls=(ALONE,),
         lone_defender=3,
         tricks=tricks("Js Ts", "As Kd", "Ks Qd", "Qs Kh", "Ac Kc"),
     )
@@ -277,16 +277,16 @@ def test_a_lone_defender_the_rules_forbid_is_left_out():
 
 def test_a_partner_nobody_can_have_named_is_left_out():
     told = play_out(TABLES["five_all_play"][1], 1)
-    said = (*told.record.said[:-1], replace(told.record.said[-1], partner=9))
-    played = play_through(replace(told.record, said=said), PRESETS["five_all_play"])
+    said = (*told.record.calls[:-1], replace(told.record.calls[-1], partner=9))
+    played = play_through(replace(told.record, calls=said), PRESETS["five_all_play"])
     assert [fault.code for fault in played.faults] == ["named_partner_not_at_table"]
     assert played.contract.named_partner is None
 
 
 def test_a_loner_these_rules_forbid_has_no_score():
     told = play_out(TABLES["five_all_play"][1], 1)
-    said = (*told.record.said[:-1], replace(told.record.said[-1], partner=None, alone=True))
-    played = play_through(replace(told.record, said=said), PRESETS["five_all_play"])
+    said = (*told.record.calls[:-1], replace(told.record.calls[-1], partner=None, alone=True))
+    played = play_through(replace(told.record, calls=said), PRESETS["five_all_play"])
     assert [fault.code for fault in played.faults] == ["loners_not_allowed"]
     assert (played.tricks is None, played.score) == (False, None)
 
@@ -303,7 +303,7 @@ def test_a_partners_best_card_goes_to_the_loner():
         hands=((), cards("Js Th 9h Jd Td"), (), cards("As Ad Ah Ac 9c")),
         first_leader=4,
         discard=Card.CLUB_9,
-        said=(*(PASS,) * 6, AuctionCall(call=Call.NAME, trump=Suit.HEARTS, alone=True)),
+        calls=(*(PASS,) * 6, AuctionCall(call=Call.NAME, trump=Suit.HEARTS, alone=True)),
         upcards=cards("9d"),
         tricks=tricks("Js 9s Ks", "As Ts Qs", "Ad Kd Qd", "Ah Kh Qh", "Ac Kc Qc"),
     )

@@ -118,7 +118,7 @@ def test_nobody_is_put_forward_for_two_names():
 
 def test_two_names_for_one_person_are_both_asked_about():
     refusal = asks("Jose", "José", "Ann", "Zoe")
-    assert [each.name for each in refusal.asked] == ["Jose", "José"]
+    assert [each.name for each in refusal.unsure] == ["Jose", "José"]
 
 
 def test_strangers_are_whoever_somebody_says():

@@ -17,7 +17,7 @@ from tests.scoring.money import usd
 from tests.scoring.money.prize_strategies import finishes, pots
 
 FOUR = read_prizes("40/30/20/10", rounding_cents=100)
-TWELVE = Finish(places=tuple(range(1, 13)), entrants=12, drawn=(11, 0, 5, *range(1, 5), *range(6, 11)))
+TWELVE = Finish(places=tuple(range(1, 13)), entrants=12, door_order=(11, 0, 5, *range(1, 5), *range(6, 11)))
 HOUSE = Cut(title="House", basis=CutBasis.GROSS, share=1000)
 CHARITY = Cut(title="Charity", basis=CutBasis.NET, share=1000)
 
@@ -78,7 +78,7 @@ def test_last_place_and_door_prizes_are_taken_off_first():
 
 
 def test_more_door_prizes_than_people_leave_the_rest_in_the_pool():
-    finish = Finish(places=(1, 2), entrants=2, drawn=(1, 0))
+    finish = Finish(places=(1, 2), entrants=2, door_order=(1, 0))
     sheet = paid(PrizeTerms(door_prizes=5, door_cents=1_00), finish, gross=20_00)
     assert (sum(sheet.cents), sheet.door_cents) == (20_00, (1_00, 1_00))
 
@@ -151,7 +151,9 @@ def test_whatever_the_terms_cuts_and_prizes_are_all_that_came_in(data, pot, plac
     terms = data.draw(all_terms(plan.kind))
     drawn = tuple(data.draw(st.permutations(range(len(places)))))
     try:
-        sheet = award(gross, plan, terms, Finish(places=places, entrants=len(places), drawn=drawn), write=str)
+        sheet = award(
+            gross, plan, terms, Finish(places=places, entrants=len(places), door_order=drawn), write=str
+        )
     except InvalidPayoutError:
         # Only what is a fixed sum can be more than there is.
         fixed = [cut for cut in terms.cuts if cut.basis is not CutBasis.NET]

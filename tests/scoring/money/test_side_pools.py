@@ -48,14 +48,14 @@ DOLLAR = SideTerms(kind=SideKind.HIGH_ROUND, stake_cents=1_00)
     ],
 )
 def test_who_wins_what(kind, winners):
-    assert side_winners(kind, RECORDS, holder=CARLA, drawn=BOB) == winners
+    assert side_winners(kind, RECORDS, holder=CARLA, lot_winner=BOB) == winners
 
 
 @pytest.mark.parametrize("kind", SideKind)
 def test_before_a_hand_only_the_lot_has_a_winner(kind):
     fresh = [replace(record, points=0, hands=0, loners=0, best_round=None) for record in RECORDS]
     expected = (BOB,) if kind is SideKind.FIFTY_FIFTY else ()
-    assert side_winners(kind, fresh, drawn=BOB) == expected
+    assert side_winners(kind, fresh, lot_winner=BOB) == expected
     assert side_winners(kind, ()) == ()
 
 

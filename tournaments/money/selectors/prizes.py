@@ -147,7 +147,7 @@ def share_out(
     finish = Finish(
         places=tuple(line.place for line in ranked),
         entrants=sum(line.status in Entry.TAKES_A_PLACE for line in field),
-        drawn=_door_order(event, ranked) if terms.door_prizes else (),
+        door_order=_door_order(event, ranked) if terms.door_prizes else (),
         played_off=played_off,
         together=tuple(map(_team, ranked)),
     )

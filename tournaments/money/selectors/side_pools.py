@@ -330,7 +330,7 @@ def _winners(
         SideKind(pool.kind),
         [_with_perfect(record, record.entry in perfect) for record in records],
         holder=basket_holder(night.hands, frozenset(can_win)),
-        drawn=next((entry for entry in order if entry in can_win), None),
+        lot_winner=next((entry for entry in order if entry in can_win), None),
     )
 
 
