@@ -1,7 +1,6 @@
 """Plays brackets out from their games alone; shares no code with what makes or folds them."""
 
 from collections import Counter
-from itertools import product
 
 
 def played_out(bracket, choose):
@@ -83,37 +82,46 @@ def bye_faults(bracket, entries):
     return found
 
 
-def possible_rematches(bracket):
-    """Count losers' games in which somebody just dropped might meet one whom they met before.
-
-    Each possible entry is kept with the round in which it dropped; two met when both were still in at the
-    round in which their ways cross.
-    """
-    feeds, ways, count = {}, {}, 0
-    for game in bracket.games:
-        if game.part == "main":
-            for source in game.sources:
-                for entry in [source.of] if source.kind == "entry" else feeds[source.of]:
-                    ways.setdefault(entry, {})[game.round] = game.number
-            feeds[game.number] = [entry for entry, way in ways.items() if game.number in way.values()]
-    rounds = {game.number: game.round for game in bracket.games}
-    dropped = {}
-    for game in bracket.games:
-        if game.part != "losers":
-            continue
-        sides = [
-            {(entry, rounds[source.of]) for entry in feeds[source.of]}
-            if source.kind == "loser"
-            else dropped[source.of]
-            for source in game.sources
-        ]
-        dropped[game.number] = sides[0] | sides[1]
-        fresh = [source.kind == "loser" for source in game.sources]
-        count += any(met(ways, one, other) for one, other in product(*sides) if (fresh[0] or fresh[1]))
+def early_rematches(bracket, choose):
+    """Play a bracket out and count the losers' games, before their final, of two who had met."""
+    parts = {game.number: (game.part, game.round) for game in bracket.games}
+    last = max(number for part, number in parts.values() if part == "losers")
+    had, count = set(), 0
+    for number, *entries in played_out(bracket, choose):
+        part, at = parts[number]
+        count += part == "losers" and at < last and frozenset(entries) in had
+        had.add(frozenset(entries))
     return count
 
 
-def met(ways, one, other):
-    (entry, out), (opponent, gone) = one, other
-    crossed = [number for number, game in ways[entry].items() if ways[opponent].get(number) == game]
-    return bool(crossed) and min(crossed) <= min(out, gone)
+def expected_rematches(bracket):
+    """Return how many of them are expected when every game is a coin toss, by the losers' rounds left.
+
+    For every pair that can meet on the winners' side: who loses wins its way to some losers' game, and who
+    wins loses later and wins its way to the same.
+    """
+    after = {}
+    for game in bracket.games:
+        after.update({(source.kind, source.of): game for source in game.sources if source.kind != "entry"})
+    games = {game.number: game for game in bracket.games}
+    last = max(game.round for game in bracket.games if game.part == "losers")
+
+    def way(game):
+        """List the losers' games of who lost this one, as long as it wins."""
+        found = [after["loser", game.number]]
+        while found[-1].round < last:
+            found.append(after["winner", found[-1].number])
+        return [each.number for each in found]
+
+    expected = Counter()
+    for game in bracket.games:
+        if game.part != "main":
+            continue
+        tosses, above = 1, after["winner", game.number]
+        while above.part == "main":
+            loser, winner = way(game), way(above)
+            meeting = next(number for number in loser if number in winner)
+            if left := last - games[meeting].round:
+                expected[left] += 0.5 ** (tosses + loser.index(meeting) + winner.index(meeting))
+            tosses, above = tosses + 1, after["winner", above.number]
+    return expected

@@ -10,6 +10,7 @@ from tournaments.brackets import words
 from tournaments.errors import BracketError
 
 from .drafts import Drafts, Exits, Feed, Levels, main_rounds
+from .drops import FLIPS
 from .seeding import Placement, check_entries, places, seeds_of, with_late
 from .values import Bracket, From, Part, Source
 
@@ -129,13 +130,12 @@ def _losers_side(drafts: Drafts, rounds: Sequence[Sequence[Exits]]) -> Feed:
     """Play the losers off; each later round of the winners' side drops into every second of theirs."""
     feeds: list[Feed] = [each.loser for each in rounds[0]]
     last = 2 * len(rounds) - 2
-    number = 0
-    for drop in rounds[1:]:
+    flips = FLIPS[2 * len(rounds[0])]
+    for number, (drop, flip) in enumerate(zip(rounds[1:], flips, strict=True)):
         pairs = zip(feeds[::2], feeds[1::2], strict=True)
-        feeds = _losers_round(drafts, number + 1, last, pairs)
-        dropped = [drop[_crossed(place, len(drop))].loser for place in range(len(drop))]
-        feeds = _losers_round(drafts, number + 2, last, zip(feeds, dropped, strict=True))
-        number += 2
+        feeds = _losers_round(drafts, 2 * number + 1, last, pairs)
+        losers = [drop[place ^ flip].loser for place in range(len(drop))]
+        feeds = _losers_round(drafts, 2 * number + 2, last, zip(feeds, losers, strict=True))
     return feeds[0]
 
 
@@ -145,12 +145,3 @@ def _losers_round(drafts: Drafts, number: int, last: int, pairs: Iterable[tuple[
         drafts.add(Part.LOSERS, (number, place), pair, last - number + 1, levels).winner
         for place, pair in enumerate(pairs, start=1)
     ]
-
-
-def _crossed(place: int, places: int) -> int:
-    """Return whose loser drops into a place: the neighbour's, whom nobody waiting there has met.
-
-    All who wait in a place come from the games below the winners' game of the same place, so the
-    neighbour's loser meets nobody again; in the last drop there is one place and no choice.
-    """
-    return place ^ 1 if places > 1 else place
