@@ -128,6 +128,7 @@ def test_opponents_scores_are_those_of_everyone_met(organizer):
         ({"criteria": (C.POINTS_PER_GAME, C.BEST_ROUND)}, 2),
         ({"criteria": (C.POINTS, C.SONNEBORN_BERGER)}, 3),
         ({"criteria": (C.POINTS,), "sit_out": SitOut.TABLE_MEDIAN}, 4),
+        ({"criteria": (C.POINTS, C.BUCHHOLZ)}, 5),
         ({"criteria": (C.POINTS, C.BUCHHOLZ), "sit_out": SitOut.FIXED, "sit_out_points": 3}, 5),
     ],
 )

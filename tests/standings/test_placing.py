@@ -109,6 +109,26 @@ def test_opponents_scores_by_hand():
     }
 
 
+def test_a_bye_is_a_game_against_somebody_as_good_as_oneself():
+    """FIDE's virtual opponent: 5 won by a bye what 1 won at the table, so both have score 1."""
+    scores = {1: Fraction(1), 2: Fraction(0), 5: Fraction(1)}
+    assert buchholz(scores, [beat(1, 2)], {5: 1}) == {1: 0, 2: 1, 5: 1}
+    rested = replace(record(5), bye_wins=1, virtual_opponents=1)
+    records = [record(1, wins=1), record(2), rested]
+    ranking = rank_by(records, [beat(1, 2)], (C.WINS, C.BUCHHOLZ), lot={**LOT, 5: 5})
+    assert places(ranking) == [(1, 5), (2, 1), (3, 2)]
+
+
+def test_a_single_players_bye_weighs_as_much_as_a_win_at_the_table():
+    """1 and 3 beat 2 and 4, 5 has a bye: each of the three has won 1, of two opponents. 1 met losers only."""
+    met = [beat(winner, loser) for winner in (1, 3) for loser in (2, 4)]
+    rested = replace(record(5), bye_wins=1, virtual_opponents=2)
+    records = [record(1, wins=1), record(2), record(3, wins=1), record(4), rested]
+    ranking = rank_by(records, met, (C.WINS, C.BUCHHOLZ), lot={**LOT, 5: 5})
+    figures = {each.number: each.figures[1][0][1] for each in ranking.ranked}
+    assert figures == {1: 0, 3: 0, 5: 4, 2: 4, 4: 4}
+
+
 def test_opponents_count_by_games_won_where_these_come_first_and_by_points_else():
     records = [record(1, 30, wins=1), record(2, 20, wins=1), record(3, 9), record(4, 50)]
     met = [beat(1, 3), beat(2, 4)]

@@ -132,8 +132,9 @@ class _Figures:
     ) -> None:
         self._records, self._encounters, self._lot = records, encounters, lot
         scores = self._scores(criteria)
+        virtual = {number: record.virtual_opponents for number, record in records.items()}
         self._strength = {
-            Criterion.BUCHHOLZ: buchholz(scores, encounters),
+            Criterion.BUCHHOLZ: buchholz(scores, encounters, virtual),
             Criterion.SONNEBORN_BERGER: sonneborn_berger(scores, encounters),
         }
 
@@ -155,7 +156,11 @@ class _Figures:
         """Return what opponents are worth: games won, ties as halves, where these come first; else points."""
         if criteria[0] is not Criterion.WINS:
             return {number: record.points for number, record in self._records.items()}
-        scores = {number: Fraction(record.bye_wins) for number, record in self._records.items()}
+        # A single player's win counts once for each opponent, and so does a bye that counts as a win.
+        scores = {
+            number: Fraction(record.virtual_opponents if record.bye_wins else 0)
+            for number, record in self._records.items()
+        }
         for each in self._encounters:
             for number, result in zip(each.numbers, each.results, strict=True):
                 scores[number] += result

@@ -5,6 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
+from types import MappingProxyType
 
 from .tallies import Tally
 
@@ -22,6 +23,7 @@ class Record:
         awarded: points for games won without playing them to the end; so many are ``walk_overs``.
         carried: points brought from the part of the night before.
         bye_wins: byes that count as games won.
+        virtual_opponents: those whom byes stand for, each with this one's own score.
         best_round: most points in one round.
         is_out: has no place; counts for those who met them.
     """
@@ -34,6 +36,7 @@ class Record:
     walk_overs: int = 0
     carried: Fraction = Fraction(0)
     bye_wins: int = 0
+    virtual_opponents: int = 0
     best_round: int = 0
     is_out: bool = False
 
@@ -103,9 +106,17 @@ def head_to_head(level: Sequence[int], encounters: Iterable[Encounter]) -> dict[
     return figures
 
 
-def buchholz(scores: Mapping[int, Fraction], encounters: Iterable[Encounter]) -> dict[int, Fraction]:
-    """Add up the scores of everyone each has met, once for every match."""
-    sums: defaultdict[int, Fraction] = defaultdict(Fraction)
+def buchholz(
+    scores: Mapping[int, Fraction],
+    encounters: Iterable[Encounter],
+    virtual: Mapping[int, int] = MappingProxyType({}),
+) -> dict[int, Fraction]:
+    """Add up the scores of everyone each has met, once for every match.
+
+    Args:
+        virtual: of each number its virtual opponents, who have its own score.
+    """
+    sums = defaultdict(Fraction, {number: scores[number] * count for number, count in virtual.items()})
     for each in encounters:
         one, other = each.numbers
         sums[one] += scores[other]

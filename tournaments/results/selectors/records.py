@@ -1,6 +1,6 @@
 """What the standings are made of: everyone's sums, games against one another, and rounds sat out."""
 
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
@@ -12,7 +12,16 @@ from django.db.models.functions import Coalesce
 
 from scoring.rules.rulesets import Ruleset
 from tournaments.models import Bye, Entry, Event, Match, Round, Seat
-from tournaments.standings import ClosedRound, Encounter, Record, SitOut, Tally, byes_won, credits_for
+from tournaments.standings import (
+    ClosedRound,
+    Criterion,
+    Encounter,
+    Record,
+    SitOut,
+    Tally,
+    byes_won,
+    credits_for,
+)
 
 from .walk_overs import WALK_OVER, Awarded, awards_in
 
@@ -54,7 +63,7 @@ def records_of(
 
     That is the format and the number of groups.
 
-    One query; two more where sitting out is credited, and where somebody won by a walk-over, one more where
+    One query; two more where sitting out is credited or counts among opponents, and where somebody won by a walk-over, one more where
     nobody has a seat.
     """
     event = counts.event
@@ -89,9 +98,12 @@ def records_of(
     )
     rows = {row["entry__number"]: row for row in sums}
     kind = SitOut(event.sit_out)
-    closed = () if kind is SitOut.NONE else _closed_rounds(counts)
+    needs_byes = kind is not SitOut.NONE or Criterion.BUCHHOLZ in event.criteria
+    closed = _closed_rounds(counts) if needs_byes else ()
     credited = credits_for(kind, closed, fixed=event.sit_out_points)
     won = byes_won(kind, closed)
+    opponents = 1 if is_for_pairs else event.ruleset.seats // 2
+    byes = Counter(number for each in closed for number in each.byes)
     awards: dict[int, Awarded] = {}
     if any(row["walked"] for row in rows.values()):
         awards = awards_in(event, Seat.objects.filter(counts.rounds, once))
@@ -116,6 +128,7 @@ def records_of(
             walk_overs=awards[number].walk_overs if number in awards else 0,
             carried=carried.get(number, Fraction(0)),
             bye_wins=won[number],
+            virtual_opponents=opponents * byes[number],
         )
         if (row := rows.get(number))
         else Record(
@@ -123,6 +136,7 @@ def records_of(
             credit=credited.get(number, Fraction(0)),
             carried=carried.get(number, Fraction(0)),
             bye_wins=won[number],
+            virtual_opponents=opponents * byes[number],
         )
         for number in numbers
     ]
