@@ -5,44 +5,47 @@ from typing import Any
 
 from django.conf import settings
 from django.core.checks import CheckMessage, Tags, Warning, register  # noqa: A004 -- Django's name
+from django.utils.translation import gettext as _
 
 from . import env
 from .data_folder import open_paths
 
 
 @register(Tags.security, deploy=True)
-def shared_cache(app_configs: Sequence[Any] | None, **_: Any) -> list[CheckMessage]:  # noqa: ARG001
+def shared_cache(app_configs: Sequence[Any] | None, **__: Any) -> list[CheckMessage]:  # noqa: ARG001
     """Ask for Redis unless there is one process only: gunicorn and uvicorn read WEB_CONCURRENCY."""
     if settings.EMBEDDED or settings.REDIS_URL or env.text("WEB_CONCURRENCY") == "1":
         return []
     return [
         Warning(
-            "REDIS_URL is not set, so processes share nothing. "
-            "Each process counts wrong passwords and requests on its own, and pages update seconds late.",
-            hint="Set REDIS_URL, or WEB_CONCURRENCY=1 if one process serves everything.",
+            _(
+                "REDIS_URL isn't set, so each process counts wrong passwords and requests by itself. "
+                "Pages update a few seconds late."
+            ),
+            hint=_("Set REDIS_URL, or WEB_CONCURRENCY=1 if one process serves everything."),
             id="order_up.W001",
         )
     ]
 
 
 @register(Tags.security, deploy=True)
-def mail_server(app_configs: Sequence[Any] | None, **_: Any) -> list[CheckMessage]:  # noqa: ARG001
+def mail_server(app_configs: Sequence[Any] | None, **__: Any) -> list[CheckMessage]:  # noqa: ARG001
     if settings.EMBEDDED or settings.EMAIL_URL_HOST:
         return []
     return [
         Warning(
-            "EMAIL_HOST is not set, so no email goes out and no one can reset a password.",
-            hint="Set EMAIL_HOST to a mail server. Emails to players wait until it's set.",
+            _("EMAIL_HOST isn't set, so no email goes out and no one can reset a password."),
+            hint=_("Set EMAIL_HOST to a mail server. Emails to players wait until then."),
             id="order_up.W002",
         )
     ]
 
 
 @register(Tags.security, deploy=True)
-def private_data(app_configs: Sequence[Any] | None, **_: Any) -> list[CheckMessage]:  # noqa: ARG001
+def private_data(app_configs: Sequence[Any] | None, **__: Any) -> list[CheckMessage]:  # noqa: ARG001
     return [
         Warning(
-            f"Other users of this computer can read {path}.",
+            _("Other users of this computer can read {path}.").format(path=path),
             hint=f"chmod go= {path}",
             id="order_up.W003",
         )

@@ -5,6 +5,7 @@ from typing import NoReturn
 
 from django.core.mail import EmailMessage
 from django.core.mail.backends.base import BaseEmailBackend
+from django.utils.translation import gettext as _
 
 
 class NoMailServerError(ConnectionError):
@@ -15,4 +16,4 @@ class EmailBackend(BaseEmailBackend):
     """Sends nothing and prints nothing: a letter holds links that open doors."""
 
     def send_messages(self, email_messages: Sequence[EmailMessage]) -> NoReturn:  # noqa: ARG002
-        raise NoMailServerError("Set EMAIL_HOST to a mail server to send email.")
+        raise NoMailServerError(_("Set EMAIL_HOST to a mail server to send email."))

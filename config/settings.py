@@ -15,6 +15,7 @@ from csp.constants import NONCE, NONE, SELF
 from django.core.exceptions import ImproperlyConfigured
 from django.core.management.utils import get_random_secret_key
 
+from scoring.language import gettext as _
 from tournaments.management.unusable_folder import named_if_unusable
 
 from . import env
@@ -36,7 +37,7 @@ DEBUG = env.flag("ORDER_UP_DEBUG", default=False)
 
 if DEBUG and not EMBEDDED:
     raise ImproperlyConfigured(
-        "ORDER_UP_DEBUG only works with the embedded database. Unset ORDER_UP_DEBUG or DATABASE_URL."
+        _("ORDER_UP_DEBUG only works with the embedded database. Unset ORDER_UP_DEBUG or DATABASE_URL.")
     )
 
 
@@ -58,14 +59,14 @@ def _kept(name: str, make: Callable[[], str]) -> str:
 def _secret_key() -> str:
     key = env.text("ORDER_UP_SECRET_KEY")
     if not key and not EMBEDDED:
-        raise ImproperlyConfigured("ORDER_UP_SECRET_KEY is required when DATABASE_URL is set.")
+        raise ImproperlyConfigured(_("ORDER_UP_SECRET_KEY is required when DATABASE_URL is set."))
     return key or _kept("secret_key", get_random_secret_key)
 
 
 def _push_key() -> str:
     key = env.text("ORDER_UP_PUSH_KEY")
     if key and not is_push_key(key):
-        raise ImproperlyConfigured("ORDER_UP_PUSH_KEY isn't a key. Make one: python -m config.push_keys.")
+        raise ImproperlyConfigured(_("ORDER_UP_PUSH_KEY isn't a key. Make one: python -m config.push_keys."))
     return _kept("push_key", new_push_key) if EMBEDDED and not key else key
 
 
@@ -79,7 +80,7 @@ CSRF_TRUSTED_ORIGINS = env.words("ORDER_UP_ORIGINS")
 # How many proxies of our own a request comes through; accounts/callers/clients.py tells the client by it.
 PROXIES = env.number("ORDER_UP_PROXIES", 0)
 if PROXIES < 0:
-    raise ImproperlyConfigured("ORDER_UP_PROXIES must be the number of proxies. Use 0 for none.")
+    raise ImproperlyConfigured(_("ORDER_UP_PROXIES must be the number of proxies. Use 0 for none."))
 # `manage.py demo` serves the room's network unless it was said under which names the app answers.
 MAY_SERVE_THE_ROOM = EMBEDDED and not (HTTPS or DEBUG or env.text("ORDER_UP_HOSTS"))
 # What that command has found; without it the address of a request is the one that people are given.
@@ -183,7 +184,7 @@ TEMPLATES = [
 ]
 
 if not EMBEDDED and not DATABASE_URL.startswith(("postgres://", "postgresql://")):
-    raise ImproperlyConfigured("DATABASE_URL must start with postgresql://.")
+    raise ImproperlyConfigured(_("DATABASE_URL must start with postgresql://."))
 if EMBEDDED:
     # It holds the Wi-Fi's password; what SQLite puts beside it gets the same mode.
     with named_if_unusable():
@@ -281,7 +282,7 @@ CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "celerybeat")
 # So many guests have a demo night at a time; 0 turns them off.
 DEMOS = env.number("ORDER_UP_DEMOS", 50)
 if not 0 <= DEMOS <= 1000:
-    raise ImproperlyConfigured("ORDER_UP_DEMOS must be from 0 to 1000. Use 0 for no demo nights.")
+    raise ImproperlyConfigured(_("ORDER_UP_DEMOS must be from 0 to 1000. Use 0 for no demo nights."))
 
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
@@ -394,5 +395,7 @@ if SENTRY_DSN:
     try:
         from .reports.error_reports import report_errors
     except ImportError:
-        raise ImproperlyConfigured("SENTRY_DSN needs the packages in requirements/production.txt.") from None
+        raise ImproperlyConfigured(
+            _("SENTRY_DSN needs the packages in requirements/production.txt.")
+        ) from None
     report_errors(SENTRY_DSN)

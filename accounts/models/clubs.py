@@ -58,7 +58,7 @@ class ClubAuditEntry(models.Model):
     """Who changed what about a club and its people; append-only."""
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="audit")
-    action = models.CharField(max_length=40, help_text="Code of the action, like member_remove.")
+    action = models.CharField(max_length=40, help_text=_("Code of the action, like member_remove."))
     actor = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", db_index=False)
     about = models.ForeignKey(
         User,
@@ -66,7 +66,7 @@ class ClubAuditEntry(models.Model):
         on_delete=models.PROTECT,
         related_name="+",
         db_index=False,
-        help_text="Person affected by the action.",
+        help_text=_("Person affected by the action."),
     )
     before = models.JSONField(null=True)
     after = models.JSONField(null=True)
@@ -84,18 +84,18 @@ class Player(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
     number = models.PositiveIntegerField(
-        help_text="Number of the player in the club, from 1. Ghost players have their own numbers."
+        help_text=_("Number of the player in the club, from 1. Ghost players have their own numbers.")
     )
     name = models.CharField(max_length=NAME_LENGTH)
     nickname = models.CharField(
         max_length=NICKNAME_LENGTH,
         blank=True,
         default="",
-        help_text="Initial or nickname, shown if players have the same name.",
+        help_text=_("Initial or nickname, shown if players have the same name."),
     )
     user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="players")
     is_stand_in = models.BooleanField(
-        default=False, help_text="True if this is a ghost player, who fills an empty seat."
+        default=False, help_text=_("True if this is a ghost player, who fills an empty seat.")
     )
     created_at = models.DateTimeField(auto_now_add=True)
 

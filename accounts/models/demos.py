@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from .clubs import Club
 from .users import User
@@ -12,12 +13,12 @@ class Demo(models.Model):
 
     club = models.OneToOneField(Club, on_delete=models.PROTECT, related_name="demo")
     user = models.OneToOneField(User, on_delete=models.PROTECT, related_name="demo")
-    slot = models.PositiveSmallIntegerField(unique=True, help_text="Number of its demo slot.")
+    slot = models.PositiveSmallIntegerField(unique=True, help_text=_("Number of its demo slot."))
     started_at = models.DateTimeField(default=timezone.now)
     seen_at = models.DateTimeField(
-        default=timezone.now, help_text="Time when the guest last opened one of its pages."
+        default=timezone.now, help_text=_("Time when the guest last opened one of its pages.")
     )
-    played_at = models.DateTimeField(null=True, help_text="Time when it last played by itself.")
+    played_at = models.DateTimeField(null=True, help_text=_("Time when it last played by itself."))
 
     def __str__(self) -> str:
         return f"Demo {self.slot}"

@@ -4,6 +4,7 @@ from typing import Self
 
 from django.db import models
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from accounts.clubs.words import a_role
 
@@ -26,10 +27,10 @@ class Invitation(models.Model):
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
     role = models.CharField(max_length=12, choices=Role.choices)
     email = models.EmailField(
-        blank=True, default="", help_text="Email address the link was sent to. Empty if it wasn't emailed."
+        blank=True, default="", help_text=_("Email address the link was sent to. Empty if it wasn't emailed.")
     )
     nonce = models.CharField(
-        max_length=32, help_text="Random value that makes the link's secret, with the server's key."
+        max_length=32, help_text=_("Random value that makes the link's secret, with the server's key.")
     )
     secret_hash = models.CharField(max_length=64, unique=True)
     made_by = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")

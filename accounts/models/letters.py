@@ -23,15 +23,15 @@ class AccountLetter(QueuedWork):
         null=True,
         on_delete=models.CASCADE,
         related_name="+",
-        help_text="Account with the email address to confirm.",
+        help_text=_("Account with the email address to confirm."),
     )
     email = models.EmailField(
         blank=True,
         default="",
-        help_text="Email address to send the password link to. It may have no account.",
+        help_text=_("Email address to send the password link to. It may have no account."),
     )
     invitation = models.ForeignKey(Invitation, null=True, on_delete=models.CASCADE, related_name="letters")
-    site = models.CharField(max_length=300, help_text="Start of the email's link, like https://host.")
+    site = models.CharField(max_length=300, help_text=_("Start of the email's link, like https://host."))
 
     class Meta:
         constraints = (

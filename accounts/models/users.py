@@ -32,17 +32,17 @@ class User(AbstractBaseUser):
     holds_address = models.BooleanField(
         default=True,
         db_default=True,
-        help_text="True if the account signs in with its email address. Only one account per address can.",
+        help_text=_("True if the account signs in with its email address. Only one account per address can."),
     )
     confirmed_at = models.DateTimeField(
-        null=True, blank=True, help_text="Time when the email address was confirmed."
+        null=True, blank=True, help_text=_("Time when the email address was confirmed.")
     )
     sign_outs = models.PositiveIntegerField(
         default=0,
-        help_text="Number of times the person signed out everywhere. Each time ends all browser sessions.",
+        help_text=_("Number of times the person signed out everywhere. Each time ends all browser sessions."),
     )
     is_demo = models.BooleanField(
-        default=False, db_default=False, help_text="True for a guest of a demo night, who has no account."
+        default=False, db_default=False, help_text=_("True for a guest of a demo night, who has no account.")
     )
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -109,7 +109,7 @@ class SignIn(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text="Hash of the person and the browser's device. Empty if it's an API token.",
+        help_text=_("Hash of the person and the browser's device. Empty if it's an API token."),
     )
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 
 class QueuedWork(models.Model):
@@ -9,11 +10,11 @@ class QueuedWork(models.Model):
 
     queued_at = models.DateTimeField(auto_now_add=True)
     taken_at = models.DateTimeField(
-        null=True, help_text="Time when a worker took the job or last reported on it."
+        null=True, help_text=_("Time when a worker took the job or last reported on it.")
     )
     tries = models.PositiveSmallIntegerField(default=0, db_default=0)
-    done_at = models.DateTimeField(null=True, help_text="Time when the job was done or no longer needed.")
-    refused_at = models.DateTimeField(null=True, help_text="Time when the job failed for good.")
+    done_at = models.DateTimeField(null=True, help_text=_("Time when the job was done or no longer needed."))
+    refused_at = models.DateTimeField(null=True, help_text=_("Time when the job failed for good."))
 
     class Meta:
         abstract = True

@@ -8,6 +8,8 @@ from typing import NamedTuple
 from config.answers.content_policy import DATA_ONLY
 from config.answers.own_answers import HEADER
 from config.metrics.counts import note_refusal
+from scoring.language import gettext as _
+from scoring.language.messages import mark
 
 #: A body that is larger is refused while it is read. A sponsor's picture may have 5 MB.
 MOST_BYTES = 2_000_000
@@ -18,10 +20,15 @@ UPLOADS = "/events/"
 class Refused(Enum):
     """Status and reason, code and sentence."""
 
-    UNREADABLE = (400, "Bad Request", "unreadable", "We couldn't read that request.")
-    SLOW = (408, "Request Timeout", "too_slow", "That took too long. Check your connection and try again.")
-    LARGE = (413, "Content Too Large", "too_large", "That's too large to send. Send less at a time.")
-    BUSY = (503, "Service Unavailable", "busy", "The server is busy. Try again in a moment.")
+    UNREADABLE = (400, "Bad Request", "unreadable", mark("We couldn't read that request."))
+    SLOW = (
+        408,
+        "Request Timeout",
+        "too_slow",
+        mark("That took too long. Check your connection and try again."),
+    )
+    LARGE = (413, "Content Too Large", "too_large", mark("That's too large to send. Send less at a time."))
+    BUSY = (503, "Service Unavailable", "busy", mark("The server is busy. Try again in a moment."))
 
     @property
     def status(self) -> int:
@@ -42,11 +49,12 @@ def most_bytes(path: str) -> int:
 def answer(refused: Refused, path: str) -> Answer:
     """Say why, in JSON to a program; the connection ends, with whatever else it would send."""
     status, reason, code, sentence = refused.value
+    sentence = _(sentence)
     note_refusal(status, code)
     if path.startswith("/api/"):
         kind, text = "application/json", json.dumps({"code": code, "message": sentence, "field": None})
     else:
-        kind, text = "text/html; charset=utf-8", PAGE.format(sentence=escape(sentence))
+        kind, text = "text/html; charset=utf-8", _page(sentence)
     body = text.encode()
     headers = [
         ("Content-Type", kind),
@@ -61,10 +69,15 @@ def answer(refused: Refused, path: str) -> Answer:
     return Answer(status, reason, headers, body)
 
 
+def _page(sentence: str) -> str:
+    on = _("Nothing was saved. Go back and try again.")
+    return PAGE.format(sentence=escape(sentence), on=escape(on), home=escape(_("Home")))
+
+
 PAGE = """<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark"><title>Order Up</title></head>
-<body><h1>{sentence}</h1><p>Nothing was saved. Go back and try again.</p><p><a href="/">Home</a></p></body>
+<body><h1>{sentence}</h1><p>{on}</p><p><a href="/">{home}</a></p></body>
 </html>
 """

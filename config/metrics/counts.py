@@ -9,6 +9,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 from prometheus_client import Counter, Gauge, Histogram
 
+from scoring.language import gettext as _
 from tournaments.web.statuses import CODE, REFUSED_STREAM
 
 from .registry import counted
@@ -18,23 +19,23 @@ Application = Callable[[Scope, Any, Any], Awaitable[None]]
 
 REQUESTS = Histogram(
     "order_up_request_seconds",
-    "Time to answer a request, in seconds, by type of URL and class of status.",
+    _("Time to answer a request, in seconds, by type of URL and class of status."),
     ("kind", "answer"),
     registry=counted,
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),
 )
 REFUSALS = Counter(
     "order_up_refusals",
-    "Number of refused requests, by status and code.",
+    _("Number of refused requests, by status and code."),
     ("status", "code"),
     registry=counted,
 )
 STREAMS = Gauge(
-    "order_up_streams_open", "Number of open live streams.", registry=counted, multiprocess_mode="livesum"
+    "order_up_streams_open", _("Number of open live streams."), registry=counted, multiprocess_mode="livesum"
 )
 REFUSED_STREAMS = Counter(
     "order_up_streams_refused",
-    "Number of refused live streams, by reason.",
+    _("Number of refused live streams, by reason."),
     ("reason",),
     registry=counted,
 )

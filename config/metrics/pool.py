@@ -6,11 +6,13 @@ They are counted as they are taken and given back: in each process by itself, si
 from prometheus_client import Gauge
 from psycopg_pool import ConnectionPool
 
+from scoring.language import gettext as _
+
 from .registry import counted
 
 POOL = Gauge(
     "order_up_database_pool",
-    "Number of pooled connections, by state. The state waiting counts requests without a connection.",
+    _("Number of pooled connections, by state. The state waiting counts requests without a connection."),
     ("state",),
     registry=counted,
     multiprocess_mode="livesum",

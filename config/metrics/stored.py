@@ -6,6 +6,8 @@ from typing import Any
 
 from django.db import DatabaseError, connection
 from django.utils import timezone
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_noop
 from prometheus_client.core import CounterMetricFamily, GaugeMetricFamily, Metric
 from prometheus_client.registry import Collector
 
@@ -31,32 +33,32 @@ class Stored(Collector):
         except DatabaseError as fault:
             log.warning("The database did not answer for the metrics: %s.", type(fault).__name__)
             found = []
-        yield GaugeMetricFamily("order_up_database_up", "1 if the database answers, else 0.", bool(found))
+        yield GaugeMetricFamily("order_up_database_up", _("1 if the database answers, else 0."), bool(found))
         yield from found
 
 
 #: What is shown of each, by the name of its metric.
 _QUEUES: dict[str, Queue[Any]] = {"letters": LETTERS, "account_letters": ACCOUNT_LETTERS, "pushes": PUSHES}
 _WORDS = {
-    "letters": "Number of undelivered emails to players, by state.",
-    "account_letters": "Number of undelivered emails about accounts and clubs, by state.",
-    "pushes": "Number of undelivered notifications, by state.",
+    "letters": gettext_noop("Number of undelivered emails to players, by state."),
+    "account_letters": gettext_noop("Number of undelivered emails about accounts and clubs, by state."),
+    "pushes": gettext_noop("Number of undelivered notifications, by state."),
 }
 
 
 def _hands() -> Metric:
-    return CounterMetricFamily("order_up_hands_accepted", "Number of hands stored.", Hand.objects.count())
+    return CounterMetricFamily("order_up_hands_accepted", _("Number of hands stored."), Hand.objects.count())
 
 
 def _undelivered() -> Iterator[Metric]:
     now = timezone.now()
     for name, queue in _QUEUES.items():
-        family = GaugeMetricFamily(f"order_up_{name}", _WORDS[name], labels=("state",))
+        family = GaugeMetricFamily(f"order_up_{name}", _(_WORDS[name]), labels=("state",))
         family.add_metric(["waiting"], queue.waiting(now).count())
         family.add_metric(["lost"], queue.lost().count())
         yield family
     age = oldest_waiting_seconds(now)
-    yield GaugeMetricFamily("order_up_queue_age_seconds", "Age of the oldest queued job, in seconds.", age)
+    yield GaugeMetricFamily("order_up_queue_age_seconds", _("Age of the oldest queued job, in seconds."), age)
 
 
 def _connections() -> Iterator[Metric]:
@@ -68,11 +70,13 @@ def _connections() -> Iterator[Metric]:
         cursor.execute("SELECT current_setting('max_connections')::int")
         (most,) = cursor.fetchone()
     family = GaugeMetricFamily(
-        "order_up_database_connections", "Number of database connections, by state.", labels=("state",)
+        "order_up_database_connections", _("Number of database connections, by state."), labels=("state",)
     )
     for state, count in states:
         family.add_metric([state], count)
     yield family
     yield GaugeMetricFamily(
-        "order_up_database_connections_limit", "Maximum number of connections to the database server.", most
+        "order_up_database_connections_limit",
+        _("Maximum number of connections to the database server."),
+        most,
     )

@@ -1,8 +1,10 @@
 """What the API's description says of the API as a whole."""
 
+from scoring.language.messages import mark
+
 SPECTACULAR_SETTINGS = {
     "TITLE": "Order Up",
-    "DESCRIPTION": "Run a euchre night: players, rounds, hands, standings and prizes.",
+    "DESCRIPTION": mark("Run a euchre night: players, rounds, hands, standings and prizes."),
     "VERSION": "1.0.0",
     "SERVE_INCLUDE_SCHEMA": False,
     "COMPONENT_SPLIT_REQUEST": True,
@@ -15,14 +17,17 @@ SPECTACULAR_SETTINGS = {
         "schemas": {
             "Refusal": {
                 "type": "object",
-                "description": "Why a request was refused.",
+                "description": mark("Why a request was refused."),
                 "properties": {
-                    "code": {"type": "string", "description": "A code for programs. It never changes."},
-                    "message": {"type": "string", "description": "A sentence for people. It may change."},
+                    "code": {"type": "string", "description": mark("A code for programs. It never changes.")},
+                    "message": {
+                        "type": "string",
+                        "description": mark("A sentence for people. It may change."),
+                    },
                     "field": {
                         "type": "string",
                         "nullable": True,
-                        "description": "The field to fix, if there is one.",
+                        "description": mark("The field to fix, if there is one."),
                     },
                 },
                 "required": ["code", "message", "field"],

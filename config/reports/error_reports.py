@@ -15,6 +15,8 @@ from sentry_sdk.integrations.logging import LoggingIntegration
 from sentry_sdk.types import Event, Hint
 from sentry_sdk.utils import BadDsn
 
+from scoring.language import gettext as _
+
 from .logs import cleaned, request_id_of
 
 OF_EVENT = ("event_id", "timestamp", "level", "platform", "logger", "sdk", "release", "environment")
@@ -55,7 +57,7 @@ def report_errors(dsn: str) -> None:
             ],
         )
     except BadDsn:
-        raise ImproperlyConfigured("SENTRY_DSN isn't a valid Sentry DSN.") from None
+        raise ImproperlyConfigured(_("SENTRY_DSN isn't a DSN from Sentry.")) from None
 
 
 def scrubbed(event: Event, hint: Hint) -> Event:

@@ -51,7 +51,7 @@ def test_four_players_as_text():
         "Round   2:  4+2 v 3+1",
         "Round   3:  3+4 v 1+2",
         "",
-        "4 players, 3 rounds, 1 tables, from: whist.",
+        "4 players, 3 rounds, 1 tables, made by: whist.",
     ]
 
 
@@ -65,7 +65,7 @@ def test_more_rounds_than_memory_holds_are_refused_before_the_work(monkeypatch):
     with pytest.raises(CommandError) as refused:
         printed("12", "--rounds", "250")
     assert str(refused.value) == (
-        "250 rounds may take 562 MB of memory to plan, and 500 MB are free. Ask for fewer rounds."
+        "250 rounds may take 562 MB of memory to plan, but only 500 MB are free. Ask for fewer rounds."
     )
     assert "12 players, 11 rounds" in printed("12")
 

@@ -30,11 +30,15 @@ _ATTRIBUTE_PART = re.compile(r"\"?\s*(?:data-[\w-]+|class)(?:=\"[\w-]*\"?)?")
 #: The same in every language.
 _NAMES = re.compile(r"\b(?:Order Up|PDF|CSV|JSON|QR|API|OpenAPI|WPA|WPA2)\b")
 
-PACKAGES = ("accounts", "scoring", "tournaments")
-#: What programmers and whoever runs the server read stays English.
-_ENGLISH_ONLY = ("tournaments/management/", "tournaments/guards.py", "scoring/egn/name_spelling.py")
-_DESCRIPTIONS = {"help_text", "description", "summary", "operation_description"}
-_MARKS = {"_", "gettext", "gettext_lazy", "ngettext", "ngettext_lazy", "pgettext", "pgettext_lazy", "mark"}
+PACKAGES = ("accounts", "config", "scoring", "tournaments")
+#: What a database refuses beneath the sentences of the pages, and nicknames.
+_ENGLISH_ONLY = ("tournaments/guards.py", "scoring/egn/name_spelling.py")
+#: Texts, whatever they end with: of the API's fields, of a command and its options.
+_DESCRIPTIONS = {"description", "help", "help_text", "hint", "summary"}
+_MARKS = {
+    *("_", "mark", "gettext", "gettext_lazy", "gettext_noop"),
+    *("ngettext", "ngettext_lazy", "pgettext", "pgettext_lazy"),
+}
 _SENTENCE = re.compile(r"[A-Z“\"{].*\s.*[.?!…]$", re.S)
 
 
@@ -66,15 +70,20 @@ def of_module(path: Path) -> Iterator[str]:
     """List the sentences of a module that are neither in its package's words nor marked."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     passed_over = set(unread(tree))
+    described = {
+        id(node.value)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.keyword) and node.arg in _DESCRIPTIONS
+    }
     for node in ast.walk(tree):
-        if isinstance(node, ast.keyword) and node.arg in _DESCRIPTIONS:
-            passed_over.update(map(id, ast.walk(node)))
         if isinstance(node, ast.Call) and ast.unparse(node.func).rsplit(".", 1)[-1] in _MARKS:
             passed_over.update(map(id, ast.walk(node)))
     inside = {id(part) for node in ast.walk(tree) if isinstance(node, ast.JoinedStr) for part in node.values}
     for node in ast.walk(tree):
         text = _written(node)
-        if text and id(node) not in passed_over | inside and _SENTENCE.match(text):
+        if not text or id(node) in passed_over | inside:
+            continue
+        if _SENTENCE.match(text) or (id(node) in described and _WORD.search(text)):
             yield f"{node.lineno}: {text}"  # type: ignore[attr-defined]
 
 
@@ -89,7 +98,7 @@ def _written(node: ast.AST) -> str | None:
 def all_unmarked() -> Iterator[tuple[str, str]]:
     """List file and text of all that is not marked."""
     for path in sorted((ROOT / "templates").rglob("*")):
-        if path.suffix in {".html", ".txt"} and "api" not in path.relative_to(ROOT).parts:
+        if path.suffix in {".html", ".txt"}:
             yield from ((str(path.relative_to(ROOT)), text) for text in of_template(path))
     for package in PACKAGES:
         for path in sorted((ROOT / package).rglob("*.py")):

@@ -3,7 +3,7 @@
 from .marked import all_unmarked, of_module, of_template
 
 #: Not a sentence, though it looks like one.
-ALLOWED = {("tournaments/names/namesakes.py", "18: {} {}.")}
+ALLOWED = {("tournaments/names/namesakes.py", "18: {} {}."), ("config/checks.py", "49: chmod go= {}")}
 
 
 def test_every_text_is_marked():
@@ -27,3 +27,13 @@ def made(name):
     return _("This one is marked."), f"Hello {name}, this one isn't.", "key"
 ''')
     assert list(of_module(module)) == ["3: Hello {}, this one isn't."]
+
+
+def test_a_description_that_is_not_marked_is_found(tmp_path):
+    module = tmp_path / "module.py"
+    module.write_text("""
+seats = Field(help_text="Number of seats", default=_("Marked"))
+tables = Field(help_text=_("Number of tables"), name="a table")
+parser.add_argument("--seed", help=f"a number to {most}")
+""")
+    assert list(of_module(module)) == ["2: Number of seats", "4: a number to {}"]

@@ -62,13 +62,13 @@ class InvitationPayload(RolePayload):
     email = StrictEmail(
         required=False,
         max_length=254,
-        help_text="Email address to send the link to, if the server sends email.",
+        help_text=_("Email address to send the link to, if the server sends email."),
     )
 
 
 class AnonymisePayload(StrictSerializer):
     number = StrictInteger(min_value=1, max_value=BIGGEST)
-    name = StrictText(help_text="Name exactly as it is in the club's list of players.")
+    name = StrictText(help_text=_("Name exactly as it is in the club's list of players."))
 
 
 def end_membership(*, club: Club, user_id: int, actor: Actor) -> bool:

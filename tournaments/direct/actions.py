@@ -79,16 +79,16 @@ class LaterList(serializers.ListField):
 
 class ClosePayload(StrictSerializer):
     stands = StandsPayload(
-        many=True, default=[], help_text="Reason the score counts, for each unfinished table."
+        many=True, default=[], help_text=_("Reason the score counts, for each unfinished table.")
     )
     later = LaterList(
         child=StrictInteger(min_value=1, max_value=BIGGEST),
         default=[],
         max_length=MOST_ENTRIES,
-        help_text="Tables that will finish their game later.",
+        help_text=_("Tables that will finish their game later."),
     )
     others = StrictText(
-        max_length=400, default="", help_text="Reason the score counts, for all other unfinished tables."
+        max_length=400, default="", help_text=_("Reason the score counts, for all other unfinished tables.")
     )
 
     def validate_stands(self, stands: list[dict[str, Any]]) -> dict[int, str]:
@@ -96,12 +96,12 @@ class ClosePayload(StrictSerializer):
 
 
 class RematchPayload(StrictSerializer):
-    after = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Number of the round just played.")
+    after = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Number of the round just played."))
 
 
 class ShortenPayload(StrictSerializer):
     rounds = StrictInteger(
-        help_text="Last round to play.",
+        help_text=_("Last round to play."),
         error_messages={"required": WHICH_ROUND, "invalid": WHICH_ROUND},
     )
 
@@ -109,7 +109,7 @@ class ShortenPayload(StrictSerializer):
 class SettlePayload(StrictSerializer):
     take = serializers.ChoiceField(
         choices=list(TELLINGS),
-        help_text="Result that counts, first or second.",
+        help_text=_("Result that counts, first or second."),
         error_messages={
             "required": WHICH_RESULT,
             "invalid_choice": WHICH_RESULT,

@@ -4,6 +4,7 @@ from functools import partial
 from typing import Any
 
 from django.urls import reverse
+from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
@@ -45,32 +46,35 @@ class RulingPayload(KeyPayload):
     code = serializers.ChoiceField(
         choices=[code.value for code in CODES], error_messages=named(_("Choose what the ruling is for."))
     )
-    seat = StrictInteger(help_text="Seat of the player at fault, starting at 1.")
+    seat = StrictInteger(help_text=_("Seat of the player at fault, starting at 1."))
     target = serializers.ChoiceField(
         choices=[target.value for target in PenaltyTarget],
-        help_text="Who loses the points: the player or the side. "
-        "With opponents, the other side gets the points.",
+        help_text=_(
+            "Who loses the points: the player or the side. With opponents, the other side gets the points."
+        ),
         error_messages=named(_("Choose whose points change.")),
     )
     points = StrictInteger(
-        help_text=f"0 to {MOST_POINTS}. With 0, the ruling is only noted in Activity.",
+        help_text=format_lazy(
+            _("Points, 0 to {most}. With 0, Activity only notes the ruling."), most=MOST_POINTS
+        ),
         error_messages={"invalid": _("Enter 0 or more points.")},
     )
     reason = StrictText(max_length=400)
 
 
 class SlowPlayPayload(KeyPayload):
-    seat = StrictInteger(help_text="Any seat on the slow side.")
+    seat = StrictInteger(help_text=_("Any seat on the slow side."))
 
 
 class WalkOverPreviewPayload(StrictSerializer):
     verdict = serializers.ChoiceField(
         choices=[each.value for each in Verdict],
-        help_text="Winning side. With neither, no one wins. With again, the table plays instead.",
+        help_text=_("Winning side. With neither, no one wins. With again, the table plays instead."),
         error_messages=named(_("Choose who wins, or let them play.")),
     )
     whole_side = StrictBoolean(
-        default=False, help_text="True if both partners are out. Required if partners change."
+        default=False, help_text=_("True if both partners are out. Required if partners change.")
     )
 
     def validate_verdict(self, verdict: str) -> Verdict:
@@ -82,7 +86,7 @@ class WalkOverPayload(WalkOverPreviewPayload):
 
 
 class WalkOverPreviewAnswer(CorrectionPreviewAnswer):
-    said = serializers.CharField(help_text="Sentence that names the winner and the points.")
+    said = serializers.CharField(help_text=_("Sentence that names the winner and the points."))
 
 
 def rule(*, event: Event, number: int, table: int, actor: Actor, **decided: Any) -> Ruled:

@@ -35,7 +35,7 @@ class MovementSettings:
             label=mark("Rounds"),
             locks=Lock.SEATS,
             span=(1, MOST_ROUNDS),
-            description="Number of rounds. Null for the format's usual number.",
+            description=mark("Number of rounds. Null for the format's usual number."),
         ).row,
     )
     tables: int | None = field(
@@ -44,7 +44,7 @@ class MovementSettings:
             label=mark("Tables in the room"),
             locks=Lock.SEATS,
             hint=mark("Leave blank to use as many as you need."),
-            description="Number of tables in the room. Null for as many as needed.",
+            description=mark("Number of tables in the room. Null for as many as needed."),
             span=(1, MOST_TABLES),
         ).row,
     )
@@ -54,8 +54,10 @@ class MovementSettings:
             label=mark("Extra players"),
             locks=Lock.SEATS,
             hint=mark("A table of five plays more hands to make up for sitting out."),
-            description="How to seat players who don't fill a table of four, with rotating partners: "
-            "sit out, make a larger table, or play with ghost players, who can't win.",
+            description=mark(
+                "How to seat players who don't fill a table of four, with rotating partners: "
+                "sit out, make a larger table, or play with ghost players, who can't win."
+            ),
             choices=(
                 (Leftovers.BYES.value, mark("Take turns sitting out")),
                 (Leftovers.FIVES.value, mark("Tables of five, one sitting out")),
@@ -70,7 +72,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Who moves each round"),
             locks=Lock.SEATS,
-            description="Which side moves after each round of progressive play.",
+            description=mark("Which side moves after each round of progressive play."),
             choices=(
                 (Progression.WINNERS_UP.value, mark("Winners move up")),
                 (Progression.LOSERS_DOWN.value, mark("Losers move down")),
@@ -83,7 +85,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Who moves after a tie"),
             locks=Lock.SEATS,
-            description="How to choose the winner of a tied table in progressive play.",
+            description=mark("How to choose the winner of a tied table in progressive play."),
             choices=(
                 (TieRule.LOT.value, mark("Random draw")),
                 (TieRule.DEALERS.value, mark("The first dealer's side")),
@@ -96,8 +98,9 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Who signs up?"),
             locks=Lock.ENTRIES,
-            description="Number of players per entry: 1 for players, 2 for pairs. "
-            "Null for the format's usual number.",
+            description=mark(
+                "Number of players per entry: 1 for players, 2 for pairs. Null for the format's usual number."
+            ),
             choices=((str(PLAYER), mark("Players")), (str(PAIR), mark("Pairs"))),
             usual_of=lambda kind: kind.entry_sizes[0],
         ).row,
@@ -107,7 +110,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Partners at each table"),
             locks=Lock.SEATS,
-            description="How partners are set at each table of a ladder.",
+            description=mark("How partners are set at each table of a ladder."),
             choices=(
                 (Pairing.FIRST_AND_FOURTH.value, mark("1st & 4th vs. 2nd & 3rd")),
                 (Pairing.FIRST_AND_THIRD.value, mark("1st & 3rd vs. 2nd & 4th")),
@@ -119,7 +122,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Groups"),
             locks=Lock.SEATS,
-            description="Number of groups in a round robin.",
+            description=mark("Number of groups in a round robin."),
             span=(1, MOST_GROUPS),
             is_usual_elsewhere=True,
         ).row,
@@ -129,7 +132,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Pairs with the same record"),
             locks=Lock.SEATS,
-            description="How Swiss rounds match pairs with the same record.",
+            description=mark("How Swiss rounds match pairs with the same record."),
             choices=(
                 (Within.HALVES.value, mark("Top half vs. bottom half")),
                 (Within.NEIGHBOURS.value, mark("Neighbors in the standings")),
@@ -142,7 +145,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Elimination"),
             locks=Lock.SEATS,
-            description="Number of losses that put you out, 1 or 2.",
+            description=mark("Number of losses that put you out, 1 or 2."),
             choices=(("1", mark("Single (one loss)")), ("2", mark("Double (two losses)"))),
             span=(1, 2),
         ).row,
@@ -153,7 +156,7 @@ class MovementSettings:
             label=mark("First matchups"),
             locks=Lock.SEATS,
             hint=mark("If seeded, list the best first."),
-            description="How the bracket is filled: drawn at random, or in the order of the list.",
+            description=mark("How the bracket is filled: drawn at random, or in the order of the list."),
             choices=(
                 (Seeding.DRAWN.value, mark("Drawn at random")),
                 (Seeding.SEEDED.value, mark("Seeded in list order")),
@@ -167,7 +170,7 @@ class MovementSettings:
             label=mark("Play for third place"),
             locks=Lock.SEATS,
             hint=mark("If not, the semifinal losers share third."),
-            description="True if the semifinal losers play for third place.",
+            description=mark("True if the semifinal losers play for third place."),
         ).row,
     )
     consolation: bool = field(
@@ -176,7 +179,7 @@ class MovementSettings:
             label=mark("Consolation bracket"),
             locks=Lock.SEATS,
             hint=mark("First-game losers keep playing. Their places don't change."),
-            description="True if first-game losers keep playing in their own bracket.",
+            description=mark("True if first-game losers keep playing in their own bracket."),
         ).row,
     )
     best_of_rounds: tuple[int, ...] = field(
@@ -187,8 +190,10 @@ class MovementSettings:
             hint=mark(
                 "Final first: “3, 1” is a best-of-3 final, then single games. Leave blank for house rules."
             ),
-            description="Games per match in each bracket round, the final first. Use odd numbers. The last "
-            "number repeats. Leave the list empty to follow the house rules.",
+            description=mark(
+                "Games per match in each bracket round, the final first. Use odd numbers. The last "
+                "number repeats. Leave the list empty to follow the house rules."
+            ),
             is_usual_elsewhere=True,
         ).row,
     )

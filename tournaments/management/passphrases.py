@@ -5,6 +5,7 @@ import sys
 
 from django.conf import settings
 
+from scoring.language import gettext as _
 from tournaments.errors import BackupError
 
 
@@ -17,8 +18,8 @@ def asked_passphrase(*, twice: bool) -> str:
     if settings.BACKUP_PASSPHRASE:
         return str(settings.BACKUP_PASSPHRASE)
     if not sys.stdin.isatty():
-        raise BackupError("Set ORDER_UP_BACKUP_PASSPHRASE to the backup's passphrase.", field="passphrase")
-    typed = getpass.getpass("Passphrase: ")
-    if twice and typed != getpass.getpass("Passphrase again: "):
-        raise BackupError("The two passphrases differ.", field="passphrase")
+        raise BackupError(_("Set ORDER_UP_BACKUP_PASSPHRASE to the backup's passphrase."), field="passphrase")
+    typed = getpass.getpass(_("Passphrase: "))
+    if twice and typed != getpass.getpass(_("Passphrase again: ")):
+        raise BackupError(_("The two passphrases differ."), field="passphrase")
     return typed

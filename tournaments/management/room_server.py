@@ -8,12 +8,13 @@ from typing import IO, Any
 import uvicorn
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 from django.db import DatabaseError
 from django.urls import reverse
 from django.utils.module_loading import import_string
 
 from accounts.outbox.jobs import EmbeddedWorker
+from scoring.language import gettext as _
 from tournaments.database_faults import sqlite_code
 from tournaments.epochs import epoch_begin
 from tournaments.health.storage import is_disk_low
@@ -28,6 +29,7 @@ from tournaments.management.serving import (
     room_network,
 )
 from tournaments.management.terminal import qr_lines
+from tournaments.management.translated import TranslatedCommand
 from tournaments.management.unusable_folder import UnusableFolderError, named_if_unusable
 from tournaments.network import LocalNetwork
 
@@ -38,7 +40,7 @@ CANNOT_WRITE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE
 DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
 
 
-class RoomServerCommand(BaseCommand):
+class RoomServerCommand(TranslatedCommand):
     """Prepares the database, serves the room from one process, and does its background work."""
 
     #: What starts it in a checkout, and once it is installed.
@@ -46,7 +48,7 @@ class RoomServerCommand(BaseCommand):
     installed_as: str
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--host", help="Serve only this address instead of the whole network.")
+        parser.add_argument("--host", help=_("Serve only this address instead of the whole network."))
         parser.add_argument("--port", type=int, default=8000)
 
     def prepare(self) -> None:
@@ -56,7 +58,7 @@ class RoomServerCommand(BaseCommand):
         """Give lines after the addresses; ``site`` is the one that phones reach."""
         yield from ()
 
-    def handle(self, *_: Any, host: str | None, port: int, **__: Any) -> None:
+    def handle(self, *_args: Any, host: str | None, port: int, **_options: Any) -> None:
         try:
             network = room_network(host, port)
         except NoSuchAddressError as refusal:
@@ -67,7 +69,9 @@ class RoomServerCommand(BaseCommand):
             claim = _claim(address)
             if not (is_free(bound, port) and is_free(ONLY_HERE, port)):
                 raise CommandError(
-                    f"Port {port} is in use by another program. Try: {self._on_port(port + 1)}"
+                    _("Port {port} is in use by another program. Try: {command}").format(
+                        port=port, command=self._on_port(port + 1)
+                    )
                 )
             _prepare_database()
             call_command("collectstatic", verbosity=0, interactive=False)
@@ -103,13 +107,13 @@ class RoomServerCommand(BaseCommand):
         )
 
     def _greeting(self, address: str, network: LocalNetwork | None, *, has_qr: bool) -> Iterator[str]:
-        yield f"Order Up is running: {address}"
+        yield _("Order Up is running: {address}").format(address=address)
         sites = [network.site(each) for each in network.addresses] if network else []
         if network:
             yield from _for_phones(network, sites, has_qr=has_qr)
         yield from self.greeting([*sites, address][0])
         if is_disk_low(below_mb=max(FEW_MB, settings.LOW_DISK_MB)):
-            yield "The disk is almost full. Make room before the next night."
+            yield _("The disk is almost full. Make room before the next night.")
 
 
 def _claim(address: str) -> IO[str]:
@@ -117,7 +121,7 @@ def _claim(address: str) -> IO[str]:
     try:
         return hold_lock(settings.DATA_DIR / "serving.lock", address)
     except AlreadyServingError as running:
-        raise CommandError(f"Order Up is already running at {running}.") from None
+        raise CommandError(_("Order Up is already running at {address}.").format(address=running)) from None
 
 
 def _prepare_database() -> None:
@@ -132,9 +136,10 @@ def _prepare_database() -> None:
         if code not in DAMAGED:
             raise
         raise CommandError(
-            f"Can't use {file}: {fault}. Move it elsewhere, with its "
-            "-wal and -shm, then put a backup in its place: "
-            f"{'order-up' if settings.IS_INSTALLED else 'manage.py'} restore FILE"
+            _(
+                "Can't use {file}: {why}. Move it elsewhere, with its -wal and -shm, "
+                "then put a backup in its place: {command} restore FILE"
+            ).format(file=file, why=fault, command="order-up" if settings.IS_INSTALLED else "manage.py")
         ) from None
 
 
@@ -144,12 +149,12 @@ def _shown(host: str) -> str:
 
 def _for_phones(network: LocalNetwork, sites: list[str], *, has_qr: bool) -> Iterator[str]:
     if network.is_alone:
-        yield "Phones can't connect because Order Up serves only this computer. Start it without HOST."
+        yield _("Phones can't connect: Order Up serves only this computer. Start it without HOST.")
     elif not sites:
-        yield "Phones can't connect, because this computer isn't on a network. Join the room's Wi-Fi."
+        yield _("Phones can't connect: this computer isn't on a network. Join the room's Wi-Fi.")
     else:
-        yield f"Phones on the same Wi-Fi: {sites[0]}"
+        yield _("Phones on the same Wi-Fi: {address}").format(address=sites[0])
         if has_qr:
             yield from qr_lines(f"{sites[0]}{reverse('phone-check')}")
         for other, site in zip(network.interfaces[1:], sites[1:], strict=True):
-            yield f"Or, on {other.name}: {site}"
+            yield _("Or, on {network}: {address}").format(network=other.name, address=site)

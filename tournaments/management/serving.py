@@ -10,6 +10,7 @@ from typing import IO, Any
 import uvicorn
 from django.conf import settings
 
+from scoring.language import gettext as _
 from tournaments.network import Interface, LocalNetwork, this_computer
 
 ONLY_HERE = "127.0.0.1"
@@ -53,7 +54,10 @@ def _own_address(host: str) -> str:
             probe.bind((host, 0))
     except (ValueError, OSError):
         raise NoSuchAddressError(
-            f"HOST={host} isn't an IPv4 address of this computer. Leave out HOST to serve the room's network."
+            _(
+                "HOST={host} isn't an IPv4 address of this computer. "
+                "Leave out HOST to serve the room's network."
+            ).format(host=host)
         ) from None
     return host
 

@@ -5,13 +5,18 @@ from collections.abc import Iterator
 
 from django.core.exceptions import ImproperlyConfigured
 
+from scoring.language import gettext as _
+
 
 class UnusableFolderError(ImproperlyConfigured):
     """The data cannot be kept here."""
 
     def __init__(self, path: object, why: object) -> None:
         super().__init__(
-            f"Can't use {path}: {why}. Allow Order Up to write, or set ORDER_UP_DATA_DIR to another folder."
+            _(
+                "Can't use {path}: {why}. Allow Order Up to write there, "
+                "or set ORDER_UP_DATA_DIR to another folder."
+            ).format(path=path, why=why)
         )
 
 

@@ -7,6 +7,7 @@ from django.db.models import Q
 from django.db.models.functions import Length
 from django.db.models.lookups import Exact
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 
 from scoring.money.draws import DRAW_TITLES, DrawKind, commitment
 
@@ -26,7 +27,7 @@ class DrawSecret(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="draw_secrets", db_index=False)
     kind = models.CharField(max_length=8, choices=KINDS)
     secret = models.CharField(
-        max_length=64, default=new_secret, help_text="Secret of 32 bytes, in hexadecimal."
+        max_length=64, default=new_secret, help_text=_("Secret of 32 bytes, in hexadecimal.")
     )
     committed_at = models.DateTimeField(default=timezone.now)
 
@@ -64,13 +65,14 @@ class Draw(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="draws",
-        help_text="Secret of the draw. Null if an older draw used the night's seed.",
+        help_text=_("Secret of the draw. Null if an older draw used the night's seed."),
     )
     order = models.JSONField(
-        help_text="Ids of the entries, in the order drawn. For card draws: the entry that drew each card."
+        help_text=_("Ids of the entries, in the order drawn. For card draws: the entry that drew each card.")
     )
     cards = models.JSONField(
-        null=True, help_text="For card draws only: the deck, the drawn cards in order, and the first dealer."
+        null=True,
+        help_text=_("For card draws only: the deck, the drawn cards in order, and the first dealer."),
     )
     drawn_at = models.DateTimeField(default=timezone.now)
 

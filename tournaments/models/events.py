@@ -64,102 +64,110 @@ class Event(models.Model):
     time_zone = models.CharField(max_length=64)
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.SIGN_UP)
     capacity = models.PositiveSmallIntegerField(
-        help_text="Maximum number of players. Extra players go on the waitlist."
+        help_text=_("Maximum number of players. Extra players go on the waitlist.")
     )
-    rules = models.JSONField(help_text="House rules. They're final when round 1 opens.")
+    rules = models.JSONField(help_text=_("House rules. They're final when round 1 opens."))
     ranking = models.CharField(
         max_length=20,
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
         default=Criterion.POINTS.value,
-        help_text="Score that ranks players, before tiebreakers.",
+        help_text=_("Score that ranks players, before tiebreakers."),
     )
-    tie_breaks = models.JSONField(help_text="Tiebreakers, in the order they apply.")
+    tie_breaks = models.JSONField(help_text=_("Tiebreakers, in the order they apply."))
     minimum_games = models.PositiveSmallIntegerField(
         default=0,
-        help_text="Minimum number of games to be ranked. "
-        "In averaged standings, players with fewer games rank last.",
+        help_text=_(
+            "Minimum number of games to be ranked. In averaged standings, players with fewer games rank last."
+        ),
     )
     sit_out = models.CharField(
         max_length=20,
         choices=[(each.value, SIT_OUT_LABELS[each]) for each in SitOut],
         default=SitOut.NONE.value,
-        help_text="Points a player gets for sitting out a round.",
+        help_text=_("Points a player gets for sitting out a round."),
     )
-    sit_out_points = models.PositiveSmallIntegerField(default=0, help_text="Points per bye, if fixed.")
+    sit_out_points = models.PositiveSmallIntegerField(default=0, help_text=_("Points per bye, if fixed."))
     walk_over = models.CharField(
         max_length=20,
         choices=[(each.value, WALK_OVER_LABELS[each]) for each in WalkOver],
         default=WalkOver.TARGET.value,
-        help_text="Points a side gets for winning by forfeit.",
+        help_text=_("Points a side gets for winning by forfeit."),
     )
-    walk_over_points = models.PositiveSmallIntegerField(default=0, help_text="Points per forfeit, if fixed.")
+    walk_over_points = models.PositiveSmallIntegerField(
+        default=0, help_text=_("Points per forfeit, if fixed.")
+    )
     asks_other_side = models.BooleanField(
-        default=False, help_text="True if the other side must confirm each result before the round closes."
+        default=False, help_text=_("True if the other side must confirm each result before the round closes.")
     )
     is_private = models.BooleanField(
         default=False,
-        help_text="True if only the club and people with a link can see the night.",
+        help_text=_("True if only the club and people with a link can see the night."),
     )
     place = models.CharField(
-        max_length=PLACE_LENGTH, blank=True, default="", db_default="", help_text="Name and address."
+        max_length=PLACE_LENGTH, blank=True, default="", db_default="", help_text=_("Name and address.")
     )
     about = models.TextField(
-        max_length=ABOUT_LENGTH, blank=True, default="", db_default="", help_text="Invitation, in Markdown."
+        max_length=ABOUT_LENGTH,
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("Invitation, in Markdown."),
     )
     contact = models.CharField(
         max_length=CONTACT_LENGTH,
         blank=True,
         default="",
         db_default="",
-        help_text="Person to ask, and a way to reach them.",
+        help_text=_("Person to ask, and a way to reach them."),
     )
     shows_coming = models.CharField(
         max_length=7,
         choices=Coming.choices,
         default=Coming.NUMBER,
         db_default=Coming.NUMBER,
-        help_text="What the invitation shows of who signed up.",
+        help_text=_("What the invitation shows of who signed up."),
     )
     draw_released = models.BooleanField(
-        default=False, help_text="True if players and guests can see the seats."
+        default=False, help_text=_("True if players and guests can see the seats.")
     )
     approves_sign_ups = models.BooleanField(
         default=False,
         db_default=False,
-        help_text="True if the host approves each sign-up from the public link.",
+        help_text=_("True if the host approves each sign-up from the public link."),
     )
     shows_later_rounds = models.BooleanField(
-        default=True, help_text="True if players see the seats of all rounds. False for one round at a time."
+        default=True,
+        help_text=_("True if players see the seats of all rounds. False for one round at a time."),
     )
     reporting = models.CharField(
         max_length=6,
         choices=Reporting.choices,
         default=Reporting.HANDS,
-        help_text="Results that a table enters: each hand, or its points at the end of the round.",
+        help_text=_("Results that a table enters: each hand, or its points at the end of the round."),
     )
     stake_cents = models.BigIntegerField()
     currency = models.CharField(max_length=3)
     locale = models.CharField(
-        max_length=16, default="en_US", help_text="Region, which sets the style of dates and amounts."
+        max_length=16, default="en_US", help_text=_("Region, which sets the style of dates and amounts.")
     )
-    prizes = models.JSONField(help_text="Split of the prize pool.")
+    prizes = models.JSONField(help_text=_("Split of the prize pool."))
     stage_number = models.PositiveSmallIntegerField(
-        default=1, help_text="Number of the part being played, from 1."
+        default=1, help_text=_("Number of the part being played, from 1.")
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text="Number of times seats for later rounds were redrawn or a round was undone."
+        default=0, help_text=_("Number of times seats for later rounds were redrawn or a round was undone.")
     )
-    has_substitutes = models.BooleanField(default=False, help_text="True if a sub has played.")
+    has_substitutes = models.BooleanField(default=False, help_text=_("True if a sub has played."))
     prize_terms = models.JSONField(
-        default=dict, help_text="Cuts, tied places and other prizes, if they differ from the defaults."
+        default=dict, help_text=_("Cuts, tied places and other prizes, if they differ from the defaults.")
     )
-    seed = models.BigIntegerField(default=new_seed, help_text="Random seed of all the night's draws.")
-    key = models.UUIDField(help_text="UUID made by the client. It's the same on every retry.")
+    seed = models.BigIntegerField(default=new_seed, help_text=_("Random seed of all the night's draws."))
+    key = models.UUIDField(help_text=_("UUID made by the client. It's the same on every retry."))
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
     money_closed_at = models.DateTimeField(
-        null=True, help_text="Time when the cash box was closed, with nothing left in it."
+        null=True, help_text=_("Time when the cash box was closed, with nothing left in it.")
     )
 
     class Meta:
@@ -273,14 +281,16 @@ def format_choices() -> list[tuple[str, str]]:
 
 class Stage(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="stages")
-    number = models.PositiveSmallIntegerField(default=1, help_text="Number of the part in the night, from 1.")
+    number = models.PositiveSmallIntegerField(
+        default=1, help_text=_("Number of the part in the night, from 1.")
+    )
     format = models.CharField(max_length=20, choices=format_choices)
-    settings = models.JSONField(default=dict, help_text="Settings of the format.")
+    settings = models.JSONField(default=dict, help_text=_("Settings of the format."))
     feed = models.JSONField(
-        default=dict, help_text="Rule for who advances from the part before. Empty in the first part."
+        default=dict, help_text=_("Rule for who advances from the part before. Empty in the first part.")
     )
     rounds_before = models.PositiveSmallIntegerField(
-        default=0, help_text="Number of rounds played in earlier parts."
+        default=0, help_text=_("Number of rounds played in earlier parts.")
     )
 
     class Meta:

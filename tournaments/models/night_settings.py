@@ -37,8 +37,10 @@ class NightSettings:
             locks=Lock.ROUND_ONE,
             label=mark("Minimum games to place"),
             hint=mark("In averaged standings, players with fewer games rank last."),
-            description="Minimum number of games to be ranked. "
-            "In averaged standings, players with fewer games rank last.",
+            description=mark(
+                "Minimum number of games to be ranked. "
+                "In averaged standings, players with fewer games rank last."
+            ),
             span=(0, MOST_ROUNDS),
             is_uneven=True,
         ).row,
@@ -48,7 +50,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Bye points"),
-            description="Points a player gets for sitting out a round. Null uses the format's default.",
+            description=mark("Points a player gets for sitting out a round. Null uses the format's default."),
             choices=tuple((each.value, SIT_OUT_LABELS[each]) for each in SitOut),
             usual_of=attrgetter("usual_sit_out"),
             is_uneven=True,
@@ -59,7 +61,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Points per bye"),
-            description="Points per bye, if sit_out is a fixed number.",
+            description=mark("Points per bye, if sit_out is a fixed number."),
             span=(0, MOST_FIXED),
             is_uneven=True,
         ).row,
@@ -70,7 +72,7 @@ class NightSettings:
             locks=Lock.ROUND_ONE,
             label=mark("Forfeit points"),
             hint=mark("The side that wins by forfeit also gets a win."),
-            description="Points a side gets for winning by forfeit.",
+            description=mark("Points a side gets for winning by forfeit."),
             choices=tuple((each.value, WALK_OVER_LABELS[each]) for each in WalkOver),
             is_uneven=True,
         ).row,
@@ -80,7 +82,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Points per forfeit"),
-            description="Points per forfeit, if walk_over is a fixed number.",
+            description=mark("Points per forfeit, if walk_over is a fixed number."),
             span=(0, MOST_FIXED),
             is_uneven=True,
         ).row,
@@ -90,7 +92,9 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("What tables enter"),
-            description="Results that a table enters: each hand, or its points at the end of the round.",
+            description=mark(
+                "Results that a table enters: each hand, or its points at the end of the round."
+            ),
             choices=tuple((each.value, REPORTING_LABELS[each]) for each in Event.Reporting),
         ).row,
     )
@@ -99,7 +103,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Confirming results"),
-            description="True if the other side must confirm each result before the round closes.",
+            description=mark("True if the other side must confirm each result before the round closes."),
             choices=(
                 ("no", mark("Results count right away")),
                 ("yes", mark("The other side confirms first")),
@@ -112,7 +116,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Who can see this night?"),
-            description="True if only the club and people with a link can see the night.",
+            description=mark("True if only the club and people with a link can see the night."),
             choices=(
                 ("no", mark("Anyone with the link or the night's name")),
                 ("yes", mark("Our club, players and guests")),
@@ -126,7 +130,7 @@ class NightSettings:
             locks=Lock.ROUND_ONE,
             label=mark("Place"),
             hint=mark("Name and address, for the map"),
-            description="Name and address of the place, on one line.",
+            description=mark("Name and address of the place, on one line."),
             longest=PLACE_LENGTH,
             is_on_invitation=True,
         ).row,
@@ -137,7 +141,7 @@ class NightSettings:
             locks=Lock.ROUND_ONE,
             label=mark("About the night"),
             hint=mark("Doors, food, parking: what people ask you."),
-            description="Text in simple Markdown: paragraphs, bold, italics, lists and links.",
+            description=mark("Text in simple Markdown: paragraphs, bold, italics, lists and links."),
             longest=ABOUT_LENGTH,
             has_lines=True,
             is_on_invitation=True,
@@ -149,7 +153,9 @@ class NightSettings:
             locks=Lock.ROUND_ONE,
             label=mark("Contact"),
             hint=mark("Everyone with the link can see it."),
-            description="Who to contact, with a phone number or email. Everyone with the link can see it.",
+            description=mark(
+                "Who to contact, with a phone number or email. Everyone with the link can see it."
+            ),
             longest=CONTACT_LENGTH,
             is_on_invitation=True,
             is_personal=True,
@@ -160,7 +166,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Show who’s coming"),
-            description="What the invitation shows of who signed up.",
+            description=mark("What the invitation shows of who signed up."),
             choices=tuple((each.value, COMING_LABELS[each]) for each in Event.Coming),
             is_on_invitation=True,
         ).row,

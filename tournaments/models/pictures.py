@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from .events import Event
 
@@ -13,8 +14,8 @@ class EventPicture(models.Model):
     """One row an event; the picture is re-encoded from what was sent, so that nothing else is in it."""
 
     event = models.OneToOneField(Event, on_delete=models.PROTECT, related_name="picture", primary_key=True)
-    content = models.BinaryField(help_text="Picture as WebP.")
-    digest = models.CharField(max_length=64, help_text="SHA-256 of the picture in hexadecimal.")
+    content = models.BinaryField(help_text=_("Picture as WebP."))
+    digest = models.CharField(max_length=64, help_text=_("SHA-256 of the picture in hexadecimal."))
     width = models.PositiveSmallIntegerField()
     height = models.PositiveSmallIntegerField()
 

@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models.functions import Lower
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Club
 from scoring.rules.ruleset_checks import NAME_LENGTH
@@ -14,7 +15,7 @@ class SavedRules(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="saved_rules")
     name = models.CharField(max_length=NAME_LENGTH)
-    rules = models.JSONField(help_text="Ruleset, under the same name.")
+    rules = models.JSONField(help_text=_("Ruleset, under the same name."))
     saved_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     saved_at = models.DateTimeField(auto_now=True)
 

@@ -6,6 +6,7 @@ from functools import partial
 from typing import Any
 
 from django.db.models import Sum
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.utils import html
 
@@ -32,22 +33,22 @@ class AmountPayload(KeyPayload):
 
 
 class AddPayload(AmountPayload):
-    giver = StrictText(max_length=400, help_text="Name of the person giving the money.")
+    giver = StrictText(max_length=400, help_text=_("Name of the person giving the money."))
 
 
 class CountPayload(KeyPayload):
     counted_cents = Cents()
-    reason = StrictText(max_length=400, default="", help_text="Reason the count is different.")
+    reason = StrictText(max_length=400, default="", help_text=_("Reason the count is different."))
 
 
 class HandOverPayload(KeyPayload):
-    to = StrictText(max_length=20, help_text="Either `house` or `charity`.")
-    initials = StrictText(max_length=400, help_text="Initials of the person taking the money.")
+    to = StrictText(max_length=20, help_text=_("Either `house` or `charity`."))
+    initials = StrictText(max_length=400, help_text=_("Initials of the person taking the money."))
 
 
 class PayAllPayload(KeyPayload):
-    initials = StrictText(max_length=400, help_text="Initials of the person who pays or takes the money.")
-    owed_cents = Cents(help_text="Total prizes to pay when you looked.")
+    initials = StrictText(max_length=400, help_text=_("Initials of the person who pays or takes the money."))
+    owed_cents = Cents(help_text=_("Total prizes to pay when you looked."))
 
 
 class FinishList(serializers.ListField):
@@ -71,7 +72,7 @@ class PlayOffPayload(KeyPayload):
         child=StrictInteger(),
         min_length=2,
         max_length=200,
-        help_text="Entry ids in order of finish, winner first.",
+        help_text=_("Entry ids in order of finish, winner first."),
     )
 
 

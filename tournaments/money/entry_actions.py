@@ -5,6 +5,8 @@ from dataclasses import replace
 from functools import partial
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
+
 from accounts.models import Role
 from tournaments.models import Entry, Event, Posting
 from tournaments.money.actions import ACTIONS as DESK_ACTIONS
@@ -23,16 +25,18 @@ from tournaments.web.api.payloads import BIGGEST, KeyPayload
 
 
 class EveryonePayload(StrictSerializer):
-    seen = StrictInteger(min_value=0, max_value=BIGGEST, help_text="Number of players left when you looked.")
+    seen = StrictInteger(
+        min_value=0, max_value=BIGGEST, help_text=_("Number of players left when you looked.")
+    )
 
 
 class StakePayload(KeyPayload):
-    given_cents = Cents(help_text="Amount of cash received.")
-    owes_cents = Cents(help_text="Amount owed when you looked.")
+    given_cents = Cents(help_text=_("Amount of cash received."))
+    owes_cents = Cents(help_text=_("Amount owed when you looked."))
 
 
 class InitialsPayload(KeyPayload):
-    initials = StrictText(max_length=400, help_text="Initials of the person taking the money.")
+    initials = StrictText(max_length=400, help_text=_("Initials of the person taking the money."))
 
 
 def take(*, entry_id: int, owes_cents: int, **named: Any) -> stakes.StakeTaken:

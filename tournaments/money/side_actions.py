@@ -6,6 +6,7 @@ from typing import Any
 
 from django.urls import reverse
 from django.utils.functional import lazy
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.utils import html
 
@@ -56,30 +57,32 @@ class Nights(StrictInteger):
 
 class SidePoolPayload(StrictSerializer):
     kind = serializers.ChoiceField(choices=[kind.value for kind in SideKind], error_messages=CHOOSE)
-    stake_cents = Cents(help_text="Fee to join, or the amount of one fine.")
+    stake_cents = Cents(help_text=_("Fee to join, or the amount of one fine."))
     nobody = serializers.ChoiceField(
         choices=[each.value for each in NobodyWins],
         default=NobodyWins.CARRY.value,
-        help_text="If no one wins, `carry` saves the money for the next night and `return` refunds it.",
+        help_text=_("If no one wins, `carry` saves the money for the next night and `return` refunds it."),
         error_messages=CHOOSE,
     )
-    nights = Nights(default=1, help_text="Number of nights a player must pay in before a perfect hand wins.")
+    nights = Nights(
+        default=1, help_text=_("Number of nights a player must pay in before a perfect hand wins.")
+    )
 
 
 class PoolPayload(StrictSerializer):
-    pool = StrictText(max_length=20, help_text="Kind of side pot.")
+    pool = StrictText(max_length=20, help_text=_("Kind of side pot."))
 
 
 class TakerPayload(PoolPayload):
-    entry = RowId(help_text="Entry id.")
+    entry = RowId(help_text=_("Entry id."))
 
 
 class FinePayload(TakerPayload, KeyPayload):
-    owes_cents = Cents(help_text="Amount owed when you looked.")
+    owes_cents = Cents(help_text=_("Amount owed when you looked."))
 
 
 class FineBackPayload(TakerPayload, KeyPayload):
-    back_cents = Cents(help_text="Amount overpaid when you looked.")
+    back_cents = Cents(help_text=_("Amount overpaid when you looked."))
 
 
 class ReasonedPoolPayload(PoolPayload):
@@ -87,7 +90,7 @@ class ReasonedPoolPayload(PoolPayload):
 
 
 class FeePayload(ReasonedPoolPayload):
-    stake_cents = Cents(help_text="Fee to join, or the amount of one fine.")
+    stake_cents = Cents(help_text=_("Fee to join, or the amount of one fine."))
 
 
 class ReasonedTakerPayload(TakerPayload):
@@ -95,7 +98,7 @@ class ReasonedTakerPayload(TakerPayload):
 
 
 class CarryPayload(StrictSerializer):
-    side_pool = RowId(help_text="Id of the side pot the money came from.")
+    side_pool = RowId(help_text=_("Id of the side pot the money came from."))
     reason = StrictText(max_length=400)
 
 

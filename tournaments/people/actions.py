@@ -20,13 +20,15 @@ NO_ONE = _("Choose at least one person.")
 
 class SeedPayload(StrictSerializer):
     place = StrictInteger(
-        min_value=1, max_value=BIGGEST, help_text="New place in the list, counting only players with a spot."
+        min_value=1,
+        max_value=BIGGEST,
+        help_text=_("New place in the list, counting only players with a spot."),
     )
 
 
 class ApprovalPayload(StrictSerializer):
     approves_sign_ups = StrictBoolean(
-        help_text="True if sign-ups through the public link need approval.",
+        help_text=_("True if sign-ups through the public link need approval."),
         error_messages={"required": WHO_GETS_IN, "invalid": WHO_GETS_IN},
     )
 
@@ -43,7 +45,7 @@ class ApprovePayload(StrictSerializer):
 
 class SignUpsPayload(ApprovePayload):
     and_their_devices = StrictBoolean(
-        default=False, help_text="True to also remove everyone else who signed up on the same devices."
+        default=False, help_text=_("True to also remove everyone else who signed up on the same devices.")
     )
 
 

@@ -1,5 +1,7 @@
 """Correcting a name, declared once."""
 
+from django.utils.translation import gettext_lazy as _
+
 from accounts.models import Player, Role
 from tournaments.models import Event
 from tournaments.names.namesakes import NameLine, names_in
@@ -16,7 +18,7 @@ class NamePayload(StrictSerializer):
     nickname = StrictText(
         max_length=400,
         default="",
-        help_text="Nickname or initial, shown only if two people share a name. Can be empty.",
+        help_text=_("Nickname or initial, shown only if two people share a name. Can be empty."),
     )
 
 

@@ -32,19 +32,23 @@ class WiFiName(StrictText):
 class WiFiPayload(StrictSerializer):
     name = WiFiName(
         max_length=100,
-        help_text="Name of the Wi-Fi as phones show it. Leave name and password blank to remove the Wi-Fi.",
+        help_text=_(
+            "Name of the Wi-Fi as phones show it. Leave name and password blank to remove the Wi-Fi."
+        ),
         error_messages={"required": _("Enter the Wi-Fi name as phones show it.")},
     )
-    password = StrictText(max_length=100, default="", help_text="Leave blank if the network has no password.")
+    password = StrictText(
+        max_length=100, default="", help_text=_("Leave blank if the network has no password.")
+    )
 
 
 class NetworkPayload(StrictSerializer):
-    name = StrictText(max_length=INTERFACE_LENGTH, help_text="Choose one of this computer's networks.")
+    name = StrictText(max_length=INTERFACE_LENGTH, help_text=_("Choose one of this computer's networks."))
 
 
 class PrintedPayload(StrictSerializer):
     site = StrictText(
-        max_length=SITE_LENGTH, help_text="Start of the printed addresses: scheme, host and port."
+        max_length=SITE_LENGTH, help_text=_("Start of the printed addresses: scheme, host and port.")
     )
 
 

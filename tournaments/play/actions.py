@@ -45,11 +45,11 @@ class TableAction:
 
 
 class DealerPayload(StrictSerializer):
-    seat = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Seat of the first dealer.")
+    seat = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Seat of the first dealer."))
 
 
 class RedealPayload(KeyPayload):
-    number = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Number of the hand to deal again.")
+    number = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Number of the hand to deal again."))
     no_play = serializers.ChoiceField(
         choices=[each.value for each in NoPlay],
         error_messages=dict.fromkeys(("required", "invalid_choice"), _("Choose a reason for the redeal.")),
@@ -59,7 +59,7 @@ class RedealPayload(KeyPayload):
         allow_null=True,
         min_value=1,
         max_value=BIGGEST,
-        help_text="Seat of this hand's dealer. If two phones report the same redeal, it counts only once.",
+        help_text=_("Seat of this hand's dealer. If two phones report the same redeal, it counts only once."),
     )
 
     def validate_no_play(self, no_play: str) -> NoPlay:
@@ -68,10 +68,10 @@ class RedealPayload(KeyPayload):
 
 class CheckPayload(StrictSerializer):
     result = StrictText(
-        max_length=100, help_text="Identifier of the result you confirm, from the table's answer."
+        max_length=100, help_text=_("Identifier of the result you confirm, from the table's answer.")
     )
     is_right = StrictBoolean(
-        help_text="Send false to dispute the result. It's locked and the host is called.",
+        help_text=_("Send false to dispute the result. It's locked and the host is called."),
         error_messages=dict.fromkeys(("required", "invalid"), _("Is the result right? Send true or false.")),
     )
 

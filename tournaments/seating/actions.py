@@ -5,6 +5,7 @@ from functools import partial
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.utils import html
 
@@ -41,7 +42,7 @@ class ShownBoolean(StrictBoolean):
 
 class LaterRoundsPayload(StrictSerializer):
     shown = ShownBoolean(
-        help_text="True to show the seats of every round, false for one round at a time.",
+        help_text=_("True to show the seats of every round, false for one round at a time."),
         error_messages={"required": draws.WHICH_SEATS, "invalid": draws.WHICH_SEATS},
     )
 
@@ -67,7 +68,7 @@ class PicksPayload(StrictSerializer):
         child=serializers.ListField(child=StrictInteger(), min_length=2, max_length=2),
         default=[],
         max_length=MOST_THROUGH,
-        help_text="Pairs of entry ids, if players choose their partners.",
+        help_text=_("Pairs of entry ids, if players choose their partners."),
     )
 
 

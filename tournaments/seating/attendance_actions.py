@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 from enum import StrEnum
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from accounts.models import Role
@@ -38,7 +39,9 @@ SENTENCES = {
 class AttendPayload(StrictSerializer):
     does = serializers.ChoiceField(
         choices=[each.value for each in Does],
-        help_text='"late" missed the draw, "leaves" for the night, "misses" one round, "back" plays again.',
+        help_text=_(
+            '"late" missed the draw, "leaves" for the night, "misses" one round, "back" plays again.'
+        ),
         error_messages={
             "required": changes.ONE_OF_THESE,
             "invalid_choice": changes.ONE_OF_THESE,
@@ -49,7 +52,7 @@ class AttendPayload(StrictSerializer):
         allow_null=True,
         min_value=1,
         max_value=MOST_ROUNDS,
-        help_text="First round it counts for. Leave it out for the next round to open.",
+        help_text=_("First round it counts for. Leave it out for the next round to open."),
     )
 
 

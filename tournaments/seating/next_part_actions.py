@@ -3,6 +3,7 @@
 from functools import partial
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from accounts.models import Role
@@ -22,17 +23,17 @@ from tournaments.web.api.setting_fields import setting_field
 
 class NextPartPayload(StrictSerializer):
     best = StrictInteger(
-        min_value=2, max_value=MOST_THROUGH, help_text="Number of players or pairs in the playoffs."
+        min_value=2, max_value=MOST_THROUGH, help_text=_("Number of players or pairs in the playoffs.")
     )
     partners = serializers.ChoiceField(
         choices=[each.value for each in Partners],
         default=Partners.RANK.value,
-        help_text="Method of choosing partners.",
+        help_text=_("Method of choosing partners."),
     )
     format = serializers.ChoiceField(choices=[each.value for each in FormatKey])
     rounds = setting_field("rounds")
     best_of_rounds = setting_field("best_of_rounds")
-    carries = StrictBoolean(default=False, help_text="True to carry over points into the playoffs.")
+    carries = StrictBoolean(default=False, help_text=_("True to carry over points into the playoffs."))
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         feed = Feed(best=sent["best"], partners=Partners(sent["partners"]), carries=sent["carries"])

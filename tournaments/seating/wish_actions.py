@@ -4,6 +4,7 @@ from functools import partial
 from operator import itemgetter
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.utils import html
 
@@ -25,11 +26,11 @@ class WishPayload(StrictSerializer):
         choices=Wish.Kind.choices,
         error_messages={"required": requests.WHICH_REQUEST, "invalid_choice": requests.WHICH_REQUEST},
     )
-    one = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of an entry.")
+    one = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Id of an entry."))
     other = StrictInteger(
-        default=None, allow_null=True, min_value=1, max_value=BIGGEST, help_text="Id of another entry."
+        default=None, allow_null=True, min_value=1, max_value=BIGGEST, help_text=_("Id of another entry.")
     )
-    table = StrictInteger(default=None, allow_null=True, max_value=BIGGEST, help_text="Table to keep.")
+    table = StrictInteger(default=None, allow_null=True, max_value=BIGGEST, help_text=_("Table to keep."))
 
     def to_internal_value(self, data: Any) -> Any:
         sent = super().to_internal_value(data)

@@ -53,7 +53,7 @@ class FreezePayload(StrictSerializer):
         "all",
         **_number(
             _("Choose a round."),
-            help_text="Last round to count in the public standings. Null counts all rounds.",
+            help_text=_("Last round to count in the public standings. Null counts all rounds."),
         ),
     )
 
@@ -61,45 +61,45 @@ class FreezePayload(StrictSerializer):
 class StepPayload(StrictSerializer):
     step = NumberOrWord(
         "end",
-        **_number(_("Choose a step."), help_text="Last step to show. Null ends the awards."),
+        **_number(_("Choose a step."), help_text=_("Last step to show. Null ends the awards.")),
     )
 
 
 class AnnouncementPayload(StrictSerializer):
-    text = StrictText(max_length=1000, help_text="Text of the announcement. Leave empty to remove it.")
+    text = StrictText(max_length=1000, help_text=_("Text of the announcement. Leave empty to remove it."))
 
 
 class ScreenPayload(StrictSerializer):
     number = StrictInteger(
         **_number(
             _("Choose a screen."),
-            help_text="Number of the screen, from 1. Its page is /e/<public id>/tv/?screen=<number>.",
+            help_text=_("Number of the screen, from 1. Its page is /e/<public id>/tv/?screen=<number>."),
         )
     )
     views = serializers.ListField(
         child=serializers.ChoiceField(choices=Screen.View.choices),
         max_length=10,
-        help_text="Scenes in the order to show them.",
+        help_text=_("Scenes in the order to show them."),
         error_messages={"required": _("Choose at least one scene, each only once.")},
     )
-    seconds = StrictInteger(**_number(_("Enter the seconds."), help_text="Seconds to show each scene."))
+    seconds = StrictInteger(**_number(_("Enter the seconds."), help_text=_("Seconds to show each scene.")))
 
 
 class RemotePayload(StrictSerializer):
     press = serializers.ChoiceField(
         choices=["next", "previous", "pause", "play", "show"],
-        help_text='Button on the remote. "play" lets TVs rotate their scenes again.',
+        help_text=_('Button on the remote. "play" lets TVs rotate their scenes again.'),
         error_messages={"required": _("Choose a button on the remote.")},
     )
-    scene = StrictText(max_length=20, default="", help_text='Scene for "show", one of `scenes`.')
+    scene = StrictText(max_length=20, default="", help_text=_('Scene for "show", one of `scenes`.'))
 
 
 class ClockPayload(StrictSerializer):
     press = serializers.ChoiceField(choices=["start", *PRESSES])
-    minutes = StrictInteger(**_number(HOW_LONG, required=False, help_text="Required to start the clock."))
-    each_round = StrictBoolean(default=False, help_text="True if the clock starts with every round.")
+    minutes = StrictInteger(**_number(HOW_LONG, required=False, help_text=_("Required to start the clock.")))
+    each_round = StrictBoolean(default=False, help_text=_("True if the clock starts with every round."))
     closes_tables = StrictBoolean(
-        default=False, help_text="True if each table closes after its current hand when time is up."
+        default=False, help_text=_("True if each table closes after its current hand when time is up.")
     )
 
     def to_internal_value(self, data: Any) -> Any:

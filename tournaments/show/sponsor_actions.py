@@ -1,5 +1,7 @@
 """Thanking a sponsor on the wall, declared once."""
 
+from django.utils.translation import gettext_lazy as _
+
 from accounts.models import Role
 from tournaments.audit.actor import Actor
 from tournaments.models import Event
@@ -16,7 +18,7 @@ class SponsorPayload(StrictSerializer):
     name = StrictText(required=False, max_length=400)
     picture = Picture(
         allow_null=True,
-        help_text="PNG, JPEG, WebP or GIF picture in base64, up to 740 kB. Null removes the sponsor.",
+        help_text=_("PNG, JPEG, WebP or GIF picture in base64, up to 740 kB. Null removes the sponsor."),
     )
 
 

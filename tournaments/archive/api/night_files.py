@@ -4,6 +4,8 @@ from base64 import b64decode
 from typing import Any
 
 from django.http import HttpResponse
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -21,7 +23,9 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
 class NightFilePayload(StrictSerializer):
-    file = StrictText(help_text=f"Saved night in base64, up to {MOST_BYTES // 1000} kB.")
+    file = StrictText(
+        help_text=format_lazy(_("Saved night in base64, up to {most} kB."), most=MOST_BYTES // 1000)
+    )
 
     def validate_file(self, file: str) -> bytes:
         try:
@@ -35,19 +39,19 @@ class NightFilePayload(StrictSerializer):
 
 class NightPersonAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    is_known = serializers.BooleanField(help_text="True if your club already has this player.")
+    is_known = serializers.BooleanField(help_text=_("True if your club already has this player."))
 
 
 class NightPreviewAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     starts_at = serializers.DateTimeField()
-    hands = serializers.IntegerField(help_text="Number of hands that count.")
+    hands = serializers.IntegerField(help_text=_("Number of hands that count."))
     people = NightPersonAnswer(many=True)
     here = serializers.IntegerField(
         source="here.pk",
         default=None,
         allow_null=True,
-        help_text="Copy already in your club. Null if none.",
+        help_text=_("Copy already in your club. Null if none."),
     )
 
 

@@ -1,5 +1,6 @@
 """Confirming an e-mail address, as the link of a letter does it."""
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.permissions import AllowAny
@@ -15,11 +16,11 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
 class ConfirmPayload(StrictSerializer):
-    token = StrictText(max_length=200, help_text="Token from the link in the email.")
+    token = StrictText(max_length=200, help_text=_("Token from the link in the email."))
     password = StrictText(
         required=False,
         max_length=200,
-        help_text="New password. Leave it out if you're signed in to the account.",
+        help_text=_("New password. Leave it out if you're signed in to the account."),
     )
 
 

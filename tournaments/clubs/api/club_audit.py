@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -18,8 +19,8 @@ from tournaments.web.api.paging import PAGE, Pages
 
 class ClubAuditAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
-    action = serializers.CharField(help_text="Code of the action, like member_remove.")
-    says = serializers.SerializerMethodField(help_text="Action in words.")
+    action = serializers.CharField(help_text=_("Code of the action, like member_remove."))
+    says = serializers.SerializerMethodField(help_text=_("Action in words."))
     actor = serializers.CharField(source="actor.name")
     about = serializers.CharField(source="about.name", default=None, allow_null=True)
     before = serializers.JSONField(allow_null=True)

@@ -1,5 +1,6 @@
 """Invitations to a club: listed and accepted."""
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -20,13 +21,13 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
 class AcceptPayload(StrictSerializer):
-    secret = StrictText(max_length=64, help_text="Part of the link after the last slash.")
+    secret = StrictText(max_length=64, help_text=_("Part of the link after the last slash."))
 
 
 class InvitationAnswer(serializers.ModelSerializer[Invitation]):
     made_by = serializers.CharField(source="made_by.name")
     used_by = serializers.CharField(source="used_by.name", default=None, allow_null=True)
-    url = serializers.SerializerMethodField(help_text="Link to share. Null once it's used or revoked.")
+    url = serializers.SerializerMethodField(help_text=_("Link to share. Null once it's used or revoked."))
 
     class Meta:
         model = Invitation

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -14,14 +15,16 @@ from tournaments.web.api.base import person
 
 
 class SignInAnswer(serializers.Serializer[Any]):
-    id = serializers.IntegerField(help_text="Id of the latest sign-in. Ending it signs out the whole device.")
+    id = serializers.IntegerField(
+        help_text=_("Id of the latest sign-in. Ending it signs out the whole device.")
+    )
     name = serializers.CharField()
-    is_program = serializers.BooleanField(help_text="True for an API token, false for a browser.")
+    is_program = serializers.BooleanField(help_text=_("True for an API token, false for a browser."))
     scope = serializers.ChoiceField(choices=Scope.choices)
-    sign_ins = serializers.IntegerField(help_text="Number of active sign-ins on this device.")
-    created_at = serializers.DateTimeField(help_text="Time of the oldest active sign-in.")
+    sign_ins = serializers.IntegerField(help_text=_("Number of active sign-ins on this device."))
+    created_at = serializers.DateTimeField(help_text=_("Time of the oldest active sign-in."))
     ends_at = serializers.DateTimeField(
-        help_text="Time when the last sign-in expires. Null if it never does.", allow_null=True
+        help_text=_("Time when the last sign-in expires. Null if it never does."), allow_null=True
     )
 
 

@@ -24,7 +24,7 @@ from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSeria
 
 
 class BracketSideAnswer(serializers.Serializer[Any]):
-    name = serializers.CharField(help_text='Player names, or "Winner of game 3".')
+    name = serializers.CharField(help_text=_('Player names, or "Winner of game 3".'))
     is_known = serializers.BooleanField()
     is_winner = serializers.BooleanField()
     points = serializers.IntegerField(allow_null=True)
@@ -32,20 +32,20 @@ class BracketSideAnswer(serializers.Serializer[Any]):
 
 class BracketGameAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
-    part = serializers.CharField(help_text="One of main, losers, third, consolation, final and reset.")
+    part = serializers.CharField(help_text=_("One of main, losers, third, consolation, final and reset."))
     round_name = serializers.CharField(source="label")
-    best_of = serializers.IntegerField(help_text="Maximum number of games between the two sides.")
-    status = serializers.CharField(help_text="One of waiting, ready, decided and not_needed.")
+    best_of = serializers.IntegerField(help_text=_("Maximum number of games between the two sides."))
+    status = serializers.CharField(help_text=_("One of waiting, ready, decided and not_needed."))
     sides = BracketSideAnswer(many=True)
     is_walk_over = serializers.BooleanField()
     round = serializers.IntegerField(
-        allow_null=True, help_text="Round of the game. Null until the game has a table."
+        allow_null=True, help_text=_("Round of the game. Null until the game has a table.")
     )
     table = serializers.IntegerField(allow_null=True)
     is_playing = serializers.BooleanField()
-    told_otherwise = serializers.BooleanField(help_text="True if the hands show that the other side won.")
+    told_otherwise = serializers.BooleanField(help_text=_("True if the hands show that the other side won."))
     sentence = serializers.CharField()
-    way_on = serializers.CharField(help_text="Next games of the winner and the loser, if known.")
+    way_on = serializers.CharField(help_text=_("Next games of the winner and the loser, if known."))
 
 
 class BracketAnswer(serializers.Serializer[Any]):
@@ -77,8 +77,8 @@ class ChangedPlaceAnswer(serializers.Serializer[Any]):
 
 
 class BracketPreviewAnswer(serializers.Serializer[Any]):
-    sha256 = serializers.CharField(help_text="Hash to send with a decision that undoes games.")
-    disturbs = serializers.BooleanField(help_text="True if games already drawn or played won't count.")
+    sha256 = serializers.CharField(help_text=_("Hash to send with a decision that undoes games."))
+    disturbs = serializers.BooleanField(help_text=_("True if games already drawn or played won't count."))
     undone = UndoneGameAnswer(many=True)
     changed = ChangedGameAnswer(many=True)
     places = ChangedPlaceAnswer(many=True)
@@ -100,21 +100,23 @@ class BracketPayload(StrictSerializer):
     verdict = serializers.ChoiceField(
         choices=[each.value for each in Verdict],
         required=False,
-        help_text="Choose who advances.",
+        help_text=_("Choose who advances."),
         error_messages={"invalid_choice": _("Choose who advances.")},
     )
-    walk_over = StrictBoolean(default=False, help_text="True if the game was won by forfeit.")
+    walk_over = StrictBoolean(default=False, help_text=_("True if the game was won by forfeit."))
     entry = StrictInteger(required=False, min_value=1)
     how = HowField(
         choices=["", *Entry.Left.values],
         required=False,
-        help_text="Reason the entry leaves. Leave empty to put the entry back.",
+        help_text=_("Reason the entry leaves. Leave empty to put the entry back."),
     )
     others = serializers.ChoiceField(
         choices=[Disqualification.KEEP.value, Disqualification.RECOMPUTE.value],
         default=Disqualification.KEEP.value,
-        help_text="Only for a disqualified entry, which wins no prize. keep changes no places. "
-        "recompute ranks the entry last and moves the others up.",
+        help_text=_(
+            "Only for a disqualified entry, which wins no prize. keep changes no places. "
+            "recompute ranks the entry last and moves the others up."
+        ),
     )
     reason = StrictText(max_length=400)
 
@@ -123,7 +125,7 @@ class BracketPayload(StrictSerializer):
 
 
 class BracketDecisionPayload(BracketPayload):
-    sha256 = StrictText(default="", max_length=64, help_text="Hash from the preview.")
+    sha256 = StrictText(default="", max_length=64, help_text=_("Hash from the preview."))
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         return {**super().validate(sent), "sha256": sent["sha256"]}

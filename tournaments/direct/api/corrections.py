@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 
@@ -10,14 +11,14 @@ class PlaceChangeAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     places = serializers.ListField(
         child=serializers.IntegerField(allow_null=True),
-        help_text="Place before and after. Null if a disqualified entry has no place.",
+        help_text=_("Place before and after. Null if a disqualified entry has no place."),
     )
-    points = serializers.ListField(child=serializers.CharField(), help_text="Points before and after.")
-    cents = serializers.ListField(child=serializers.IntegerField(), help_text="Prize before and after.")
+    points = serializers.ListField(child=serializers.CharField(), help_text=_("Points before and after."))
+    cents = serializers.ListField(child=serializers.IntegerField(), help_text=_("Prize before and after."))
 
 
 class CorrectionPreviewAnswer(serializers.Serializer[Any]):
-    changes = PlaceChangeAnswer(many=True, help_text="Changed entries, in their new order.")
+    changes = PlaceChangeAnswer(many=True, help_text=_("Changed entries, in their new order."))
     sentences = serializers.ListField(
-        child=serializers.CharField(), help_text="Changes to rounds already drawn or played."
+        child=serializers.CharField(), help_text=_("Changes to rounds already drawn or played.")
     )

@@ -20,8 +20,10 @@ WHAT_OF_OTHERS = _("Choose what happens to everyone else's points.")
 class DisqualificationPayload(StrictSerializer):
     others = serializers.ChoiceField(
         choices=[each.value for each in Disqualification],
-        help_text="With keep, everyone else keeps their points. With recompute, games with or against this "
-        "entry don't count. With lift, the entry is no longer disqualified.",
+        help_text=_(
+            "With keep, everyone else keeps their points. With recompute, games with or against this "
+            "entry don't count. With lift, the entry is no longer disqualified."
+        ),
         error_messages={"required": WHAT_OF_OTHERS, "invalid_choice": WHAT_OF_OTHERS},
     )
 

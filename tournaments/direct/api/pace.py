@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -20,16 +21,18 @@ class ShorterAnswer(serializers.Serializer[Any]):
 
 class PaceLineAnswer(serializers.Serializer[Any]):
     minutes_per_hand = serializers.FloatField(
-        allow_null=True, help_text="Minutes per hand tonight. Null until enough hands are played."
+        allow_null=True, help_text=_("Minutes per hand tonight. Null until enough hands are played.")
     )
     done_by = serializers.DateTimeField()
     rounds = serializers.IntegerField()
-    slow = serializers.ListField(child=serializers.IntegerField(), help_text="Tables that are behind.")
-    shorter = ShorterAnswer(many=True, help_text="End times if you cut rounds.")
+    slow = serializers.ListField(child=serializers.IntegerField(), help_text=_("Tables that are behind."))
+    shorter = ShorterAnswer(many=True, help_text=_("End times if you cut rounds."))
 
 
 class PaceAnswer(serializers.Serializer[Any]):
-    pace = PaceLineAnswer(allow_null=True, help_text="Pace of the night. Null if no rounds are left to play.")
+    pace = PaceLineAnswer(
+        allow_null=True, help_text=_("Pace of the night. Null if no rounds are left to play.")
+    )
 
 
 class PaceView(EventView):

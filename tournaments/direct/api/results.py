@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import HttpResponse
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -21,9 +22,11 @@ class ResultsEventAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     starts_at = serializers.DateTimeField()
     time_zone = serializers.CharField()
-    seed = serializers.IntegerField(allow_null=True, help_text="Seed of the seat draw. Null before the draw.")
-    rules = serializers.DictField(help_text="House rules of the night.")
-    ranking = serializers.CharField(help_text="Main measure for ranking.")
+    seed = serializers.IntegerField(
+        allow_null=True, help_text=_("Seed of the seat draw. Null before the draw.")
+    )
+    rules = serializers.DictField(help_text=_("House rules of the night."))
+    ranking = serializers.CharField(help_text=_("Main measure for ranking."))
     tie_breaks = serializers.ListField(child=serializers.CharField())
     minimum_games = serializers.IntegerField()
     sit_out = serializers.CharField()
@@ -31,16 +34,18 @@ class ResultsEventAnswer(serializers.Serializer[Any]):
     walk_over = serializers.CharField()
     walk_over_points = serializers.IntegerField()
     reporting = serializers.CharField(
-        help_text="Either hands (tables enter each hand) or totals (points at the end of the round)."
+        help_text=_("Either hands (tables enter each hand) or totals (points at the end of the round).")
     )
-    asks_other_side = serializers.BooleanField(help_text="True if the other side must confirm each result.")
+    asks_other_side = serializers.BooleanField(
+        help_text=_("True if the other side must confirm each result.")
+    )
 
 
 class ResultsPlayerAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     name = serializers.CharField()
     is_stand_in = serializers.BooleanField(
-        help_text="True if this is a ghost player, whose seat another player fills."
+        help_text=_("True if this is a ghost player, whose seat another player fills.")
     )
 
 
@@ -52,10 +57,10 @@ class ResultsSeatAnswer(serializers.Serializer[Any]):
 
 
 class ResultsTotalAnswer(serializers.Serializer[Any]):
-    points = serializers.ListField(child=serializers.IntegerField(), help_text="Points of each side.")
+    points = serializers.ListField(child=serializers.IntegerField(), help_text=_("Points of each side."))
     hands = serializers.IntegerField()
     recorded_at = serializers.DateTimeField()
-    void_reason = serializers.CharField(help_text="Reason the points don't count. Empty if they do.")
+    void_reason = serializers.CharField(help_text=_("Reason the points don't count. Empty if they do."))
 
 
 class ResultsTableAnswer(serializers.Serializer[Any]):
@@ -63,15 +68,17 @@ class ResultsTableAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     walk_over = serializers.IntegerField(
         allow_null=True,
-        help_text="Side that won by forfeit, or 0 if neither did. Null if there was no forfeit.",
+        help_text=_("Side that won by forfeit, or 0 if neither did. Null if there was no forfeit."),
     )
     seats = ResultsSeatAnswer(many=True)
     hands = serializers.ListField(
         child=serializers.DictField(),
-        help_text="Each hand with its report, number, outcome, seat_points, recorded_at and void_reason. "
-        "deal has its cards in Euchre Game Notation, or is null.",
+        help_text=_(
+            "Each hand with its report, number, outcome, seat_points, recorded_at and void_reason. "
+            "deal has its cards in Euchre Game Notation, or is null."
+        ),
     )
-    totals = ResultsTotalAnswer(many=True, help_text="Points that a table entered at the end of a round.")
+    totals = ResultsTotalAnswer(many=True, help_text=_("Points that a table entered at the end of a round."))
 
 
 class ResultsRoundAnswer(serializers.Serializer[Any]):
@@ -94,9 +101,9 @@ class ResultsStandingAnswer(serializers.Serializer[Any]):
     euchred = serializers.IntegerField()
     wins = serializers.IntegerField()
     margin = serializers.IntegerField()
-    games = serializers.IntegerField(help_text="Number of finished games.")
-    credit = serializers.CharField(help_text='Bye points as a fraction, like "13/2".')
-    awarded = serializers.CharField(help_text="Points from forfeits, as a fraction.")
+    games = serializers.IntegerField(help_text=_("Number of finished games."))
+    credit = serializers.CharField(help_text=_('Bye points as a fraction, like "13/2".'))
+    awarded = serializers.CharField(help_text=_("Points from forfeits, as a fraction."))
     walk_overs = serializers.IntegerField()
     because = serializers.CharField()
 

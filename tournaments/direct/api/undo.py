@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -17,11 +18,13 @@ from tournaments.web.api.payloads import BIGGEST
 
 
 class TakeBackPayload(StrictSerializer):
-    deed = StrictInteger(min_value=1, max_value=BIGGEST, source="undo_id", help_text="Id from ``last_deed``.")
+    deed = StrictInteger(
+        min_value=1, max_value=BIGGEST, source="undo_id", help_text=_("Id from ``last_deed``.")
+    )
 
 
 class TakenBackAnswer(serializers.Serializer[Any]):
-    last_deed = LastDeedAnswer(allow_null=True, help_text="Last action, if it can be undone. Null if not.")
+    last_deed = LastDeedAnswer(allow_null=True, help_text=_("Last action, if it can be undone. Null if not."))
 
 
 class TakeBackView(EventView):

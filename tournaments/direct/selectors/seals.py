@@ -4,6 +4,8 @@ import hashlib
 import json
 from collections.abc import Iterator, Sequence
 
+from django.utils.translation import gettext as _
+
 from accounts.models import ClubAuditEntry, Demo
 from tournaments.models import AuditEntry, Hand, LedgerEntry, Seal
 
@@ -69,9 +71,9 @@ def wrong_seals() -> Iterator[str]:
     previous, ends = "", dict.fromkeys(MODELS, 0)
     for seal in Seal.objects.order_by("pk").iterator():
         if seal.previous != previous:
-            yield f"seal {seal.pk}: the previous seal was changed or is missing"
+            yield _("seal {seal}: the previous seal was changed or is missing").format(seal=seal.pk)
         if seal.digest != digest_of(seal):
-            yield f"seal {seal.pk} was changed"
+            yield _("seal {seal} was changed").format(seal=seal.pk)
         yield from _row_differences(seal, after=ends[Seal.Table(seal.table)])
         previous, ends[Seal.Table(seal.table)] = seal.digest, seal.up_to
 
@@ -81,11 +83,17 @@ def _row_differences(seal: Seal, *, after: int) -> Iterator[str]:
     found = dict(sealable_rows(table, seal.columns, after=after, up_to=seal.up_to))
     for pk in sorted(sealed.keys() | found.keys()):
         if pk not in found:
-            yield f"{table.label} {pk} is missing; it was sealed at {_moment(seal)}"
+            yield _("{kind} {number} is missing; it was sealed at {moment}").format(
+                kind=table.label, number=pk, moment=_moment(seal)
+            )
         elif pk not in sealed:
-            yield f"{table.label} {pk} was added after {_moment(seal)}"
+            yield _("{kind} {number} was added after {moment}").format(
+                kind=table.label, number=pk, moment=_moment(seal)
+            )
         elif sealed[pk] != found[pk]:
-            yield f"{table.label} {pk} was changed after {_moment(seal)}"
+            yield _("{kind} {number} was changed after {moment}").format(
+                kind=table.label, number=pk, moment=_moment(seal)
+            )
 
 
 def _moment(seal: Seal) -> str:

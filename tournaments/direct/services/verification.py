@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from django.db.models import Q, Sum
+from django.utils.translation import gettext as _
 
 from scoring.rules.options import LevelEnd
 from scoring.rules.rulesets import Ruleset
@@ -44,13 +45,17 @@ def event_differences(event: Event) -> Iterator[str]:
         if (match.round.number, match.table) not in by_hand:
             found += _winner_differences(match)
         for difference in found:
-            yield f"{event.name}, round {match.round.number}, table {match.table}: {difference}"
+            yield _("{night}, round {number}, table {table}: {difference}").format(
+                night=event.name, number=match.round.number, table=match.table, difference=difference
+            )
     yield from attendance_differences(event)
     yield from _ledger_differences(event)
     for difference in wrong_carries(event):
-        yield f"{event.name}: {difference}"
+        yield _("{night}: {difference}").format(night=event.name, difference=difference)
     for title in wrong_draws(event):
-        yield f"{event.name}: the draw of the {title.lower()} doesn't match its secret"
+        yield _("{night}: the draw of the {title} doesn't match its secret").format(
+            night=event.name, title=title.lower()
+        )
 
 
 def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
@@ -60,7 +65,9 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
     for hand, score in scored:
         if tuple(hand.seat_points) != score.seat_points:
             stored = hand.seat_points
-            yield f"hand {hand.number} has {stored} points stored, but its report gives {score.seat_points}"
+            yield _("hand {number} is stored with the points {stored}, but it scores {right}").format(
+                number=hand.number, stored=stored, right=score.seat_points
+            )
     told = next((total for total in match.totals.all() if total.voided_at is None), None)
     if told is None:
         yield from _hands_differences(match, live, rules)
@@ -70,13 +77,17 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
         tallies = seat_tallies(match, reports, rules, played, rulings)
     else:
         if match.hands_played != told.hands:
-            yield f"{match.hands_played} hands are counted, but {told.hands} were entered"
+            yield _("{counted} hands are counted, but {entered} were entered").format(
+                counted=match.hands_played, entered=told.hands
+            )
         tallies = total_tallies(match, told.report, rules)
     for seat in match.seats.all():
         for name in SUMS:
             stored, right = getattr(seat, name), getattr(tallies[seat.position], name)
             if stored != right:
-                yield f"seat {seat.position} has {stored} stored as {name}, but the hands give {right}"
+                yield _("seat {seat} is stored with {name} {stored}, but the hands give {right}").format(
+                    seat=seat.position, name=name, stored=stored, right=right
+                )
 
 
 def _opening_differences(match: Match) -> Iterator[str]:
@@ -85,11 +96,11 @@ def _opening_differences(match: Match) -> Iterator[str]:
         voided = [hand.voided_at for hand in match.hands.all()]
         voided += [total.voided_at for total in match.totals.all()]
         if live := voided.count(None):
-            yield f"has {live} results that count, but the round isn't open"
+            yield _("the table has {live} results that count, but the round isn't open").format(live=live)
         if match.opening:
-            yield "accepts hands, but the round isn't open"
+            yield _("the table accepts hands, but the round isn't open")
     elif match.round.status == Round.Status.OPEN and not match.opening:
-        yield "accepts no hands, but the round is open"
+        yield _("the table accepts no hands, but the round is open")
 
 
 def _decided_by_hand(event: Event) -> set[tuple[int, int]]:
@@ -121,17 +132,25 @@ def _winner_differences(match: Match) -> Iterator[str]:
     changed += [ruling.decided_at for ruling in match.rulings.all()]
     ahead = leading_side(match)
     if max(changed, default=closed) <= closed and match.winner != ahead:
-        yield f"side {match.winner} advances in the bracket, but the hands show that side {ahead} won"
+        yield _("side {winner} advances in the bracket, but the hands show that side {ahead} won").format(
+            winner=match.winner, ahead=ahead
+        )
 
 
 def _hands_differences(match: Match, live: list[Hand], rules: Ruleset) -> Iterator[str]:
     """A match has as many hands as it counts, and is done when they say so."""
     if match.hands_played != len(live):
-        yield f"{match.hands_played} hands are counted, but {len(live)} are recorded"
+        yield _("{counted} hands are counted, but {stored} are stored").format(
+            counted=match.hands_played, stored=len(live)
+        )
     reports = [hand.report for hand in live]
     is_over = is_over_by_hands(match, reports, rules) or _was_left_level(match, reports, rules)
     if _follows_from_hands(match) and (match.status == Match.Status.DONE) != is_over:
-        yield f"is stored as {match.status}, but the hands show it as {'done' if is_over else 'playing'}"
+        yield (
+            _("the table is stored as {status}, but its hands show it as done")
+            if is_over
+            else _("the table is stored as {status}, but its hands show it as still playing")
+        ).format(status=match.status)
 
 
 def _was_left_level(match: Match, reports: list[HandReport], rules: Ruleset) -> bool:
@@ -151,11 +170,16 @@ def _ledger_differences(event: Event) -> Iterator[str]:
     """Each posting adds up to zero, and nobody has paid less than nothing."""
     sums = event.postings.annotate(cents=Sum("lines__cents")).exclude(cents=0).exclude(cents=None)
     for posting in sums.order_by("recorded_at"):
-        yield f"{event.name}: {posting.memo} adds up to {posting.cents} cents instead of 0"
+        yield _("{night}: {memo} adds up to {cents} cents instead of 0").format(
+            night=event.name, memo=posting.memo, cents=posting.cents
+        )
     entries = Entry.objects.filter(stage__event=event).annotate(paid_cents=paid_by("pk"))
     for entry in entries.filter(Q(paid_cents__lt=0) | Q(is_free=True, paid_cents__gt=0)).order_by("pk"):
-        has = "plays free but has" if entry.is_free else "has"
-        yield f"{event.name}: entry {entry.pk} {has} {entry.paid_cents} cents in the pool"
+        yield (
+            _("{night}: entry {entry} plays free but has {cents} cents in the pool")
+            if entry.is_free
+            else _("{night}: entry {entry} has {cents} cents in the pool")
+        ).format(night=event.name, entry=entry.pk, cents=entry.paid_cents)
     yield from _box_differences(event)
     if event.money_closed_at is not None:
         yield from _open_accounts(event)
@@ -169,7 +193,9 @@ def _box_differences(event: Event) -> Iterator[str]:
     for line in lines.order_by("pk"):
         held += line.cents
         if held < 0 and line.cents < 0:
-            yield f"{event.name}: {line.posting.memo} leaves {held} cents in the box"
+            yield _("{night}: {memo} leaves {cents} cents in the box").format(
+                night=event.name, memo=line.posting.memo, cents=held
+            )
 
 
 def _open_accounts(event: Event) -> Iterator[str]:
@@ -185,4 +211,6 @@ def _open_accounts(event: Event) -> Iterator[str]:
     )
     sums = event.ledger.filter(account__in=closed).values("account").annotate(cents=Sum("cents"))
     for line in sums.exclude(cents=0).order_by("account"):
-        yield f"{event.name}: the box is closed with {line['cents']} cents on {line['account']}"
+        yield _("{night}: the box is closed with {cents} cents on {account}").format(
+            night=event.name, cents=line["cents"], account=line["account"]
+        )

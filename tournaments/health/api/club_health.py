@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -17,36 +18,42 @@ from tournaments.web.api.base import person
 
 
 class RefusedLetterAnswer(serializers.Serializer[Any]):
-    night = serializers.CharField(help_text="Night the email is about. Blank for an invitation to the club.")
-    name = serializers.CharField(help_text="Player with this address. Blank for an invitation to the club.")
-    hint = serializers.CharField(help_text="Email address, mostly hidden.")
+    night = serializers.CharField(
+        help_text=_("Night the email is about. Blank for an invitation to the club.")
+    )
+    name = serializers.CharField(
+        help_text=_("Player with this address. Blank for an invitation to the club.")
+    )
+    hint = serializers.CharField(help_text=_("Email address, mostly hidden."))
     kind = serializers.CharField()
     queued_at = serializers.DateTimeField()
 
 
 class ClubHealthAnswer(serializers.Serializer[Any]):
     is_all_right = serializers.BooleanField()
-    sends_mail = serializers.BooleanField(help_text="True if a mail server is set up.")
-    refused = RefusedLetterAnswer(many=True, help_text="Emails that bounced in the last 30 days.")
-    late_letters = serializers.IntegerField(help_text="Number of emails that have waited over five minutes.")
+    sends_mail = serializers.BooleanField(help_text=_("True if a mail server is set up."))
+    refused = RefusedLetterAnswer(many=True, help_text=_("Emails that bounced in the last 30 days."))
+    late_letters = serializers.IntegerField(
+        help_text=_("Number of emails that have waited over five minutes.")
+    )
     late_pushes = serializers.IntegerField(
-        help_text="Number of notifications that have waited over five minutes."
+        help_text=_("Number of notifications that have waited over five minutes.")
     )
     lost_pushes = serializers.IntegerField(
-        help_text="Number of notifications not delivered in the last 30 days."
+        help_text=_("Number of notifications not delivered in the last 30 days.")
     )
-    stuck_jobs = serializers.IntegerField(help_text="Number of stuck rotation jobs on the whole server.")
+    stuck_jobs = serializers.IntegerField(help_text=_("Number of stuck rotation jobs on the whole server."))
     is_disk_low = serializers.BooleanField()
     is_clock_off = serializers.BooleanField(
-        help_text="True if the server and database clocks differ by 5 seconds or more."
+        help_text=_("True if the server and database clocks differ by 5 seconds or more.")
     )
     proxies = serializers.ChoiceField(
         choices=[each.value for each in Proxies],
-        help_text="True if the proxies seen in the last day match ORDER_UP_PROXIES.",
+        help_text=_("True if the proxies seen in the last day match ORDER_UP_PROXIES."),
     )
     last_backup_at = serializers.DateTimeField(allow_null=True)
-    is_backup_old = serializers.BooleanField(help_text="True if there was no backup in the last 26 hours.")
-    now = serializers.DateTimeField(help_text="Server time.")
+    is_backup_old = serializers.BooleanField(help_text=_("True if there was no backup in the last 26 hours."))
+    now = serializers.DateTimeField(help_text=_("Server time."))
 
 
 class ClubHealthView(APIView):

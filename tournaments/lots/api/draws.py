@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -17,26 +18,30 @@ class TicketAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     name = serializers.CharField()
     ticket = serializers.CharField(
-        help_text="SHA-256 hash, in hex, of the secret, kind and number, separated by spaces. May be empty."
+        help_text=_(
+            "SHA-256 hash, in hex, of the secret, kind and number, separated by spaces. May be empty."
+        )
     )
-    card = serializers.CharField(help_text="Card this player drew, like Jc. Empty if the draw uses no cards.")
+    card = serializers.CharField(
+        help_text=_("Card this player drew, like Jc. Empty if the draw uses no cards.")
+    )
 
 
 class DrawAnswer(serializers.Serializer[Any]):
-    kind = serializers.CharField(help_text="One of `fifty`, `door`, `partners` or `cards`.")
+    kind = serializers.CharField(help_text=_("One of `fifty`, `door`, `partners` or `cards`."))
     number = serializers.IntegerField(
-        help_text="1 for the first draw of its kind. Only the last draw counts."
+        help_text=_("1 for the first draw of its kind. Only the last draw counts.")
     )
     title = serializers.CharField()
     sha256 = serializers.CharField(
-        help_text="SHA-256 of the secret. Empty if the night's seed decided the draw."
+        help_text=_("SHA-256 of the secret. Empty if the night's seed decided the draw.")
     )
     committed_at = serializers.DateTimeField(allow_null=True)
-    secret = serializers.CharField(help_text="Secret of the draw. Empty until the draw.")
+    secret = serializers.CharField(help_text=_("Secret of the draw. Empty until the draw."))
     drawn_at = serializers.DateTimeField(allow_null=True)
     tickets = TicketAnswer(
         many=True,
-        help_text="Tickets, lowest first, with partners together. Empty until the draw.",
+        help_text=_("Tickets, lowest first, with partners together. Empty until the draw."),
     )
 
 

@@ -2,15 +2,18 @@ from pathlib import Path
 from typing import Any
 
 from django.conf import settings
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
+from scoring.language import gettext as _
+from scoring.language.messages import mark
 from tournaments.archive.backups import backup_write
 from tournaments.errors import BackupError
 from tournaments.management.passphrases import asked_passphrase
+from tournaments.management.translated import TranslatedCommand
 
 
-class Command(BaseCommand):
-    help = "Save everything to one file, even during play."
+class Command(TranslatedCommand):
+    help = mark("Save everything to one file, even during play.")
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -18,17 +21,19 @@ class Command(BaseCommand):
         parser.add_argument(
             "--encrypt",
             action="store_true",
-            help="Encrypt the backup with a passphrase. Always on if ORDER_UP_BACKUP_PASSPHRASE is set.",
+            help=_("Encrypt the backup with a passphrase. Always on if ORDER_UP_BACKUP_PASSPHRASE is set."),
         )
 
-    def handle(self, *_: Any, file: Path, encrypt: bool, **__: Any) -> None:
+    def handle(self, *_args: Any, file: Path, encrypt: bool, **_options: Any) -> None:
         is_sealed = encrypt or bool(settings.BACKUP_PASSPHRASE)
         try:
             backup_write(file, passphrase=asked_passphrase(twice=True) if is_sealed else "")
         except BackupError as refusal:
             raise CommandError(str(refusal)) from None
-        self.stdout.write(f"Saved {file} ({file.stat().st_size / 1_000_000:.1f} MB).")
+        self.stdout.write(
+            _("Saved {file} ({size} MB).").format(file=file, size=f"{file.stat().st_size / 1_000_000:.1f}")
+        )
         if is_sealed:
-            self.stdout.write("You can't restore the backup without its passphrase.")
+            self.stdout.write(_("You can't restore the backup without its passphrase."))
         else:
-            self.stdout.write("The backup isn't encrypted. Keep it where only you can read it.")
+            self.stdout.write(_("The backup isn't encrypted. Keep it where only you can read it."))

@@ -5,25 +5,28 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
 from scoring.egn.check import check_file
 from scoring.egn.notation import MOST_CHARACTERS
 from scoring.egn.results import results_json, results_text
+from scoring.language import gettext as _
+from scoring.language.messages import mark
+from tournaments.management.translated import TranslatedCommand
 
 
-class Command(BaseCommand):
-    help = "Replay recorded games (EGN) and matches (EMN) and list each deal's result and faults."
+class Command(TranslatedCommand):
+    help = mark("Replay recorded games (EGN) and matches (EMN) and list each deal's result and faults.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True)
-        check = actions.add_parser("check", help="The exit status is 1 if any game has a fault.")
+        check = actions.add_parser("check", help=_("The exit status is 1 if any game has a fault."))
         check.add_argument("files", nargs="+", metavar="FILE")
         check.add_argument(
-            "--json", action="store_true", dest="as_json", help="Print JSON, one object per game and line."
+            "--json", action="store_true", dest="as_json", help=_("Print JSON, one object per game and line.")
         )
 
-    def handle(self, *_: Any, files: list[str], as_json: bool, **__: Any) -> None:
+    def handle(self, *_args: Any, files: list[str], as_json: bool, **_options: Any) -> None:
         is_sound = True
         for name in files:
             checked = check_file(_read(name))
@@ -44,4 +47,4 @@ def _read(name: str) -> str:
         with Path(name).open(encoding="utf-8", errors="replace") as file:
             return file.read(MOST_CHARACTERS + 1)
     except OSError as error:
-        raise CommandError(f"{name} can't be read: {error.strerror}.") from None
+        raise CommandError(_("Can't read {file}: {why}.").format(file=name, why=error.strerror)) from None

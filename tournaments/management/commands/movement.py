@@ -2,9 +2,12 @@ import json
 from typing import Any
 
 import psutil
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
+from scoring.language import gettext as _
+from scoring.language.messages import mark
 from tournaments.errors import TournamentError
+from tournaments.management.translated import TranslatedCommand
 from tournaments.movements import (
     Certificate,
     Leftovers,
@@ -24,26 +27,26 @@ from tournaments.movements import (
 BYTES_A_PAIR = 9_000
 
 
-class Command(BaseCommand):
-    help = "Plan a rotation and print it with its fairness report."
+class Command(TranslatedCommand):
+    help = mark("Plan a rotation and print it with its fairness report.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("players", type=int)
         parser.add_argument(
-            "--rounds", type=int, help="number of rounds; enough to partner everyone once, by default"
+            "--rounds", type=int, help=_("number of rounds; enough to partner everyone once, by default")
         )
         parser.add_argument(
-            "--tables", type=int, help="number of tables; as many as the players fill, by default"
+            "--tables", type=int, help=_("number of tables; as many as the players fill, by default")
         )
-        parser.add_argument("--seed", type=int, default=0, help="the same seed gives the same rotation")
+        parser.add_argument("--seed", type=int, default=0, help=_("the same seed gives the same rotation"))
         parser.add_argument("--leftovers", choices=[each.value for each in Leftovers], default="byes")
         parser.add_argument(
-            "--stays", default="", help="players who stay at a table, as player:table, like 3:1,7:2"
+            "--stays", default="", help=_("players who stay at a table, as player:table, like 3:1,7:2")
         )
-        parser.add_argument("--steps", type=int, help="search this many steps to improve the rotation")
-        parser.add_argument("--json", action="store_true", help="print JSON")
+        parser.add_argument("--steps", type=int, help=_("search this many steps to improve the rotation"))
+        parser.add_argument("--json", action="store_true", help=_("print JSON"))
 
-    def handle(self, *_: Any, players: int, seed: int, **options: Any) -> None:
+    def handle(self, *_args: Any, players: int, seed: int, **options: Any) -> None:
         try:
             request = MovementRequest(
                 players=players,
@@ -58,11 +61,11 @@ class Command(BaseCommand):
         _refuse_beyond_memory(request)
         steps = options["steps"]
         if steps is not None and steps < 0:
-            raise CommandError(f"Use 0 or more steps, not {steps}.")
+            raise CommandError(_("Use 0 or more steps, not {steps}.").format(steps=steps))
         plan = plan_movement(request) if steps is None else plan_after(request, steps)
         found = faults(plan)
         if found:
-            raise CommandError(f"The rotation didn't pass its check: {found[0]}")
+            raise CommandError(_("The rotation failed its check: {fault}").format(fault=found[0]))
         if options["json"]:
             written = plan_to_json(plan)
             self.stdout.write(
@@ -84,17 +87,24 @@ def _refuse_beyond_memory(request: MovementRequest) -> None:
     needed, free = request.rounds**2 * BYTES_A_PAIR, psutil.virtual_memory().available
     if needed > free:
         raise CommandError(
-            f"{request.rounds} rounds may take {needed // 1_000_000} MB of memory to plan, and "
-            f"{free // 1_000_000} MB are free. Ask for fewer rounds."
+            _(
+                "{rounds} rounds may take {needed} MB of memory to plan, but only {free} MB are free. "
+                "Ask for fewer rounds."
+            ).format(rounds=request.rounds, needed=needed // 1_000_000, free=free // 1_000_000)
         )
 
 
 def _lines(plan: MovementPlan) -> list[str]:
     """Write one line a round; partners are joined, sides are apart."""
     return [
-        f"Round {current.number:>3}:  "
+        _("Round {number}:").format(number=f"{current.number:>3}")
+        + "  "
         + "   ".join(_table(table.seats) for table in current.tables)
-        + (f"   out: {', '.join(map(str, current.byes))}" if current.byes else "")
+        + (
+            "   " + _("out: {players}").format(players=", ".join(map(str, current.byes)))
+            if current.byes
+            else ""
+        )
         for current in plan.rounds
     ]
 
@@ -103,26 +113,40 @@ def _table(seats: tuple[int, ...]) -> str:
     if len(seats) != 4:
         return "[" + " ".join(map(str, seats)) + "]"
     north, east, south, west = seats
-    return f"{north}+{south} v {east}+{west}"
+    return _("{pair} v {others}").format(pair=f"{north}+{south}", others=f"{east}+{west}")
 
 
 def _summary(plan: MovementPlan, found: Certificate) -> list[str]:
     return [
         "",
-        *([f"Ghost players: {', '.join(map(str, plan.ghosts))}."] if plan.ghosts else []),
-        f"{found.players} players, {found.rounds} rounds, {found.tables} tables, from: {found.source}.",
-        _spread("Partners", found.partners),
-        _spread("Opponents", found.opponents),
-        _spread("Meetings", found.meetings),
-        _spread("Visits to a table", found.table_visits),
-        _spread("Turns in a seat", found.seats),
-        _spread("Byes", found.byes),
-        *([_spread("With or against a ghost player", found.beside_ghosts)] if found.beside_ghosts else []),
+        *(
+            [_("Ghost players: {players}.").format(players=", ".join(map(str, plan.ghosts)))]
+            if plan.ghosts
+            else []
+        ),
+        _("{players} players, {rounds} rounds, {tables} tables, made by: {source}.").format(
+            players=found.players, rounds=found.rounds, tables=found.tables, source=found.source
+        ),
+        _spread(_("Partners"), found.partners),
+        _spread(_("Opponents"), found.opponents),
+        _spread(_("Meetings"), found.meetings),
+        _spread(_("Visits to a table"), found.table_visits),
+        _spread(_("Turns in a seat"), found.seats),
+        _spread(_("Byes"), found.byes),
+        *([_spread(_("With or against a ghost player"), found.beside_ghosts)] if found.beside_ghosts else []),
         f"SHA-256 {found.digest}",
     ]
 
 
 def _spread(name: str, spread: Spread) -> str:
-    counts = ", ".join(f"{times} times: {number}" for times, number in spread.counts)
-    proof = "best possible" if spread.is_best else f"squares {spread.squares}, bound {spread.bound}"
-    return f"{name}: {counts} ({proof})."
+    counts = ", ".join(
+        _("{times} times: {number}").format(times=times, number=number) for times, number in spread.counts
+    )
+    proof = (
+        _("best possible")
+        if spread.is_best
+        else _("sum of squares {squares}, lowest possible {bound}").format(
+            squares=spread.squares, bound=spread.bound
+        )
+    )
+    return _("{name}: {counts} ({proof}).").format(name=name, counts=counts, proof=proof)

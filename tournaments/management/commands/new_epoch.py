@@ -1,13 +1,14 @@
 from typing import Any
 
-from django.core.management.base import BaseCommand
-
+from scoring.language import gettext as _
+from scoring.language.messages import mark
 from tournaments.epochs import epoch_begin
+from tournaments.management.translated import TranslatedCommand
 
 
-class Command(BaseCommand):
-    help = "Refresh all open pages and TVs after the database was restored to an older state."
+class Command(TranslatedCommand):
+    help = mark("Refresh all open pages and TVs after the database was restored to an older state.")
 
-    def handle(self, *_: Any, **__: Any) -> None:
+    def handle(self, *_args: Any, **_options: Any) -> None:
         epoch_begin()
-        self.stdout.write("Open pages and TVs show the restored state within half a minute.")
+        self.stdout.write(_("Open pages and TVs show the restored state within half a minute."))

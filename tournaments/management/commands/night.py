@@ -3,46 +3,55 @@
 from pathlib import Path
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
 from accounts.clubs.access import club_of
 from accounts.models import Club, Role, User
+from scoring.language import gettext as _
+from scoring.language.messages import mark
 from tournaments.archive.night_files import night_bring_in, night_file
 from tournaments.audit.actor import Actor
+from tournaments.management.translated import TranslatedCommand
 from tournaments.models import Event
 from tournaments.web.statuses import REFUSALS
 
 
-class Command(BaseCommand):
-    help = "Save one night to a file, or load one into a club."
+class Command(TranslatedCommand):
+    help = mark("Save one night to a file, or load one into a club.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True)
         save = actions.add_parser(
             "save",
-            help="Save a night, even during play. Keep the file private: it has the secrets of later draws.",
+            help=_(
+                "Save a night, even during play. Keep the file private: it has the secrets of later draws."
+            ),
         )
-        save.add_argument("night", help="Code of the night, as in /e/CODE/.")
+        save.add_argument("night", help=_("Code of the night, as in /e/CODE/."))
         save.add_argument("file", type=Path)
         load = actions.add_parser(
-            "load", help="Load a whole night or nothing. Loading the same night again changes nothing."
+            "load", help=_("Load one whole night. Loading the same night again changes nothing.")
         )
         load.add_argument("file", type=Path)
-        load.add_argument("--club", type=int, required=True, help="Number in the address of the club's page.")
-        load.add_argument("--email", required=True, help="Email of the host who loads the night.")
+        load.add_argument(
+            "--club", type=int, required=True, help=_("Number in the address of the club's page.")
+        )
+        load.add_argument("--email", required=True, help=_("Email of the host who loads the night."))
 
-    def handle(self, *_: Any, action: str, **options: Any) -> None:
+    def handle(self, *_args: Any, action: str, **options: Any) -> None:
         try:
             if action == "save":
                 self._save(options["night"], options["file"])
             else:
                 self._load(options["file"], options["club"], options["email"])
         except OSError as fault:
-            raise CommandError(f"{options['file']}: {fault.strerror}.") from None
+            raise CommandError(
+                _("Can't use {file}: {why}.").format(file=options["file"], why=fault.strerror)
+            ) from None
         except Event.DoesNotExist:
-            raise CommandError(f"There is no night {options['night']}.") from None
+            raise CommandError(_("There's no night {code}.").format(code=options["night"])) from None
         except (Club.DoesNotExist, User.DoesNotExist):
-            raise CommandError("There is no such club, or this person isn't in it.") from None
+            raise CommandError(_("There's no such club, or this person isn't in it.")) from None
         except REFUSALS as refusal:
             raise CommandError(str(refusal)) from None
 
@@ -51,11 +60,11 @@ class Command(BaseCommand):
         with file.open("xb") as opened:
             opened.write(packed)
         file.chmod(0o600)
-        self.stdout.write(f"Saved {file} ({len(packed) / 1000:.0f} kB).")
+        self.stdout.write(_("Saved {file} ({size} kB).").format(file=file, size=f"{len(packed) / 1000:.0f}"))
 
     def _load(self, file: Path, club_id: int, email: str) -> None:
         user = User.objects.get_by_natural_key(email)
         club = club_of(user, club_id, needs=Role.DIRECTOR)
         brought = night_bring_in(club_id=club.pk, packed=file.read_bytes(), actor=Actor(user))
-        said = "was loaded" if brought.is_new else "was already loaded"
-        self.stdout.write(f"{brought.event.name} {said}: /events/{brought.event.pk}/")
+        text = _("Loaded {night}: {page}") if brought.is_new else _("Already loaded {night}: {page}")
+        self.stdout.write(text.format(night=brought.event.name, page=f"/events/{brought.event.pk}/"))

@@ -4,16 +4,19 @@ from typing import Any
 
 from django.conf import settings
 from django.core.management import call_command
-from django.core.management.base import BaseCommand, CommandError, CommandParser
+from django.core.management.base import CommandError, CommandParser
 
+from scoring.language import gettext as _
+from scoring.language.messages import mark
 from tournaments.archive.backups import backup_restore, needs_passphrase
 from tournaments.errors import BackupError
 from tournaments.management.passphrases import asked_passphrase
 from tournaments.management.serving import AlreadyServingError, hold_lock
+from tournaments.management.translated import TranslatedCommand
 
 
-class Command(BaseCommand):
-    help = "Restore a backup, update it to this release, and check that everything adds up."
+class Command(TranslatedCommand):
+    help = mark("Restore a backup, update it to this release, and check that everything adds up.")
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -21,27 +24,29 @@ class Command(BaseCommand):
         parser.add_argument(
             "--overwrite",
             action="store_true",
-            help="Replace the current data. A copy is saved first.",
+            help=_("Replace the current data. A copy is saved first."),
         )
 
-    def handle(self, *_: Any, file: Path, overwrite: bool, **__: Any) -> None:
+    def handle(self, *_args: Any, file: Path, overwrite: bool, **_options: Any) -> None:
         settings.DATA_DIR.mkdir(parents=True, exist_ok=True)
         lock = settings.DATA_DIR / "serving.lock"
         try:
-            with hold_lock(lock, "the restore") if settings.EMBEDDED else nullcontext():
+            with hold_lock(lock, _("the restore")) if settings.EMBEDDED else nullcontext():
                 passphrase = asked_passphrase(twice=False) if needs_passphrase(file) else ""
                 restored = backup_restore(file, passphrase=passphrase, overwrites=overwrite)
         except AlreadyServingError as running:
-            raise CommandError(f"Order Up is running at {running}. Stop it first.") from None
+            raise CommandError(
+                _("Order Up is running at {address}. Stop it first.").format(address=running)
+            ) from None
         except BackupError as refusal:
             raise CommandError(str(refusal)) from None
         except OSError as fault:
-            raise CommandError(f"Can't restore {file}: {fault}.") from None
-        self.stdout.write(f"Restored the backup of {restored.made_at}.")
+            raise CommandError(_("Can't restore {file}: {why}.").format(file=file, why=fault)) from None
+        self.stdout.write(_("Restored the backup of {moment}.").format(moment=restored.made_at))
         if restored.earlier:
-            self.stdout.write(f"The previous data is in {restored.earlier}.")
+            self.stdout.write(_("The previous data is in {file}.").format(file=restored.earlier))
         if not restored.has_same_key:
             self.stdout.write(
-                "ORDER_UP_SECRET_KEY isn't the backup's. Set the backup's key, or print the QR codes again."
+                _("ORDER_UP_SECRET_KEY isn't the backup's. Set that key, or print the QR codes again.")
             )
         call_command("verify", stdout=self.stdout)

@@ -1,16 +1,19 @@
 from typing import Any
 
-from django.core.management.base import BaseCommand, CommandError
-from django.utils.translation import ngettext
+from django.core.management.base import CommandError
 
+from scoring.language import gettext as _
+from scoring.language import ngettext
+from scoring.language.messages import mark
 from tournaments.archive.read_snapshot import read_snapshot
 from tournaments.direct.services.verification import differences
+from tournaments.management.translated import TranslatedCommand
 
 
-class Command(BaseCommand):
-    help = "Add up hands, rulings and ledger again, and print each difference."
+class Command(TranslatedCommand):
+    help = mark("Add up hands, rulings and ledger again, and print each difference.")
 
-    def handle(self, *_: Any, **__: Any) -> None:
+    def handle(self, *_args: Any, **_options: Any) -> None:
         with read_snapshot():
             found = list(differences())
         for line in found:
@@ -19,4 +22,4 @@ class Command(BaseCommand):
             raise CommandError(
                 ngettext("{n} difference.", "{n} differences.", len(found)).format(n=len(found))
             )
-        self.stdout.write("Everything adds up.")
+        self.stdout.write(_("Everything adds up."))

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -25,12 +26,12 @@ class MailStopPayload(StrictSerializer):
 
 
 class MailTokenPayload(StrictSerializer):
-    token = StrictText(max_length=200, help_text="Token from the link in the email.")
+    token = StrictText(max_length=200, help_text=_("Token from the link in the email."))
 
 
 class MailAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
-    hint = serializers.CharField(help_text="Email address, mostly hidden.")
+    hint = serializers.CharField(help_text=_("Email address, mostly hidden."))
     confirmed_at = serializers.DateTimeField(allow_null=True)
     ended_at = serializers.DateTimeField(allow_null=True)
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -18,7 +19,7 @@ from tournaments.web.api.payloads import BIGGEST
 
 
 class PushPayload(StrictSerializer):
-    endpoint = StrictText(help_text="URL of the push service (https), up to 1,000 characters.")
+    endpoint = StrictText(help_text=_("URL of the push service (https), up to 1,000 characters."))
     p256dh = StrictText()
     auth = StrictText()
 
@@ -34,7 +35,7 @@ class PhoneAnswer(serializers.Serializer[Any]):
 
 
 class PhonesAnswer(serializers.Serializer[Any]):
-    key = serializers.CharField(help_text="Public key of the server. Empty if alerts aren't set up.")
+    key = serializers.CharField(help_text=_("Public key of the server. Empty if alerts aren't set up."))
     phones = PhoneAnswer(many=True)
 
 

@@ -23,11 +23,11 @@ class MailAddress(models.Model):
     link = models.ForeignKey(Link, on_delete=models.PROTECT, related_name="mail_addresses")
     email = models.EmailField()
     site = models.CharField(
-        max_length=300, help_text="Start of the player's page address, like https://host."
+        max_length=300, help_text=_("Start of the player's page address, like https://host.")
     )
     nonce = models.CharField(max_length=32, unique=True)
     asked = models.PositiveSmallIntegerField(
-        default=1, help_text="Number of confirmation emails sent to the address."
+        default=1, help_text=_("Number of confirmation emails sent to the address.")
     )
     asked_at = models.DateTimeField()
     confirmed_at = models.DateTimeField(null=True)
@@ -63,17 +63,17 @@ class Letter(QueuedWork):
     kind = models.CharField(max_length=7, choices=Kind.choices)
     number = models.PositiveSmallIntegerField(
         default=0,
-        help_text="Number of the round. For a confirmation email: number of the email to this address.",
+        help_text=_("Number of the round. For a confirmation email: number of the email to this address."),
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text="Number of redraws so far. Redrawn seats are sent again."
+        default=0, help_text=_("Number of redraws so far. Redrawn seats are sent again.")
     )
     posting = models.ForeignKey(
         Posting,
         null=True,
         on_delete=models.PROTECT,
         related_name="letters",
-        help_text="Payout that the receipt is for.",
+        help_text=_("Payout that the receipt is for."),
     )
 
     class Meta:

@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from accounts.outbox.queued_work import QueuedWork
 from tournaments.models.room.links import Link, LinkSession
@@ -19,10 +20,10 @@ class PushSubscription(models.Model):
 
     link = models.ForeignKey(Link, on_delete=models.PROTECT, related_name="push_subscriptions")
     session = models.ForeignKey(LinkSession, on_delete=models.PROTECT, related_name="push_subscriptions")
-    number = models.PositiveSmallIntegerField(help_text="Number of the phone on this page, from 1.")
+    number = models.PositiveSmallIntegerField(help_text=_("Number of the phone on this page, from 1."))
     endpoint = models.CharField(max_length=ENDPOINT_LENGTH)
-    p256dh = models.CharField(max_length=87, help_text="Public key of the phone, in base64url.")
-    auth = models.CharField(max_length=22, help_text="Secret shared by phone and server, in base64url.")
+    p256dh = models.CharField(max_length=87, help_text=_("Public key of the phone, in base64url."))
+    auth = models.CharField(max_length=22, help_text=_("Secret shared by phone and server, in base64url."))
     created_at = models.DateTimeField(auto_now_add=True)
 
     class Meta:
@@ -48,8 +49,10 @@ class PushMessage(QueuedWork):
     """One thing told to one phone, once: written with the round that it tells of, sent by a task."""
 
     subscription = models.ForeignKey(PushSubscription, on_delete=models.CASCADE, related_name="messages")
-    number = models.PositiveSmallIntegerField(help_text="Number of the round.")
-    turns = models.PositiveIntegerField(help_text="Number of redraws so far. Redrawn seats are sent again.")
+    number = models.PositiveSmallIntegerField(help_text=_("Number of the round."))
+    turns = models.PositiveIntegerField(
+        help_text=_("Number of redraws so far. Redrawn seats are sent again.")
+    )
 
     class Meta:
         constraints = (

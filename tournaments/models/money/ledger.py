@@ -38,10 +38,12 @@ class Posting(models.Model):
     entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="postings")
     memo = models.CharField(max_length=200)
     initials = models.CharField(
-        max_length=INITIALS_LENGTH, blank=True, help_text="Initials of the person who took the money."
+        max_length=INITIALS_LENGTH, blank=True, help_text=_("Initials of the person who took the money.")
     )
     reverses = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="reversed_by")
-    key = models.UUIDField(default=uuid4, help_text="UUID made by the client. It's the same on every retry.")
+    key = models.UUIDField(
+        default=uuid4, help_text=_("UUID made by the client. It's the same on every retry.")
+    )
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
 
@@ -88,7 +90,7 @@ class LedgerEntry(models.Model):
         Posting, on_delete=models.PROTECT, related_name="lines", db_column="posting", db_index=False
     )
     account = models.CharField(max_length=12, choices=Account.choices)
-    cents = models.BigIntegerField(help_text="Cents put into the account. Negative if taken out.")
+    cents = models.BigIntegerField(help_text=_("Cents put into the account. Negative if taken out."))
     entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="ledger")
 
     class Meta:
@@ -112,8 +114,10 @@ class CashCount(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="counts")
     counted_cents = models.BigIntegerField()
     expected_cents = models.BigIntegerField()
-    reason = models.CharField(max_length=200, blank=True, help_text="Reason the count and the ledger differ.")
-    key = models.UUIDField(help_text="UUID made by the client. It's the same on every retry.")
+    reason = models.CharField(
+        max_length=200, blank=True, help_text=_("Reason the count and the ledger differ.")
+    )
+    key = models.UUIDField(help_text=_("UUID made by the client. It's the same on every retry."))
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
 
@@ -140,12 +144,12 @@ class PlayOff(models.Model):
     """In which order those who shared a place finished a play-off; append-only, the latest counts."""
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="play_offs")
-    order = models.JSONField(help_text="Ids of the entries, winner first.")
+    order = models.JSONField(help_text=_("Ids of the entries, winner first."))
     part = models.PositiveSmallIntegerField(
         null=True,
-        help_text="Number of the part that the playoff followed. Null if the night was over.",
+        help_text=_("Number of the part that the playoff followed. Null if the night was over."),
     )
-    key = models.UUIDField(help_text="UUID made by the client. It's the same on every retry.")
+    key = models.UUIDField(help_text=_("UUID made by the client. It's the same on every retry."))
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
     voided_at = models.DateTimeField(null=True)

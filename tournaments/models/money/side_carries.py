@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from .ledger import Posting
 from .side_pools import SidePool
@@ -20,7 +21,7 @@ class SideCarry(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="carries_in",
-        help_text="Later side pot that got the money. Null if the club kept the money.",
+        help_text=_("Later side pot that got the money. Null if the club kept the money."),
     )
     cents = models.BigIntegerField()
     posting = models.OneToOneField(
@@ -28,9 +29,9 @@ class SideCarry(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text="Posting that brought the money in.",
+        help_text=_("Posting that brought the money in."),
     )
-    reason = models.CharField(max_length=200, blank=True, help_text="Reason the club kept the money.")
+    reason = models.CharField(max_length=200, blank=True, help_text=_("Reason the club kept the money."))
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
     voided_at = models.DateTimeField(null=True)

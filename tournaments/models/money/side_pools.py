@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from scoring.money.side_pools import SIDE_TITLES, NobodyWins, SideKind, SideTerms, side_rule, side_title
 from tournaments.models.entries import Entry
@@ -24,24 +25,24 @@ SIDE_ACCOUNTS = {
 class SidePool(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="side_pools")
     kind = models.CharField(max_length=8, choices=[(kind.value, SIDE_TITLES[kind]) for kind in SideKind])
-    stake_cents = models.BigIntegerField(help_text="Fee to join, in cents. For fines: cents per fine.")
+    stake_cents = models.BigIntegerField(help_text=_("Fee to join, in cents. For fines: cents per fine."))
     nobody = models.CharField(
         max_length=6,
         choices=[(each.value, each.value) for each in NobodyWins],
         default=NobodyWins.CARRY.value,
     )
     nights = models.PositiveSmallIntegerField(
-        default=1, help_text="Number of nights a player must pay in before a perfect hand wins."
+        default=1, help_text=_("Number of nights a player must pay in before a perfect hand wins.")
     )
     closed_at = models.DateTimeField(
-        null=True, help_text="Time when the side pot was called off and all fees were refunded."
+        null=True, help_text=_("Time when the side pot was called off and all fees were refunded.")
     )
     closing = models.ForeignKey(
         Posting,
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text="Posting that refunded the fees.",
+        help_text=_("Posting that refunded the fees."),
     )
     opened_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     opened_at = models.DateTimeField(auto_now_add=True)
@@ -105,9 +106,9 @@ class PerfectHand(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="reversed_by",
-        help_text="Perfect hand that this row undoes.",
+        help_text=_("Perfect hand that this row undoes."),
     )
-    reason = models.CharField(max_length=200, blank=True, help_text="Reason the perfect hand was undone.")
+    reason = models.CharField(max_length=200, blank=True, help_text=_("Reason the perfect hand was undone."))
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
 

@@ -6,6 +6,7 @@ from typing import Any
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from scoring.cardplay.cards import NoTrump, Suit
 from scoring.table.hands import TRICKS_PER_HAND, HandReport, NoPlay
@@ -22,15 +23,15 @@ class Hand(models.Model):
     # none where a constraint's own begins with the column.
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="hands", db_index=False)
     number = models.PositiveSmallIntegerField(
-        help_text="Number of the hand at the table in this round, from 1."
+        help_text=_("Number of the hand at the table in this round, from 1.")
     )
-    key = models.UUIDField(help_text="UUID made by the client. It's the same on every retry.")
-    dealer = models.PositiveSmallIntegerField(help_text="Seat of the dealer.")
-    maker = models.PositiveSmallIntegerField(null=True, help_text="Seat of the maker.")
-    tricks = models.PositiveSmallIntegerField(null=True, help_text="Number of tricks the makers took.")
+    key = models.UUIDField(help_text=_("UUID made by the client. It's the same on every retry."))
+    dealer = models.PositiveSmallIntegerField(help_text=_("Seat of the dealer."))
+    maker = models.PositiveSmallIntegerField(null=True, help_text=_("Seat of the maker."))
+    tricks = models.PositiveSmallIntegerField(null=True, help_text=_("Number of tricks the makers took."))
     alone = models.BooleanField(default=False)
-    lone_defender = models.PositiveSmallIntegerField(null=True, help_text="Seat of the lone defender.")
-    named_partner = models.PositiveSmallIntegerField(null=True, help_text="Seat of the named partner.")
+    lone_defender = models.PositiveSmallIntegerField(null=True, help_text=_("Seat of the lone defender."))
+    named_partner = models.PositiveSmallIntegerField(null=True, help_text=_("Seat of the named partner."))
     call_round = models.PositiveSmallIntegerField(null=True)
     trump = models.CharField(max_length=1, blank=True, choices=TRUMPS)
     turned_down = models.CharField(max_length=1, blank=True, choices=SUITS)
@@ -38,7 +39,7 @@ class Hand(models.Model):
         max_length=10, blank=True, choices=[(each.value, each.value) for each in NoPlay]
     )
     outcome = models.CharField(max_length=16, choices=[(each.value, each.value) for each in Outcome])
-    seat_points = models.JSONField(help_text="Points by seat.")
+    seat_points = models.JSONField(help_text=_("Points by seat."))
     recorded_at = models.DateTimeField(auto_now_add=True)
     recorded_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False

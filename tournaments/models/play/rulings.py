@@ -32,8 +32,8 @@ class Dispute(models.Model):
     """A hand that came in a second time and told otherwise; settled by a ruling or by the hand going."""
 
     hand = models.ForeignKey(Hand, on_delete=models.PROTECT, related_name="disputes")
-    report = models.JSONField(help_text="Hand as the second phone entered it.")
-    key = models.UUIDField(help_text="UUID of the second report, made by the client.")
+    report = models.JSONField(help_text=_("Hand as the second phone entered it."))
+    key = models.UUIDField(help_text=_("UUID of the second report, made by the client."))
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
     )
@@ -57,7 +57,7 @@ class Confirmation(models.Model):
     """A second sender who told a hand alike, on their own."""
 
     hand = models.ForeignKey(Hand, on_delete=models.PROTECT, related_name="confirmations")
-    key = models.UUIDField(help_text="UUID of the second report, made by the client.")
+    key = models.UUIDField(help_text=_("UUID of the second report, made by the client."))
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
     )
@@ -92,15 +92,15 @@ class Ruling(models.Model):
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="rulings")
     code = models.CharField(max_length=10, choices=Code.choices)
     dispute = models.ForeignKey(Dispute, null=True, on_delete=models.PROTECT, related_name="rulings")
-    seat = models.PositiveSmallIntegerField(null=True, help_text="Seat of the player the ruling is about.")
+    seat = models.PositiveSmallIntegerField(null=True, help_text=_("Seat of the player the ruling is about."))
     target = models.CharField(
         max_length=9, blank=True, choices=[(each.value, each.value) for each in PenaltyTarget]
     )
     points = models.SmallIntegerField(default=0)
     after_hand = models.PositiveSmallIntegerField(
-        null=True, help_text="Number of hands played at the time. The ruling counts in the same game."
+        null=True, help_text=_("Number of hands played at the time. The ruling counts in the same game.")
     )
-    key = models.UUIDField(null=True, help_text="UUID made by the client. It's the same on every retry.")
+    key = models.UUIDField(null=True, help_text=_("UUID made by the client. It's the same on every retry."))
     reason = models.CharField(max_length=200)
     decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     decided_at = models.DateTimeField(auto_now_add=True)

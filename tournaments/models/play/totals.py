@@ -3,6 +3,7 @@
 from django.conf import settings
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from scoring.table.totals import TotalReport
 from tournaments.models.room.links import LinkSession
@@ -13,9 +14,9 @@ class RoundTotal(models.Model):
     """The points of each side at the end of a round, where an event's tables report no hands."""
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="totals", db_index=False)
-    key = models.UUIDField(help_text="UUID made by the client. It's the same on every retry.")
-    points = models.JSONField(help_text="Points by side, before rulings change them.")
-    hands = models.PositiveSmallIntegerField(help_text="Number of hands played.")
+    key = models.UUIDField(help_text=_("UUID made by the client. It's the same on every retry."))
+    points = models.JSONField(help_text=_("Points by side, before rulings change them."))
+    hands = models.PositiveSmallIntegerField(help_text=_("Number of hands played."))
     recorded_at = models.DateTimeField(auto_now_add=True)
     recorded_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
@@ -58,10 +59,10 @@ class ResultCheck(models.Model):
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="checks")
-    result = models.CharField(max_length=100, help_text="Result that was confirmed or disputed.")
+    result = models.CharField(max_length=100, help_text=_("Result that was confirmed or disputed."))
     is_right = models.BooleanField()
     opening = models.PositiveIntegerField(
-        null=True, help_text="Opening number of the table at the time. Null if unknown."
+        null=True, help_text=_("Opening number of the table at the time. Null if unknown.")
     )
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"

@@ -2,6 +2,7 @@
 
 from django.conf import settings
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.events import Event
 from tournaments.models.room.links import LinkSession
@@ -9,8 +10,8 @@ from tournaments.models.room.links import LinkSession
 
 class AuditEntry(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="audit")
-    action = models.CharField(max_length=40, help_text="Code of the action, like hand_record.")
-    row = models.CharField(max_length=60, help_text="Model and id of the changed row, like hand:12.")
+    action = models.CharField(max_length=40, help_text=_("Code of the action, like hand_record."))
+    row = models.CharField(max_length=60, help_text=_("Model and id of the changed row, like hand:12."))
     before = models.JSONField(null=True)
     after = models.JSONField(null=True)
     reason = models.CharField(max_length=200, blank=True)

@@ -2,13 +2,16 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 
 class Epoch(models.Model):
     id = models.PositiveSmallIntegerField(primary_key=True)
-    number = models.BigIntegerField(help_text="Start of the epoch in milliseconds since 1970. It only grows.")
+    number = models.BigIntegerField(
+        help_text=_("Start of the epoch in milliseconds since 1970. It only grows.")
+    )
     place = models.CharField(
-        max_length=200, help_text="File or table that held this row when the epoch began."
+        max_length=200, help_text=_("File or table that held this row when the epoch began.")
     )
 
     class Meta:

@@ -1,6 +1,7 @@
 """What was on record when it was sealed: each seal holds the digest of the one before; append-only."""
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 
 class Seal(models.Model):
@@ -12,17 +13,17 @@ class Seal(models.Model):
 
     table = models.CharField(max_length=6, choices=Table.choices)
     up_to = models.BigIntegerField(
-        help_text="Id of the last sealed row. The first row comes after the table's previous seal."
+        help_text=_("Id of the last sealed row. The first row comes after the table's previous seal.")
     )
-    columns = models.JSONField(help_text="Sealed columns. Later releases may add more.")
-    rows = models.JSONField(help_text="Id of each row, with the start of its SHA-256.")
+    columns = models.JSONField(help_text=_("Sealed columns. Later releases may add more."))
+    rows = models.JSONField(help_text=_("Id of each row, with the start of its SHA-256."))
     previous = models.CharField(
         max_length=64,
         blank=True,
         unique=True,
-        help_text="Digest of the previous seal. Empty in the first seal.",
+        help_text=_("Digest of the previous seal. Empty in the first seal."),
     )
-    digest = models.CharField(max_length=64, unique=True, help_text="SHA-256 of the seal's content.")
+    digest = models.CharField(max_length=64, unique=True, help_text=_("SHA-256 of the seal's content."))
     sealed_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

@@ -1,6 +1,7 @@
 """What the director has done and can take back: a line of the audit with the rows it changed."""
 
 from django.db import models
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.events import Event
 
@@ -11,14 +12,14 @@ class UndoRecord(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="undo_records")
     line = models.OneToOneField(AuditEntry, on_delete=models.PROTECT, related_name="undo_record")
     changes = models.JSONField(
-        help_text="Rows before and after, evidence added or removed, and the rows the action depends on."
+        help_text=_("Rows before and after, evidence added or removed, and the rows the action depends on.")
     )
     taken_back = models.OneToOneField(
         AuditEntry,
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text="Activity entry of the undo.",
+        help_text=_("Activity entry of the undo."),
     )
 
     class Meta:

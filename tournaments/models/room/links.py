@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
@@ -26,11 +27,11 @@ class Link(models.Model):
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="links")
     kind = models.CharField(max_length=6, choices=Kind.choices)
-    table = models.PositiveSmallIntegerField(null=True, help_text="Number of the table.")
+    table = models.PositiveSmallIntegerField(null=True, help_text=_("Number of the table."))
     entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="links")
     nonce = models.CharField(max_length=32)
     secret_hash = models.CharField(
-        max_length=64, unique=True, help_text="SHA-256 of the secret, in hexadecimal."
+        max_length=64, unique=True, help_text=_("SHA-256 of the secret, in hexadecimal.")
     )
     created_at = models.DateTimeField(auto_now_add=True)
     revoked_at = models.DateTimeField(null=True)
@@ -72,15 +73,15 @@ class LinkSession(models.Model):
 
     link = models.ForeignKey(Link, on_delete=models.PROTECT, related_name="sessions")
     token_hash = models.CharField(
-        max_length=64, unique=True, help_text="SHA-256 of the secret, in hexadecimal."
+        max_length=64, unique=True, help_text=_("SHA-256 of the secret, in hexadecimal.")
     )
-    device = models.PositiveSmallIntegerField(help_text="Number of the phone on this link, from 1.")
+    device = models.PositiveSmallIntegerField(help_text=_("Number of the phone on this link, from 1."))
     beside = models.ForeignKey(
         "self",
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text="Session of the other page in the same browser: a player's or a table's.",
+        help_text=_("Session of the other page in the same browser: a player's or a table's."),
     )
     created_at = models.DateTimeField(auto_now_add=True)
     expires_at = models.DateTimeField()

@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Club
 from tournaments.models.events import Event
@@ -18,12 +19,12 @@ class PhoneNetwork(models.Model):
     )
     wifi_name = models.CharField(max_length=32, blank=True)
     wifi_password = models.CharField(
-        max_length=63, blank=True, help_text="Password of the Wi-Fi. Empty if the network is open."
+        max_length=63, blank=True, help_text=_("Password of the Wi-Fi. Empty if the network is open.")
     )
     interface = models.CharField(
         max_length=INTERFACE_LENGTH,
         blank=True,
-        help_text="Network that phones use. Empty to use the most likely one.",
+        help_text=_("Network that phones use. Empty to use the most likely one."),
     )
 
     class Meta:
@@ -43,7 +44,7 @@ class PrintedCodes(models.Model):
     event = models.OneToOneField(
         Event, on_delete=models.PROTECT, related_name="printed_codes", primary_key=True
     )
-    site = models.CharField(max_length=SITE_LENGTH, help_text="Start of the printed addresses.")
+    site = models.CharField(max_length=SITE_LENGTH, help_text=_("Start of the printed addresses."))
     printed_at = models.DateTimeField()
 
     def __str__(self) -> str:

@@ -20,42 +20,44 @@ class Show(models.Model):
 
     event = models.OneToOneField(Event, on_delete=models.PROTECT, related_name="show", primary_key=True)
     frozen_after = models.PositiveSmallIntegerField(
-        null=True, help_text="Last round that public standings count. Null means all rounds."
+        null=True, help_text=_("Last round that public standings count. Null means all rounds.")
     )
     told = models.PositiveSmallIntegerField(
-        null=True, help_text="Number of awards shown so far. Null before the awards start."
+        null=True, help_text=_("Number of awards shown so far. Null before the awards start.")
     )
     announcement = models.CharField(max_length=ANNOUNCEMENT_LENGTH, blank=True)
     round_minutes = models.PositiveSmallIntegerField(
         null=True,
-        help_text="Minutes on the clock that starts with each round. Null if the host starts the clock.",
+        help_text=_("Minutes on the clock that starts with each round. Null if the host starts the clock."),
     )
-    clock_ends_at = models.DateTimeField(null=True, help_text="Time when the running clock reaches zero.")
+    clock_ends_at = models.DateTimeField(null=True, help_text=_("Time when the running clock reaches zero."))
     closes_tables = models.BooleanField(
-        default=False, help_text="True if each table finishes its hand at the bell, then closes."
+        default=False, help_text=_("True if each table finishes its hand at the bell, then closes.")
     )
     clock_set_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
     )
-    clock_left_seconds = models.PositiveIntegerField(null=True, help_text="Seconds left on a paused clock.")
+    clock_left_seconds = models.PositiveIntegerField(
+        null=True, help_text=_("Seconds left on a paused clock.")
+    )
     scene = models.CharField(
         max_length=12,
         blank=True,
         default="",
         db_default="",
-        help_text="Scene that every TV shows. Blank if TVs rotate their scenes.",
+        help_text=_("Scene that every TV shows. Blank if TVs rotate their scenes."),
     )
     tvs_paused = models.BooleanField(
-        default=False, db_default=False, help_text="True if TVs are paused on what they show."
+        default=False, db_default=False, help_text=_("True if TVs are paused on what they show.")
     )
     tv_code = models.CharField(
         max_length=TV_CODE_LENGTH,
         blank=True,
         default="",
         db_default="",
-        help_text="Code that opens the TV page. Blank if none was made.",
+        help_text=_("Code that opens the TV page. Blank if none was made."),
     )
-    tv_code_until = models.DateTimeField(null=True, help_text="Time when the TV code stops working.")
+    tv_code_until = models.DateTimeField(null=True, help_text=_("Time when the TV code stops working."))
 
     class Meta:
         constraints = (
@@ -117,9 +119,11 @@ class Screen(models.Model):
         BRACKET = "bracket", _("Bracket")
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="screens", db_index=False)
-    number = models.PositiveSmallIntegerField(help_text="Number of the TV, from 1. It's in the TV's address.")
-    views = models.JSONField(help_text="Views, in the order they're shown.")
-    seconds = models.PositiveSmallIntegerField(help_text="Time to show each view, in seconds.")
+    number = models.PositiveSmallIntegerField(
+        help_text=_("Number of the TV, from 1. It's in the TV's address.")
+    )
+    views = models.JSONField(help_text=_("Views, in the order they're shown."))
+    seconds = models.PositiveSmallIntegerField(help_text=_("Time to show each view, in seconds."))
 
     class Meta:
         constraints = (

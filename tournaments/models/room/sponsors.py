@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from accounts.names import NAME_LENGTH
 from tournaments.models.events import Event
@@ -15,8 +16,8 @@ class Sponsor(models.Model):
 
     event = models.OneToOneField(Event, on_delete=models.PROTECT, related_name="sponsor", primary_key=True)
     name = models.CharField(max_length=NAME_LENGTH)
-    picture = models.BinaryField(help_text="Picture as WebP.")
-    digest = models.CharField(max_length=64, help_text="SHA-256 of the picture in hexadecimal.")
+    picture = models.BinaryField(help_text=_("Picture as WebP."))
+    digest = models.CharField(max_length=64, help_text=_("SHA-256 of the picture in hexadecimal."))
     width = models.PositiveSmallIntegerField()
     height = models.PositiveSmallIntegerField()
 

@@ -25,24 +25,24 @@ class PlanJob(QueuedWork):
         RUNNING = "running", _("Searching")
         DONE = "done", _("Done")
 
-    request_key = models.CharField(max_length=64, help_text="Hash of the request.")
-    request = models.JSONField(help_text="Request, written as in a web address.")
-    seconds = models.PositiveSmallIntegerField(help_text="Maximum search time, in seconds.")
+    request_key = models.CharField(max_length=64, help_text=_("Hash of the request."))
+    request = models.JSONField(help_text=_("Request, written as in a web address."))
+    seconds = models.PositiveSmallIntegerField(help_text=_("Maximum search time, in seconds."))
     asker = models.CharField(
         max_length=64,
         default="",
         db_default="",
         blank=True,
-        help_text="Hash of the client that asked. Empty once the search is done.",
+        help_text=_("Hash of the client that asked. Empty once the search is done."),
     )
     plan = models.JSONField(null=True)
     plan_steps = models.PositiveBigIntegerField(
-        default=0, help_text="Number of search steps that reproduce this plan."
+        default=0, help_text=_("Number of search steps that reproduce this plan.")
     )
-    steps = models.PositiveBigIntegerField(default=0, help_text="Number of search steps so far.")
-    first_cost = models.PositiveBigIntegerField(null=True, help_text="Unevenness of the first plan.")
-    cost = models.PositiveBigIntegerField(null=True, help_text="Unevenness of the best plan so far.")
-    bound = models.PositiveBigIntegerField(null=True, help_text="Lowest possible unevenness.")
+    steps = models.PositiveBigIntegerField(default=0, help_text=_("Number of search steps so far."))
+    first_cost = models.PositiveBigIntegerField(null=True, help_text=_("Unevenness of the first plan."))
+    cost = models.PositiveBigIntegerField(null=True, help_text=_("Unevenness of the best plan so far."))
+    bound = models.PositiveBigIntegerField(null=True, help_text=_("Lowest possible unevenness."))
     started_at = models.DateTimeField(null=True)
 
     class Meta:

@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Player
 from tournaments.models.events import Event
@@ -12,7 +13,7 @@ class Presence(models.Model):
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="presences", db_index=False)
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="presences")
-    first = models.PositiveSmallIntegerField(help_text="Number of the first round, from 1.")
+    first = models.PositiveSmallIntegerField(help_text=_("Number of the first round, from 1."))
     is_here = models.BooleanField()
 
     class Meta:

@@ -21,11 +21,11 @@ class Round(models.Model):
         CLOSED = "closed", _("Closed")
 
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="rounds")
-    number = models.PositiveSmallIntegerField(help_text="Number of the round in the night, from 1.")
+    number = models.PositiveSmallIntegerField(help_text=_("Number of the round in the night, from 1."))
     status = models.CharField(max_length=6, choices=Status.choices, default=Status.DRAFT)
     opened_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
-    note = models.TextField(blank=True, help_text="Note about the draw, as a sentence.")
+    note = models.TextField(blank=True, help_text=_("Note about the draw, as a sentence."))
 
     class Meta:
         constraints = (
@@ -54,41 +54,45 @@ class Match(models.Model):
     UNDECIDED = (Status.PLAYING, Status.LATER)
 
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="matches", db_index=False)
-    table = models.PositiveSmallIntegerField(help_text="Number of the table, from 1.")
+    table = models.PositiveSmallIntegerField(help_text=_("Number of the table, from 1."))
     size = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="Number of seats, if it differs from the house rules."
+        null=True, blank=True, help_text=_("Number of seats, if it differs from the house rules.")
     )
     status = models.CharField(max_length=7, choices=Status.choices, default=Status.PLAYING)
-    hands_played = models.PositiveSmallIntegerField(default=0, help_text="Number of hands that count.")
+    hands_played = models.PositiveSmallIntegerField(default=0, help_text=_("Number of hands that count."))
     last_hand_at = models.DateTimeField(null=True, blank=True)
     called_at = models.DateTimeField(
-        null=True, blank=True, help_text="Time when the table called the host. Null once answered."
+        null=True, blank=True, help_text=_("Time when the table called the host. Null once answered.")
     )
     version = models.PositiveIntegerField(
-        default=0, help_text="Version number. It grows with every change at the table."
+        default=0, help_text=_("Version number. It grows with every change at the table.")
     )
     opening = models.PositiveIntegerField(
         default=0,
-        help_text="Unique number of this opening of the round. 0 before it opens and after it's canceled.",
+        help_text=_("Unique number of this opening of the round. 0 before it opens and after it's canceled."),
     )
     game = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="Number of the game in the bracket."
+        null=True, blank=True, help_text=_("Number of the game in the bracket.")
     )
     winner = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text="Side that advances in the bracket or wins by forfeit. 0 if neither side showed up.",
+        help_text=_("Side that advances in the bracket or wins by forfeit. 0 if neither side showed up."),
     )
-    is_walk_over = models.BooleanField(default=False, help_text="True if the match was decided by forfeit.")
+    is_walk_over = models.BooleanField(
+        default=False, help_text=_("True if the match was decided by forfeit.")
+    )
     best_of = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text="Maximum number of games in the series, if the bracket sets it. Null uses the house rules.",
+        help_text=_(
+            "Maximum number of games in the series, if the bracket sets it. Null uses the house rules."
+        ),
     )
     first_dealer = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text="Seat that dealt hand 1, counted back from the next dealer. Null means seat 1.",
+        help_text=_("Seat that dealt hand 1, counted back from the next dealer. Null means seat 1."),
     )
 
     class Meta:
@@ -155,9 +159,9 @@ class Seat(models.Model):
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="seats", db_index=False)
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="seats", db_index=False)
     position = models.PositiveSmallIntegerField(
-        help_text="Number of the seat, from 1, clockwise. Seat 1 deals first."
+        help_text=_("Number of the seat, from 1, clockwise. Seat 1 deals first.")
     )
-    side = models.PositiveSmallIntegerField(help_text="Number of the side, from 1. Seat 1 is on side 1.")
+    side = models.PositiveSmallIntegerField(help_text=_("Number of the side, from 1. Seat 1 is on side 1."))
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
     substitute = models.ForeignKey(
@@ -166,25 +170,25 @@ class Seat(models.Model):
         on_delete=models.PROTECT,
         related_name="+",
         db_index=False,
-        help_text="Sub who plays in the regular's place.",
+        help_text=_("Sub who plays in the regular's place."),
     )
     points = models.IntegerField(default=0)
-    against = models.IntegerField(default=0, help_text="Points of the best opposing side.")
+    against = models.IntegerField(default=0, help_text=_("Points of the best opposing side."))
     games = models.PositiveSmallIntegerField(
-        default=0, help_text="Number of games in the match that the side won."
+        default=0, help_text=_("Number of games in the match that the side won.")
     )
     hands = models.PositiveSmallIntegerField(default=0)
     loners = models.PositiveSmallIntegerField(
-        default=0, help_text="Number of times this player took all five tricks alone."
+        default=0, help_text=_("Number of times this player took all five tricks alone.")
     )
     marches = models.PositiveSmallIntegerField(
-        default=0, help_text="Number of times this player's side called trump and took all five tricks."
+        default=0, help_text=_("Number of times this player's side called trump and took all five tricks.")
     )
     euchres = models.PositiveSmallIntegerField(
-        default=0, help_text="Number of times this player's side euchred the makers."
+        default=0, help_text=_("Number of times this player's side euchred the makers.")
     )
     euchred = models.PositiveSmallIntegerField(
-        default=0, help_text="Number of times this player's side called trump and was euchred."
+        default=0, help_text=_("Number of times this player's side called trump and was euchred.")
     )
 
     class Meta:

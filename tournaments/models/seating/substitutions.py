@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import F, Q
+from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Player
 from tournaments.models.entries import Entry
@@ -19,12 +20,12 @@ class Substitution(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text="Entry of the sub, if the sub gets the points.",
+        help_text=_("Entry of the sub, if the sub gets the points."),
     )
-    first = models.PositiveSmallIntegerField(help_text="Number of the sub's first round, from 1.")
+    first = models.PositiveSmallIntegerField(help_text=_("Number of the sub's first round, from 1."))
     last = models.PositiveSmallIntegerField(
         null=True,
-        help_text="Number of the sub's last round. If the sub never played, it's before the first.",
+        help_text=_("Number of the sub's last round. If the sub never played, it's before the first."),
     )
 
     class Meta:

@@ -24,7 +24,7 @@ class Wish(models.Model):
     one = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="+")
     other = models.ForeignKey(Entry, null=True, blank=True, on_delete=models.PROTECT, related_name="+")
     table = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text="Number of the table this player keeps."
+        null=True, blank=True, help_text=_("Number of the table this player keeps.")
     )
 
     class Meta:

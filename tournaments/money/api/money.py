@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.http import HttpResponse
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -41,7 +42,9 @@ class StakeLineAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField()
-    back_cents = serializers.IntegerField(help_text="Amount to refund, because the player never got a seat.")
+    back_cents = serializers.IntegerField(
+        help_text=_("Amount to refund, because the player never got a seat.")
+    )
     is_free = serializers.BooleanField()
 
 
@@ -51,14 +54,14 @@ class PayoutLineAnswer(serializers.Serializer[Any]):
     prize_cents = serializers.IntegerField()
     paid_cents = serializers.IntegerField()
     owed_cents = serializers.IntegerField()
-    back_cents = serializers.IntegerField(help_text="Amount overpaid, to collect back.")
-    initials = serializers.CharField(help_text="Initials from the last payment. May be empty.")
+    back_cents = serializers.IntegerField(help_text=_("Amount overpaid, to collect back."))
+    initials = serializers.CharField(help_text=_("Initials from the last payment. May be empty."))
 
 
 class PrizeChangeAnswer(serializers.Serializer[Any]):
-    name = serializers.CharField(help_text="Player name, House or Charity.")
-    fixed_cents = serializers.IntegerField(help_text="Prize when prizes were finalized.")
-    now_cents = serializers.IntegerField(help_text="Prize under the current standings.")
+    name = serializers.CharField(help_text=_("Player name, House or Charity."))
+    fixed_cents = serializers.IntegerField(help_text=_("Prize when prizes were finalized."))
+    now_cents = serializers.IntegerField(help_text=_("Prize under the current standings."))
     sentence = serializers.CharField()
 
 
@@ -70,44 +73,46 @@ class CountAnswer(serializers.Serializer[Any]):
 
 
 class MoneyAnswer(serializers.Serializer[Any]):
-    box_cents = serializers.IntegerField(help_text="Amount that should be in the cash box.")
-    in_cents = serializers.IntegerField(help_text="Amount paid in: entry fees, side pots and added money.")
-    out_cents = serializers.IntegerField(help_text="Amount paid to winners, the house and the charity.")
+    box_cents = serializers.IntegerField(help_text=_("Amount that should be in the cash box."))
+    in_cents = serializers.IntegerField(help_text=_("Amount paid in: entry fees, side pots and added money."))
+    out_cents = serializers.IntegerField(help_text=_("Amount paid to winners, the house and the charity."))
     gross_cents = serializers.IntegerField(
-        source="sheet.gross_cents", help_text="All money paid in or added."
+        source="sheet.gross_cents", help_text=_("All money paid in or added.")
     )
     pool_cents = serializers.IntegerField(
-        source="sheet.pool_cents", help_text="Prize pool after the house cut and the charity share."
+        source="sheet.pool_cents", help_text=_("Prize pool after the house cut and the charity share.")
     )
     house_cents = serializers.IntegerField(source="sheet.house_cents")
     charity_cents = serializers.IntegerField(source="sheet.charity_cents")
     cuts_owed_cents = serializers.SerializerMethodField(
-        help_text="Amounts still owed to the house and the charity."
+        help_text=_("Amounts still owed to the house and the charity.")
     )
-    promised_cents = serializers.IntegerField(help_text="Amount the host promised but hasn't added yet.")
-    float_cents = serializers.IntegerField(help_text="Change the host put in the cash box.")
+    promised_cents = serializers.IntegerField(help_text=_("Amount the host promised but hasn't added yet."))
+    float_cents = serializers.IntegerField(help_text=_("Change the host put in the cash box."))
     difference_cents = serializers.IntegerField(
-        help_text="Amount the cash box is over. Negative if it's short."
+        help_text=_("Amount the cash box is over. Negative if it's short.")
     )
-    outstanding_cents = serializers.IntegerField(help_text="Entry fees to collect.")
-    owed_cents = serializers.IntegerField(help_text="Prizes to pay.")
-    back_cents = serializers.IntegerField(help_text="Amount overpaid, to collect back.")
+    outstanding_cents = serializers.IntegerField(help_text=_("Entry fees to collect."))
+    owed_cents = serializers.IntegerField(help_text=_("Prizes to pay."))
+    back_cents = serializers.IntegerField(help_text=_("Amount overpaid, to collect back."))
     sentences = serializers.ListField(
         source="sheet.sentences",
         child=serializers.CharField(),
-        help_text="Sentences that explain the prizes.",
+        help_text=_("Sentences that explain the prizes."),
     )
     play_offs = PlayOffAnswer(source="sheet.play_offs", many=True)
     stakes = StakeLineAnswer(many=True)
-    prizes = PrizeLineAnswer(source="sheet.lines", many=True, help_text="Prizes under the current standings.")
-    payouts = PayoutLineAnswer(many=True, help_text="Prizes to pay. Empty until prizes are finalized.")
+    prizes = PrizeLineAnswer(
+        source="sheet.lines", many=True, help_text=_("Prizes under the current standings.")
+    )
+    payouts = PayoutLineAnswer(many=True, help_text=_("Prizes to pay. Empty until prizes are finalized."))
     counts = CountAnswer(many=True)
     is_fixed = serializers.BooleanField()
-    is_stale = serializers.BooleanField(help_text="True if a result changed after prizes were finalized.")
-    changes = PrizeChangeAnswer(many=True, help_text="Prizes that changed since they were finalized.")
+    is_stale = serializers.BooleanField(help_text=_("True if a result changed after prizes were finalized."))
+    changes = PrizeChangeAnswer(many=True, help_text=_("Prizes that changed since they were finalized."))
     is_closed = serializers.BooleanField()
-    left = serializers.SerializerMethodField(help_text="Steps left before you can close the cash box.")
-    doubts = serializers.SerializerMethodField(help_text="Warnings about results that changed later.")
+    left = serializers.SerializerMethodField(help_text=_("Steps left before you can close the cash box."))
+    doubts = serializers.SerializerMethodField(help_text=_("Warnings about results that changed later."))
 
     def get_cuts_owed_cents(self, desk: MoneyDesk) -> dict[str, int]:
         return {account: cents for account, _, cents in desk.cuts_owed}
@@ -123,14 +128,14 @@ class MoneyAnswer(serializers.Serializer[Any]):
 class StakeTakenAnswer(serializers.Serializer[Any]):
     entry = serializers.IntegerField(source="entry.pk")
     taken_cents = serializers.IntegerField()
-    change_cents = serializers.IntegerField(help_text="Change to give back.")
-    owes_cents = serializers.IntegerField(help_text="Amount still owed.")
+    change_cents = serializers.IntegerField(help_text=_("Change to give back."))
+    owes_cents = serializers.IntegerField(help_text=_("Amount still owed."))
 
 
 class PayoutAnswer(serializers.ModelSerializer[Posting]):
-    receipt = serializers.CharField(help_text="Receipt number.")
+    receipt = serializers.CharField(help_text=_("Receipt number."))
     is_mailed = serializers.BooleanField(
-        source="letters.exists", help_text="True if the receipt was also emailed."
+        source="letters.exists", help_text=_("True if the receipt was also emailed.")
     )
 
     class Meta:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import HttpResponse
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -17,14 +18,14 @@ from tournaments.web.api.base import EventView
 
 class RowAnswer(serializers.Serializer[Any]):
     what = serializers.CharField()
-    sum = serializers.CharField(help_text="Amount, written in the club's currency.")
+    sum = serializers.CharField(help_text=_("Amount, written in the club's currency."))
     note = serializers.CharField()
 
 
 class SectionAnswer(serializers.Serializer[Any]):
     title = serializers.CharField()
     rows = RowAnswer(many=True)
-    sentences = serializers.ListField(child=serializers.CharField(), help_text="Explanations and totals.")
+    sentences = serializers.ListField(child=serializers.CharField(), help_text=_("Explanations and totals."))
 
 
 class MoneyReportAnswer(serializers.Serializer[Any]):

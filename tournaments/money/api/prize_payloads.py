@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from scoring.money.payouts import PrizeKind, PrizePlan, parse_prize_plan, read_prizes
@@ -16,7 +17,9 @@ WHOLE = 100
 
 class PrizePayload(StrictSerializer):
     kind = serializers.ChoiceField(choices=[kind.value for kind in PrizeKind])
-    shares = StrictText(max_length=400, help_text='Share for each place, best place first, like "50/30/20".')
+    shares = StrictText(
+        max_length=400, help_text=_('Share for each place, best place first, like "50/30/20".')
+    )
     rounding_cents = StrictInteger(default=WHOLE)
 
 
@@ -30,9 +33,9 @@ def read_plan(sent: dict[str, Any] | None, *, usual: str) -> PrizePlan:
 class CutPayload(StrictSerializer):
     basis = serializers.ChoiceField(
         choices=[each.value for each in CutBasis],
-        help_text="Percent of money paid in (gross), percent after earlier cuts (net), or a fixed amount.",
+        help_text=_("Percent of money paid in (gross), percent after earlier cuts (net), or a fixed amount."),
     )
-    share = StrictText(max_length=20, help_text='A percent like "12.5", or an amount like "25".')
+    share = StrictText(max_length=20, help_text=_('A percent like "12.5", or an amount like "25".'))
 
 
 class PrizeTermsPayload(StrictSerializer):
@@ -40,18 +43,20 @@ class PrizeTermsPayload(StrictSerializer):
 
     house = CutPayload(default=None, allow_null=True)
     charity = CutPayload(default=None, allow_null=True)
-    added_cents = StrictInteger(default=0, help_text="Amount the host adds to the prize pool.")
+    added_cents = StrictInteger(default=0, help_text=_("Amount the host adds to the prize pool."))
     prize_ties = serializers.ChoiceField(
         choices=[each.value for each in TiePolicy], default=TiePolicy.SPLIT.value
     )
-    entries_per_place = StrictInteger(default=0, help_text="Entries per paid place. 0 pays every place.")
+    entries_per_place = StrictInteger(default=0, help_text=_("Entries per paid place. 0 pays every place."))
     least_cents = StrictInteger(
-        default=0, help_text="Smallest prize. Places that would win less get nothing."
+        default=0, help_text=_("Smallest prize. Places that would win less get nothing.")
     )
-    last_cents = StrictInteger(default=0, help_text="Prize for last place.")
-    door_prizes = StrictInteger(default=0, help_text="Number of door prizes.")
-    door_cents = StrictInteger(default=0, help_text="Amount per door prize.")
-    point_cents = StrictInteger(default=0, help_text="Amount losers pay winners per point. 0 turns this off.")
+    last_cents = StrictInteger(default=0, help_text=_("Prize for last place."))
+    door_prizes = StrictInteger(default=0, help_text=_("Number of door prizes."))
+    door_cents = StrictInteger(default=0, help_text=_("Amount per door prize."))
+    point_cents = StrictInteger(
+        default=0, help_text=_("Amount losers pay winners per point. 0 turns this off.")
+    )
 
 
 def read_terms(sent: dict[str, Any] | None) -> PrizeTerms:

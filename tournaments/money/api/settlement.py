@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import Http404
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -25,8 +26,8 @@ class GameSideAnswer(serializers.Serializer[Any]):
 class GameLineAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     table = serializers.IntegerField()
-    game = serializers.IntegerField(source="number", help_text="Number of the game in its match.")
-    sides = serializers.SerializerMethodField(help_text="Names and points by side.")
+    game = serializers.IntegerField(source="number", help_text=_("Number of the game in its match."))
+    sides = serializers.SerializerMethodField(help_text=_("Names and points by side."))
 
     @extend_schema_field(GameSideAnswer(many=True))
     def get_sides(self, line: GameLine) -> list[dict[str, object]]:
@@ -35,7 +36,7 @@ class GameLineAnswer(serializers.Serializer[Any]):
 
 class BalanceAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    cents = serializers.IntegerField(help_text="Amount won. Negative if lost.")
+    cents = serializers.IntegerField(help_text=_("Amount won. Negative if lost."))
 
 
 class PaymentAnswer(serializers.Serializer[Any]):
@@ -45,18 +46,20 @@ class PaymentAnswer(serializers.Serializer[Any]):
 
 
 class SettlementAnswer(serializers.Serializer[Any]):
-    unit_cents = serializers.IntegerField(help_text="Value of one point. 0 if not set.")
+    unit_cents = serializers.IntegerField(help_text=_("Value of one point. 0 if not set."))
     currency = serializers.CharField()
-    games = GameLineAnswer(many=True, help_text="Finished games.")
-    playing = serializers.IntegerField(help_text="Number of games still going.")
+    games = GameLineAnswer(many=True, help_text=_("Finished games."))
+    playing = serializers.IntegerField(help_text=_("Number of games still going."))
     balances = BalanceAnswer(many=True)
-    payments = PaymentAnswer(many=True, help_text="Smallest set of payments that settles everything.")
-    proof = serializers.CharField(help_text="Sentence that shows wins and losses are equal.")
+    payments = PaymentAnswer(many=True, help_text=_("Smallest set of payments that settles everything."))
+    proof = serializers.CharField(help_text=_("Sentence that shows wins and losses are equal."))
 
 
 class SettlementView(EventView):
     @extend_schema(
-        parameters=[OpenApiParameter("unit_cents", int, description="Another value of a point, to preview.")],
+        parameters=[
+            OpenApiParameter("unit_cents", int, description=_("Another value of a point, to preview."))
+        ],
         responses={200: SettlementAnswer},
     )
     def get(self, request: Request, event_id: int) -> Response:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import HttpResponse
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -17,14 +18,14 @@ from tournaments.web.api.base import EventView
 
 class CarryLineAnswer(serializers.Serializer[Any]):
     side_pool = serializers.IntegerField(
-        source="pool.pk", help_text="Id of the side pot the money came from."
+        source="pool.pk", help_text=_("Id of the side pot the money came from.")
     )
     night = serializers.CharField()
     starts_at = serializers.DateTimeField()
     cents = serializers.IntegerField()
     place = serializers.ChoiceField(choices=[place.value for place in Place])
-    into = serializers.CharField(help_text="Night that has the money now. May be empty.")
-    reason = serializers.CharField(help_text="Reason the club keeps the money. May be empty.")
+    into = serializers.CharField(help_text=_("Night that has the money now. May be empty."))
+    reason = serializers.CharField(help_text=_("Reason the club keeps the money. May be empty."))
 
 
 class CarrySumAnswer(serializers.Serializer[Any]):
@@ -34,9 +35,9 @@ class CarrySumAnswer(serializers.Serializer[Any]):
     title = serializers.CharField()
     currency = serializers.CharField(source="event.currency")
     carried_cents = serializers.IntegerField()
-    night_cents = serializers.IntegerField(help_text="Amount carried over to later nights.")
+    night_cents = serializers.IntegerField(help_text=_("Amount carried over to later nights."))
     released_cents = serializers.IntegerField()
-    open_cents = serializers.IntegerField(help_text="Amount waiting for the next night.")
+    open_cents = serializers.IntegerField(help_text=_("Amount waiting for the next night."))
     lines = CarryLineAnswer(many=True)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -17,12 +18,14 @@ class TakerAnswer(serializers.Serializer[Any]):
     entry = serializers.IntegerField(source="entry_id")
     name = serializers.CharField()
     paid_cents = serializers.IntegerField()
-    owes_cents = serializers.IntegerField(help_text="Fines to collect.")
-    back_cents = serializers.IntegerField(help_text="Amount to refund, for example after a fine was removed.")
-    nights = serializers.IntegerField(help_text="Number of nights the player has paid in.")
-    is_perfect = serializers.BooleanField(help_text="True if the player held a perfect hand.")
+    owes_cents = serializers.IntegerField(help_text=_("Fines to collect."))
+    back_cents = serializers.IntegerField(
+        help_text=_("Amount to refund, for example after a fine was removed.")
+    )
+    nights = serializers.IntegerField(help_text=_("Number of nights the player has paid in."))
+    is_perfect = serializers.BooleanField(help_text=_("True if the player held a perfect hand."))
     is_noted = serializers.BooleanField(
-        help_text="True if the host entered the hand and the cards don't show it."
+        help_text=_("True if the host entered the hand and the cards don't show it.")
     )
 
 
@@ -33,21 +36,21 @@ class SidePoolAnswer(serializers.Serializer[Any]):
     stake_cents = serializers.IntegerField(source="pool.stake_cents")
     nobody = serializers.CharField(source="pool.nobody")
     nights = serializers.IntegerField(source="pool.nights")
-    cents = serializers.IntegerField(help_text="Money in the pot now, or when it was settled.")
-    carried_cents = serializers.IntegerField(help_text="Amount that came from earlier nights.")
+    cents = serializers.IntegerField(help_text=_("Money in the pot now, or when it was settled."))
+    carried_cents = serializers.IntegerField(help_text=_("Amount that came from earlier nights."))
     takers = TakerAnswer(many=True)
     winners = serializers.ListField(
-        child=serializers.CharField(), help_text="Leaders, or winners once the pot is settled."
+        child=serializers.CharField(), help_text=_("Leaders, or winners once the pot is settled.")
     )
-    now = serializers.CharField(help_text="Sentence that names the leader or winner. May be empty.")
+    now = serializers.CharField(help_text=_("Sentence that names the leader or winner. May be empty."))
     sentence = serializers.CharField(
-        source="shares.sentence", help_text="Sentence that explains the split. May be empty."
+        source="shares.sentence", help_text=_("Sentence that explains the split. May be empty.")
     )
     is_closed = serializers.SerializerMethodField(
-        help_text="True if the pot was closed and everyone got their money back."
+        help_text=_("True if the pot was closed and everyone got their money back.")
     )
     is_settled = serializers.BooleanField()
-    is_stale = serializers.BooleanField(help_text="True if a result changed after the pot was settled.")
+    is_stale = serializers.BooleanField(help_text=_("True if a result changed after the pot was settled."))
 
     def get_is_closed(self, line: SideLine) -> bool:
         return line.pool.closed_at is not None

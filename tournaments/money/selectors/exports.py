@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from django.db.models import Case, F, IntegerField, Value, When
+from django.utils.translation import gettext as _
 
 from tournaments.models import Bye, Event, Hand, RoundTotal, Seat
 from tournaments.money.words import files as words
@@ -37,27 +38,27 @@ def _harmless(cell: object) -> object:
 
 def standings_rows(event: Event) -> Iterator[Row]:
     yield (
-        "place",
-        "tied",
-        "number",
-        "name",
-        "points",
-        "bye points",
-        "awarded",
-        "games",
-        "hands",
-        "wins",
-        "wins by forfeit",
-        "loners",
-        "sweeps",
-        "euchres",
-        "euchred",
+        _("place"),
+        _("tied"),
+        _("number"),
+        _("name"),
+        _("points"),
+        _("bye points"),
+        _("awarded"),
+        _("games"),
+        _("hands"),
+        _("wins"),
+        _("wins by forfeit"),
+        _("loners"),
+        _("sweeps"),
+        _("euchres"),
+        _("euchred"),
     )
     for line in standings_of(event):
         tally = line.tally
         yield (
             line.place,
-            "yes" if line.is_tied else "",
+            _("yes") if line.is_tied else "",
             line.number,
             line.name,
             tally.points,
@@ -87,8 +88,22 @@ def hands_rows(event: Event) -> Iterator[Row]:
     most = max([event.seats, *map(len, seats.values())])
     numbers, empty = range(1, most + 1), ("",) * most
     yield (
-        *("round", "table", "hand", *(f"seat {number}" for number in numbers), "dealer", "maker", "alone"),
-        *("tricks", "outcome", *(f"points {number}" for number in numbers), "recorded", "voided"),
+        *(
+            _("round"),
+            _("table"),
+            _("hand"),
+            *(_("seat {number}").format(number=number) for number in numbers),
+            _("dealer"),
+            _("maker"),
+            _("alone"),
+        ),
+        *(
+            _("tricks"),
+            _("outcome"),
+            *(_("points {number}").format(number=number) for number in numbers),
+            _("recorded"),
+            _("voided"),
+        ),
     )
     hands = Hand.objects.filter(match__round__stage__event=event).select_related("match__round")
     for hand in hands.order_by("match__round__number", "match__table", "number", "pk"):
@@ -100,7 +115,7 @@ def hands_rows(event: Event) -> Iterator[Row]:
             *empty[len(seats[hand.match_id]) :],
             hand.dealer,
             hand.maker,
-            "yes" if hand.alone else "",
+            _("yes") if hand.alone else "",
             hand.tricks,
             hand.outcome,
             *hand.seat_points,
@@ -112,7 +127,15 @@ def hands_rows(event: Event) -> Iterator[Row]:
 
 def totals_rows(event: Event) -> Iterator[Row]:
     """Every round's points as the tables told them; those that were voided say why."""
-    yield ("round", "table", "side 1", "side 2", "hands", "recorded", "voided")
+    yield (
+        _("round"),
+        _("table"),
+        _("side {number}").format(number=1),
+        _("side {number}").format(number=2),
+        _("hands"),
+        _("recorded"),
+        _("voided"),
+    )
     totals = RoundTotal.objects.filter(match__round__stage__event=event).select_related("match__round")
     for total in totals.order_by("match__round__number", "match__table", "pk"):
         yield (
@@ -143,7 +166,7 @@ def seats_rows(event: Event) -> Iterator[Row]:
         # 1 for who has won by a walk-over, 0 for the others there.
         ahead=Case(When(WALK_OVER, side=F("match__winner"), then=1), When(WALK_OVER, then=0)),
     )
-    yield ("round", "table", "seat", "number", "name", "")
+    yield (_("round"), _("table"), _("seat"), _("number"), _("name"), "")
     rows = [*seats.values_list(*columns), *byes.values_list(*columns)]
     for number, table, seat, drawn, entry_id, sitting, stands_in, ahead in sorted(rows, key=_in_order):
         out = _out(ahead) if table else words.sits_out()
@@ -162,7 +185,7 @@ def _in_order(row: Row) -> tuple[object, ...]:
 
 def payouts_rows(event: Event) -> Iterator[Row]:
     """What the standings pay now, beside what was fixed and is paid; the two differ after a correction."""
-    yield ("place", "name", "cents", "currency", "finalized cents", "difference")
+    yield (_("place"), _("name"), _("cents"), _("currency"), _("finalized cents"), _("difference"))
     fixed, lines = fixed_of(event), prize_sheet(event).lines
     for line in lines:
         was = fixed.get(line.entry_id, 0)

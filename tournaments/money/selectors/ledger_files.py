@@ -3,6 +3,8 @@
 from collections.abc import Iterator
 from zoneinfo import ZoneInfo
 
+from django.utils.translation import gettext as _
+
 from scoring.money.amounts import amount
 from tournaments.models import Event, LedgerEntry, Posting
 from tournaments.names.people import field_labels
@@ -34,7 +36,18 @@ def ledger_csv(event: Event) -> str:
 
 
 def _rows(event: Event) -> Iterator[Row]:
-    yield ("recorded", "posting", "kind", "memo", "account", "cents", "currency", "name", "initials", "by")
+    yield (
+        _("recorded"),
+        _("posting"),
+        _("kind"),
+        _("memo"),
+        _("account"),
+        _("cents"),
+        _("currency"),
+        _("name"),
+        _("initials"),
+        _("by"),
+    )
     names = field_labels(event)
     for posting, line in _lines(event):
         yield (

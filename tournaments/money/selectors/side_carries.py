@@ -9,7 +9,9 @@ from datetime import datetime, timedelta
 from enum import StrEnum
 
 from django.db.models import Exists, OuterRef, QuerySet, Sum
+from django.utils.translation import gettext as _
 
+from scoring.language.messages import mark
 from scoring.money.side_pools import SideKind, side_title
 from tournaments.models import Event, LedgerEntry, Posting, Round, SideCarry, SidePool
 from tournaments.money.words import carries as words
@@ -195,12 +197,21 @@ def wrong_carries(event: Event) -> Iterator[str]:
 
 
 #: The columns of the report as a table.
-COLUMNS = ("kind", "night", "date", "cents", "currency", "where", "into", "reason")
+COLUMNS = (
+    mark("kind"),
+    mark("night"),
+    mark("date"),
+    mark("cents"),
+    mark("currency"),
+    mark("where"),
+    mark("into"),
+    mark("reason"),
+)
 
 
 def carry_rows(club_id: int) -> Iterator[Sequence[object]]:
     """Write the report as a table, a line for each side pool that carried something."""
-    yield COLUMNS
+    yield tuple(_(each) for each in COLUMNS)
     for each in carries_of(club_id):
         for line in each.lines:
             day = line.starts_at.date().isoformat()

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -15,11 +16,13 @@ from tournaments.web.api.base import AnybodyView
 
 
 class DemoAnswer(serializers.Serializer[Any]):
-    token = serializers.CharField(help_text="Token to send as Authorization: Token …. It's shown only once.")
+    token = serializers.CharField(
+        help_text=_("Token to send as Authorization: Token …. It's shown only once.")
+    )
     scope = serializers.ChoiceField(choices=Scope.choices)
-    event = serializers.IntegerField(help_text="ID of the demo night.")
-    public_id = serializers.CharField(help_text="ID of its public pages.")
-    ends_at = serializers.DateTimeField(help_text="Time when the night and the token are deleted.")
+    event = serializers.IntegerField(help_text=_("ID of the demo night."))
+    public_id = serializers.CharField(help_text=_("ID of its public pages."))
+    ends_at = serializers.DateTimeField(help_text=_("Time when the night and the token are deleted."))
 
 
 class DemoView(AnybodyView):

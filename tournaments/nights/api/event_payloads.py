@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from accounts.models import Club
@@ -43,52 +45,57 @@ from tournaments.web.api.setting_fields import setting_field
 
 class EventPayload(StrictSerializer):
     name = StrictText(max_length=400)
-    starts_at = Moment(help_text=DRAFT["starts_at"].setting.description)
+    starts_at = Moment(help_text=_(DRAFT["starts_at"].setting.description))
     time_zone = StrictText(
-        default="", allow_blank=True, max_length=64, help_text=DRAFT["time_zone"].setting.description
+        default="", allow_blank=True, max_length=64, help_text=_(DRAFT["time_zone"].setting.description)
     )
     capacity = StrictInteger(
         default=None,
         allow_null=True,
         min_value=1,
         max_value=MOST_ENTRIES,
-        help_text=DRAFT["capacity"].setting.description,
+        help_text=_(DRAFT["capacity"].setting.description),
     )
-    house_rules = StrictText(default="usual", max_length=40, help_text=DRAFT["rules"].setting.description)
+    house_rules = StrictText(default="usual", max_length=40, help_text=_(DRAFT["rules"].setting.description))
     rules = serializers.DictField(
-        required=False, help_text="Rules to change, by field. All other rules follow house_rules."
+        required=False, help_text=_("Rules to change, by field. All other rules follow house_rules.")
     )
     hands = StrictInteger(
         default=None,
         allow_null=True,
         min_value=1,
         max_value=LONGEST["hands"],
-        help_text="Hands per game. Leave out hands and target to use the house rules' length.",
+        help_text=_("Hands per game. Leave out hands and target to use the house rules' length."),
     )
     target = StrictInteger(
         default=None,
         allow_null=True,
         min_value=1,
         max_value=LONGEST["target"],
-        help_text="Points to win. Send target or hands, not both.",
+        help_text=_("Points to win. Send target or hands, not both."),
     )
     best_of = StrictInteger(
-        default=1, min_value=1, max_value=LONGEST["best_of"], help_text="Games per match. Must be odd."
+        default=1, min_value=1, max_value=LONGEST["best_of"], help_text=_("Games per match. Must be odd.")
     )
     minutes = StrictInteger(
         default=None,
         allow_null=True,
         min_value=SHORTEST_MINUTES,
         max_value=LONGEST_MINUTES,
-        help_text="Length of the night; sets rounds and hands. The default is {USUAL_MINUTES} "
-        "if you send no rounds, hands or target.",
+        help_text=format_lazy(
+            _(
+                "Length of the night, which sets rounds and hands. "
+                "The default is {usual} if you send no rounds, hands or target."
+            ),
+            usual=USUAL_MINUTES,
+        ),
     )
     tie_breaks = serializers.ListField(
         child=serializers.ChoiceField(choices=[each.value for each in Criterion]),
         default=None,
         allow_null=True,
         max_length=len(Criterion),
-        help_text=DRAFT["criteria"].setting.description,
+        help_text=_(DRAFT["criteria"].setting.description),
     )
     format = serializers.ChoiceField(
         choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
@@ -97,14 +104,14 @@ class EventPayload(StrictSerializer):
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
         default=None,
         allow_null=True,
-        help_text="Value that standings rank by first. Null uses the format's default.",
+        help_text=_("Value that standings rank by first. Null uses the format's default."),
     )
     ends_late = StrictBoolean(
-        default=False, help_text="True to allow a night that ends after midnight or lasts over five hours."
+        default=False, help_text=_("True to allow a night that ends after midnight or lasts over five hours.")
     )
     stake_cents = StrictInteger(default=0, max_value=BIGGEST)
-    prizes = PrizePayload(default=None, allow_null=True, help_text=DRAFT["prizes"].setting.description)
-    prize_terms = PrizeTermsPayload(required=False, help_text=DRAFT["terms"].setting.description)
+    prizes = PrizePayload(default=None, allow_null=True, help_text=_(DRAFT["prizes"].setting.description))
+    prize_terms = PrizeTermsPayload(required=False, help_text=_(DRAFT["terms"].setting.description))
 
     def get_fields(self) -> dict[str, Any]:
         """Add what settings declare."""
@@ -184,4 +191,6 @@ def _criteria(sent: dict[str, Any], usual: tuple[Criterion, ...]) -> tuple[Crite
 
 
 class NewEventPayload(EventPayload, KeyPayload):
-    club = StrictInteger(required=False, help_text="Id of one of your clubs. Leave it out for your own club.")
+    club = StrictInteger(
+        required=False, help_text=_("Id of one of your clubs. Leave it out for your own club.")
+    )

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from django.utils.translation import gettext
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -26,31 +27,33 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 from .rules import RulesAnswer
 
-FORMAT = OpenApiParameter("format", str, description="Format of the night. The default is rotating partners.")
+FORMAT = OpenApiParameter(
+    "format", str, description=_("Format of the night. The default is rotating partners.")
+)
 
 
 class RulesPayload(StrictSerializer):
     house_rules = StrictText(
         default=OWN,
         max_length=40,
-        help_text="Key of the rules to start from. The default is the night's own rules.",
+        help_text=_("Key of the rules to start from. The default is the night's own rules."),
     )
-    rules = serializers.DictField(default={}, help_text="Rules to change, by field.")
+    rules = serializers.DictField(default={}, help_text=_("Rules to change, by field."))
 
 
 class KeptPayload(StrictSerializer):
-    house_rules = StrictText(default="usual", max_length=40, help_text="Key of the rules to start from.")
+    house_rules = StrictText(default="usual", max_length=40, help_text=_("Key of the rules to start from."))
     format = serializers.ChoiceField(
         choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
     )
-    rules = serializers.DictField(help_text="Rules to change, by field, with a name.")
+    rules = serializers.DictField(help_text=_("Rules to change, by field, with a name."))
 
 
 class QuestionAnswer(serializers.Serializer[Any]):
     field = serializers.CharField()
     question = serializers.CharField()
     sentence = serializers.CharField()
-    answers = serializers.DictField(help_text="Label of each choice. Numbers and booleans have no labels.")
+    answers = serializers.DictField(help_text=_("Label of each choice. Numbers and booleans have no labels."))
 
 
 class PartAnswer(serializers.Serializer[Any]):
@@ -59,12 +62,12 @@ class PartAnswer(serializers.Serializer[Any]):
 
 
 class ReadyAnswer(RulesAnswer):
-    key = serializers.CharField(help_text="Key to send as house_rules.")
+    key = serializers.CharField(help_text=_("Key to send as house_rules."))
 
 
 class ReadyRulesAnswer(serializers.Serializer[Any]):
     ready = ReadyAnswer(many=True)
-    parts = PartAnswer(many=True, help_text="Rules you can change, with a question for each.")
+    parts = PartAnswer(many=True, help_text=_("Rules you can change, with a question for each."))
 
 
 def rules_answer(key: str, rules: Ruleset) -> dict[str, object]:

@@ -1,6 +1,7 @@
 """What invites people to a night, as the API reads it."""
 
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -14,7 +15,9 @@ from tournaments.web.api.base import EventView
 
 
 class PictureAnswer(serializers.ModelSerializer[EventPicture]):
-    address = serializers.SerializerMethodField(help_text="Path on this server. It changes with the picture.")
+    address = serializers.SerializerMethodField(
+        help_text=_("Path on this server. It changes with the picture.")
+    )
 
     class Meta:
         model = EventPicture
@@ -25,7 +28,7 @@ class PictureAnswer(serializers.ModelSerializer[EventPicture]):
 
 
 class NightInvitationAnswer(serializers.ModelSerializer[Event]):
-    picture = serializers.SerializerMethodField(help_text="Null for none.")
+    picture = serializers.SerializerMethodField(help_text=_("Null for none."))
 
     class Meta:
         model = Event

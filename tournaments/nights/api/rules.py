@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -18,8 +19,8 @@ class RuleCardPartAnswer(serializers.Serializer[Any]):
 
 class RulesAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    rules = serializers.DictField(help_text="Every rule, by field.")
-    card = RuleCardPartAnswer(many=True, help_text="All rules as sentences.")
+    rules = serializers.DictField(help_text=_("Every rule, by field."))
+    card = RuleCardPartAnswer(many=True, help_text=_("All rules as sentences."))
 
 
 class PublicRulesView(PublicView):

@@ -56,7 +56,7 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label=mark("Date and time"),
             locks=Lock.ROUND_ONE,
-            description="Time with an offset, or local time in time_zone.",
+            description=mark("Time with an offset, or local time in time_zone."),
         ).row
     )
     time_zone: str = field(
@@ -64,7 +64,7 @@ class EventDraft(NightSettings):
             label=mark("Time zone"),
             locks=Lock.ROUND_ONE,
             hint=mark("For example, America/Toronto"),
-            description="The default is the club's time zone.",
+            description=mark("The default is the club's time zone."),
         ).row
     )
     capacity: int = field(
@@ -72,7 +72,7 @@ class EventDraft(NightSettings):
             label=mark("Max players"),
             locks=Lock.ROUND_ONE,
             hint=mark("Extra players go on the waitlist."),
-            description="Max players or pairs. Null uses the format's default.",
+            description=mark("Max players or pairs. Null uses the format's default."),
         ).row
     )
     rules: Ruleset = field(
@@ -80,7 +80,7 @@ class EventDraft(NightSettings):
             label=mark("House rules"),
             locks=Lock.ROUND_ONE,
             hint=mark("You can change each rule later."),
-            description="Key of preset rules or of rules the club saved.",
+            description=mark("Key of preset rules or of rules the club saved."),
         ).row
     )
     stake_cents: int = field(
@@ -93,7 +93,7 @@ class EventDraft(NightSettings):
             label=mark("Prizes"),
             locks=Lock.ROUND_ONE,
             hint=mark("Percents (50/30/20), shares (5:3:2:1) or amounts (60, 40, 20)"),
-            description="Null uses the format's default, in whole dollars.",
+            description=mark("Null uses the format's default, in whole dollars."),
         ).row
     )
     criteria: tuple[Criterion, ...] = field(
@@ -102,7 +102,7 @@ class EventDraft(NightSettings):
             label=mark("Rank by"),
             locks=Lock.ROUND_ONE,
             hint=mark("If byes are uneven, rank per game or per hand."),
-            description="Tiebreakers in order. Null uses the format's default.",
+            description=mark("Tiebreakers in order. Null uses the format's default."),
         ).row,
     )
     format: FormatKey = field(
@@ -119,7 +119,7 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label=mark("More money options"),
             locks=Lock.ROUND_ONE,
-            description="If you send one of these terms, send all of them.",
+            description=mark("If you send one of these terms, send all of them."),
         ).row,
     )
     locale: str = "en_US"

@@ -1,5 +1,6 @@
 """An entry as the API answers it."""
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from tournaments.models import Entry, Event
@@ -10,8 +11,8 @@ class EntryAnswer(serializers.ModelSerializer[Entry]):
     """An entry in the night."""
 
     name = serializers.SerializerMethodField()
-    is_paid = serializers.SerializerMethodField(help_text="True if the entry fee is paid in full.")
-    paid_cents = serializers.SerializerMethodField(help_text="Entry fee paid so far, in cents.")
+    is_paid = serializers.SerializerMethodField(help_text=_("True if the entry fee is paid in full."))
+    paid_cents = serializers.SerializerMethodField(help_text=_("Entry fee paid so far, in cents."))
 
     class Meta:
         model = Entry

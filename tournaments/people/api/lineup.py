@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -24,18 +25,18 @@ class LineupAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     state = serializers.ChoiceField(
         choices=[each.value for each in State],
-        help_text='"late" missed the draw, "away" is out for some rounds, "left" is gone for the night.',
+        help_text=_('"late" missed the draw, "away" is out for some rounds, "left" is gone for the night.'),
     )
-    is_paid = serializers.BooleanField(help_text="True if the entry fee is paid in full.")
-    is_free = serializers.BooleanField(help_text="True if they play without an entry fee.")
-    paid_cents = serializers.IntegerField(help_text="Entry fee paid so far, in cents.")
-    owes_cents = serializers.IntegerField(help_text="Entry fee still to pay, in cents.")
+    is_paid = serializers.BooleanField(help_text=_("True if the entry fee is paid in full."))
+    is_free = serializers.BooleanField(help_text=_("True if they play without an entry fee."))
+    paid_cents = serializers.IntegerField(help_text=_("Entry fee paid so far, in cents."))
+    owes_cents = serializers.IntegerField(help_text=_("Entry fee still to pay, in cents."))
     table = serializers.IntegerField(
-        allow_null=True, help_text="Table in the open round, or else in the next one."
+        allow_null=True, help_text=_("Table in the open round, or else in the next one.")
     )
-    seat = serializers.IntegerField(allow_null=True, help_text="Seat at that table.")
-    changes_at = serializers.IntegerField(allow_null=True, help_text="Round when they leave or come back.")
-    note = serializers.CharField(help_text="Sentence about a sub. Can be empty.")
+    seat = serializers.IntegerField(allow_null=True, help_text=_("Seat at that table."))
+    changes_at = serializers.IntegerField(allow_null=True, help_text=_("Round when they leave or come back."))
+    note = serializers.CharField(help_text=_("Sentence about a sub. Can be empty."))
 
 
 class EntrySeatAnswer(serializers.Serializer[Any]):
@@ -48,23 +49,23 @@ class EntrySeatAnswer(serializers.Serializer[Any]):
 
 
 class EntryMemberAnswer(serializers.Serializer[Any]):
-    player = serializers.IntegerField(source="number", help_text="Player's number in the club.")
+    player = serializers.IntegerField(source="number", help_text=_("Player's number in the club."))
     name = serializers.CharField()
     nickname = serializers.CharField()
     sub = serializers.CharField(
-        source="taken.player.name", default="", help_text="Who sits in for them now. Can be empty."
+        source="taken.player.name", default="", help_text=_("Who sits in for them now. Can be empty.")
     )
 
 
 class PersonAnswer(serializers.Serializer[Any]):
     person = LineupAnswer(source="line")
     members = EntryMemberAnswer(many=True)
-    now = EntrySeatAnswer(allow_null=True, help_text="Seat in the open round.")
+    now = EntrySeatAnswer(allow_null=True, help_text=_("Seat in the open round."))
     next = EntrySeatAnswer(
-        source="following", allow_null=True, help_text="Seat in the next round, once drawn."
+        source="following", allow_null=True, help_text=_("Seat in the next round, once drawn.")
     )
     last_deed = LastDeedAnswer(
-        source="last", allow_null=True, help_text="Last action, if it's about them and can be undone."
+        source="last", allow_null=True, help_text=_("Last action, if it's about them and can be undone.")
     )
 
 
@@ -74,8 +75,8 @@ class LineupQuery(StrictSerializer):
 
 
 FOUND = [
-    OpenApiParameter("q", str, description="Beginning of any part of a name. Accents don't matter."),
-    OpenApiParameter("show", str, enum=[each.value for each in Show], description="Part of the list."),
+    OpenApiParameter("q", str, description=_("Beginning of any part of a name. Accents don't matter.")),
+    OpenApiParameter("show", str, enum=[each.value for each in Show], description=_("Part of the list.")),
     *PAGE,
 ]
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -13,12 +14,12 @@ from tournaments.web.api.base import EventView
 
 
 class NameAnswer(serializers.Serializer[Any]):
-    player = serializers.IntegerField(help_text="Player's number in the club.")
+    player = serializers.IntegerField(help_text=_("Player's number in the club."))
     name = serializers.CharField()
     nickname = serializers.CharField()
-    shown_as = serializers.CharField(source="label", help_text="Name shown on this night's pages.")
+    shown_as = serializers.CharField(source="label", help_text=_("Name shown on this night's pages."))
     is_unclear = serializers.BooleanField(
-        help_text="True if another player tonight has the same name. Add an initial or nickname."
+        help_text=_("True if another player tonight has the same name. Add an initial or nickname.")
     )
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -14,11 +15,11 @@ from tournaments.web.api.base import EventView
 
 class LinkPhoneAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
-    kind = serializers.CharField(help_text="One of table, player and guest.")
+    kind = serializers.CharField(help_text=_("One of table, player and guest."))
     table = serializers.IntegerField(allow_null=True)
     entry = serializers.IntegerField(allow_null=True)
-    opens = serializers.CharField(help_text='Target of the link, like "Table 3" or a player\'s name.')
-    device = serializers.IntegerField(help_text="Number of the device. 1 opened the link first.")
+    opens = serializers.CharField(help_text=_('Target of the link, like "Table 3" or a player\'s name.'))
+    device = serializers.IntegerField(help_text=_("Number of the device. 1 opened the link first."))
     opened_at = serializers.DateTimeField()
     ends_at = serializers.DateTimeField()
 

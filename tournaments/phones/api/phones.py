@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -22,12 +23,12 @@ class NetworkAnswer(serializers.Serializer[Any]):
 class WiFiAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     password = serializers.CharField()
-    code = serializers.CharField(help_text="Text in the QR code for joining the Wi-Fi.")
+    code = serializers.CharField(help_text=_("Text in the QR code for joining the Wi-Fi."))
 
 
 class ReachedAnswer(serializers.Serializer[Any]):
     devices = serializers.IntegerField(
-        help_text="Number of other devices that connected since the app started."
+        help_text=_("Number of other devices that connected since the app started.")
     )
     last_at = serializers.DateTimeField()
 
@@ -38,15 +39,17 @@ class PrintedAnswer(serializers.Serializer[Any]):
 
 
 class RoomPhonesAnswer(serializers.Serializer[Any]):
-    site = serializers.CharField(help_text="Start of every address for phones.")
-    check = serializers.CharField(help_text="Address of the page that confirms a phone is connected.")
-    is_only_here = serializers.BooleanField(help_text="True if only this computer can open the addresses.")
-    is_local = serializers.BooleanField(help_text="True if the app runs on a computer in the room.")
+    site = serializers.CharField(help_text=_("Start of every address for phones."))
+    check = serializers.CharField(help_text=_("Address of the page that confirms a phone is connected."))
+    is_only_here = serializers.BooleanField(help_text=_("True if only this computer can open the addresses."))
+    is_local = serializers.BooleanField(help_text=_("True if the app runs on a computer in the room."))
     networks = NetworkAnswer(source="choices", many=True)
     wifi = WiFiAnswer(allow_null=True)
     reached = ReachedAnswer(allow_null=True)
-    printed = PrintedAnswer(allow_null=True, help_text="Time and address of the last printed QR codes.")
-    is_outdated = serializers.BooleanField(help_text="True if the printed QR codes no longer work on phones.")
+    printed = PrintedAnswer(allow_null=True, help_text=_("Time and address of the last printed QR codes."))
+    is_outdated = serializers.BooleanField(
+        help_text=_("True if the printed QR codes no longer work on phones.")
+    )
 
     # The request, which is in the context, says by which address it came.
     def to_representation(self, event: Event) -> Any:

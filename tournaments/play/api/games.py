@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -25,49 +26,53 @@ from .playing import person_match_id, stale
 
 
 class GamePayload(StrictSerializer):
-    text = StrictText(help_text="Text of the whole file.")
+    text = StrictText(help_text=_("Text of the whole file."))
     players = SeatsByName()
 
 
 class LinkGamePayload(GamePayload):
-    round = StrictInteger(help_text="Round shown on the phone.")
+    round = StrictInteger(help_text=_("Round shown on the phone."))
 
 
 class GameAnswer(serializers.Serializer[Any]):
-    added = HandAnswer(many=True, help_text="Hands added from this file, in order.")
-    completed = HandAnswer(many=True, help_text="Hands entered earlier that now have cards.")
-    known = serializers.IntegerField(help_text="Number of hands that were already entered.")
+    added = HandAnswer(many=True, help_text=_("Hands added from this file, in order."))
+    completed = HandAnswer(many=True, help_text=_("Hands entered earlier that now have cards."))
+    known = serializers.IntegerField(help_text=_("Number of hands that were already entered."))
 
 
 class CandidateAnswer(serializers.Serializer[Any]):
     seat = serializers.IntegerField()
-    name = serializers.CharField(help_text="Name of the player in this seat.")
+    name = serializers.CharField(help_text=_("Name of the player in this seat."))
 
 
 class FileNameAnswer(serializers.Serializer[Any]):
-    name = serializers.CharField(help_text="Name in the file.")
-    is_sure = serializers.BooleanField(help_text="True if you don't need to choose a player for this name.")
-    candidates = CandidateAnswer(many=True, help_text="Players this name might match. Empty if none match.")
+    name = serializers.CharField(help_text=_("Name in the file."))
+    is_sure = serializers.BooleanField(
+        help_text=_("True if you don't need to choose a player for this name.")
+    )
+    candidates = CandidateAnswer(
+        many=True, help_text=_("Players this name might match. Empty if none match.")
+    )
 
 
 class GameRefusal(Refusal):
     faults = serializers.ListField(
         child=serializers.CharField(),
         required=False,
-        help_text="Problems in the file, by deal and trick.",
+        help_text=_("Problems in the file, by deal and trick."),
     )
     names = FileNameAnswer(
         many=True,
         required=False,
-        help_text="Names in the file and the players they might match. Only with who_is_who.",
+        help_text=_("Names in the file and the players they might match. Only with who_is_who."),
     )
     players = serializers.DictField(
         child=serializers.IntegerField(allow_null=True),
         required=False,
-        help_text="Seat for each name. Replace each null and send it again. Only with who_is_who.",
+        help_text=_("Seat for each name. Replace each null and send it again. Only with who_is_who."),
     )
     table = CandidateAnswer(
-        many=True, required=False, help_text="Everyone at the table. Only with who_is_who."
+        many=True, required=False, help_text=_("Everyone at the table. Only with who_is_who.")
     )
 
 

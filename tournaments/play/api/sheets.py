@@ -4,6 +4,7 @@ from collections.abc import Container
 from functools import partial
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -28,10 +29,12 @@ class SheetHandPayload(ReportPayload, KeyPayload):
 
 class SheetPayload(StrictSerializer):
     table = StrictInteger(min_value=1, max_value=BIGGEST)
-    hands = SheetHandPayload(many=True, required=False, help_text="Hands in order.")
+    hands = SheetHandPayload(many=True, required=False, help_text=_("Hands in order."))
     total = TotalPayload(
         required=False,
-        help_text="Points for the round. Send `total` instead of `hands` if tables enter points at the end.",
+        help_text=_(
+            "Points for the round. Send `total` instead of `hands` if tables enter points at the end."
+        ),
     )
 
 
@@ -40,7 +43,7 @@ class SheetsPayload(StrictSerializer):
 
 
 class RefusedLineAnswer(serializers.Serializer[Any]):
-    number = serializers.IntegerField(help_text="Number of the refused line. Later lines weren't tried.")
+    number = serializers.IntegerField(help_text=_("Number of the refused line. Later lines weren't tried."))
     code = serializers.CharField()
     message = serializers.CharField()
     field = serializers.CharField(allow_null=True)
@@ -51,13 +54,13 @@ class SheetAnswer(serializers.Serializer[Any]):
     hands_in = serializers.IntegerField()
     missing = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text="Numbers of the missing hands, or 1 if the round's points are missing.",
+        help_text=_("Numbers of the missing hands, or 1 if the round's points are missing."),
     )
-    scores = serializers.ListField(child=serializers.IntegerField(), help_text="One number per side.")
+    scores = serializers.ListField(child=serializers.IntegerField(), help_text=_("One number per side."))
 
 
 class TypedSheetAnswer(SheetAnswer):
-    added = serializers.IntegerField(help_text="Number of lines added by this request.")
+    added = serializers.IntegerField(help_text=_("Number of lines added by this request."))
     refused = RefusedLineAnswer(allow_null=True)
 
 

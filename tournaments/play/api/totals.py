@@ -39,9 +39,11 @@ class TotalPayload(KeyPayload):
     points = PointsList(
         child=StrictInteger(min_value=-BIGGEST, max_value=BIGGEST, error_messages=WHOLE_POINTS),
         max_length=6,
-        help_text="Points of each side before rulings, side 1 first.",
+        help_text=_("Points of each side before rulings, side 1 first."),
     )
-    hands = StrictInteger(max_value=BIGGEST, help_text="Number of hands played.", error_messages=WHOLE_HANDS)
+    hands = StrictInteger(
+        max_value=BIGGEST, help_text=_("Number of hands played."), error_messages=WHOLE_HANDS
+    )
 
 
 class _ReportPayload(TotalPayload):

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -18,34 +19,37 @@ LONGEST_HAND = 6
 
 
 class PlayedPayload(StrictSerializer):
-    card = StrictText(help_text='Rank and suit, like "Jh" or "10c". The joker is "B".')
+    card = StrictText(help_text=_('Rank and suit, like "Jh" or "10c". The joker is "B".'))
     held = serializers.ListField(
-        child=StrictText(), default=[], max_length=LONGEST_HAND, help_text="Other cards in the player's hand."
+        child=StrictText(),
+        default=[],
+        max_length=LONGEST_HAND,
+        help_text=_("Other cards in the player's hand."),
     )
 
 
 class TrickPayload(StrictSerializer):
     trump = serializers.ChoiceField(choices=[*map(str, Suit), str(NoTrump.NO_TRUMP)])
-    plays = PlayedPayload(many=True, help_text="Cards in the order they were played.")
+    plays = PlayedPayload(many=True, help_text=_("Cards in the order they were played."))
 
 
 class PlayVerdictAnswer(serializers.Serializer[Any]):
-    player = serializers.IntegerField(help_text="Number of the player, from 1 in the order they played.")
+    player = serializers.IntegerField(help_text=_("Number of the player, from 1 in the order they played."))
     card = serializers.CharField()
     kind = serializers.ChoiceField(choices=[kind.value for kind in PlayKind])
     is_legal = serializers.BooleanField(
-        allow_null=True, help_text="Null if the answer depends on the rest of the hand."
+        allow_null=True, help_text=_("Null if the answer depends on the rest of the hand.")
     )
     owed = serializers.ListField(
-        child=serializers.CharField(), help_text="Cards the player could have played instead."
+        child=serializers.CharField(), help_text=_("Cards the player could have played instead.")
     )
     sentence = serializers.CharField()
 
 
 class TrickAnswer(serializers.Serializer[Any]):
-    taker = serializers.IntegerField(help_text="Number of the player who takes the trick.")
+    taker = serializers.IntegerField(help_text=_("Number of the player who takes the trick."))
     led = serializers.CharField(
-        allow_null=True, help_text="Suit to follow. Null if a joker was led in no trump."
+        allow_null=True, help_text=_("Suit to follow. Null if a joker was led in no trump.")
     )
     sentences = serializers.ListField(child=serializers.CharField())
     plays = PlayVerdictAnswer(many=True)

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from django.utils.functional import lazy
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 from rest_framework.utils import html
 
@@ -20,7 +21,7 @@ from tournaments.web.api.payloads import BIGGEST
 CHANGES = ("leaves", "misses", "back")
 
 
-def _ids(*, help_text: str) -> serializers.ListField:
+def _ids(*, help_text: Any) -> serializers.ListField:
     child = StrictInteger(min_value=1, max_value=BIGGEST)
     return serializers.ListField(child=child, default=list, max_length=MOST_ENTRIES, help_text=help_text)
 
@@ -56,24 +57,24 @@ def number_in(text: str) -> int | str:
 class AttendancePayload(StrictSerializer):
     """Players who come, leave or sit out from a round on."""
 
-    first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text="First round with new seats.")
-    late = _ids(help_text="Entries that signed up, missed the draw and are here now.")
+    first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text=_("First round with new seats."))
+    late = _ids(help_text=_("Entries that signed up, missed the draw and are here now."))
     newcomers = serializers.ListField(
         child=StrictText(max_length=400),
         default=list,
         max_length=MOST_ENTRIES,
-        help_text="Names of new players.",
+        help_text=_("Names of new players."),
         error_messages={"max_length": lazy(changes.too_many_players, str)(most=MOST_ENTRIES)},
     )
-    leaves = _ids(help_text="Entries that leave for the rest of the night.")
-    misses = _ids(help_text="Entries that sit out round `first` only.")
-    back = _ids(help_text="Entries that come back.")
+    leaves = _ids(help_text=_("Entries that leave for the rest of the night."))
+    misses = _ids(help_text=_("Entries that sit out round `first` only."))
+    back = _ids(help_text=_("Entries that come back."))
     rounds = StrictInteger(
         default=None,
         allow_null=True,
         min_value=1,
         max_value=MOST_ROUNDS,
-        help_text="Total number of rounds tonight.",
+        help_text=_("Total number of rounds tonight."),
     )
 
     def to_internal_value(self, data: Any) -> Any:
@@ -91,7 +92,7 @@ class AttendancePayload(StrictSerializer):
 
 class ShownPayload(StrictSerializer):
     sha256 = StrictText(
-        max_length=64, help_text="Hash from the preview, so only the seats you saw are saved."
+        max_length=64, help_text=_("Hash from the preview, so only the seats you saw are saved.")
     )
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
@@ -105,8 +106,8 @@ class RepairPayload(ShownPayload, AttendancePayload):
 
 class SwapPayload(StrictSerializer):
     round = StrictInteger(min_value=1, max_value=MOST_ROUNDS)
-    one = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of an entry.")
-    other = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Id of the entry to swap with.")
+    one = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Id of an entry."))
+    other = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Id of the entry to swap with."))
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         return {"asked": Swap(**sent)}
@@ -117,23 +118,25 @@ class SaveSwapPayload(ShownPayload, SwapPayload):
 
 
 class FairnessAnswer(serializers.Serializer[Any]):
-    repeated_partners = serializers.IntegerField(help_text="Number of pairs that partner more than once.")
+    repeated_partners = serializers.IntegerField(help_text=_("Number of pairs that partner more than once."))
     most_meetings = serializers.IntegerField(
-        help_text="Highest number of times any two players share a table."
+        help_text=_("Highest number of times any two players share a table.")
     )
     byes = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text="Minimum and maximum number of sit-outs for a player who stays all night.",
+        help_text=_("Minimum and maximum number of sit-outs for a player who stays all night."),
     )
     beside_ghosts = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text="Minimum and maximum number of rounds with a ghost partner for one player.",
+        help_text=_("Minimum and maximum number of rounds with a ghost partner for one player."),
     )
 
 
 class NamedTableAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField()
-    seats = serializers.ListField(child=serializers.CharField(), help_text="Player names in clockwise order.")
+    seats = serializers.ListField(
+        child=serializers.CharField(), help_text=_("Player names in clockwise order.")
+    )
 
 
 class NamedRoundAnswer(serializers.Serializer[Any]):
@@ -145,14 +148,14 @@ class NamedRoundAnswer(serializers.Serializer[Any]):
 class ReplannedAnswer(serializers.Serializer[Any]):
     """The new seats and how fair they are."""
 
-    sha256 = serializers.CharField(help_text="Hash to send when you save.")
+    sha256 = serializers.CharField(help_text=_("Hash to send when you save."))
     changes = serializers.ListField(source="difference.rounds", child=serializers.IntegerField())
     sentences = serializers.ListField(
-        child=serializers.CharField(), help_text="Sentences that describe the changes."
+        child=serializers.CharField(), help_text=_("Sentences that describe the changes.")
     )
     lost_wishes = serializers.ListField(
-        source="lost", child=serializers.CharField(), help_text="Seating requests that these seats break."
+        source="lost", child=serializers.CharField(), help_text=_("Seating requests that these seats break.")
     )
     before = FairnessAnswer(source="difference.before")
     after = FairnessAnswer(source="difference.after")
-    rounds = NamedRoundAnswer(many=True, help_text="New seats for each round that changes.")
+    rounds = NamedRoundAnswer(many=True, help_text=_("New seats for each round that changes."))

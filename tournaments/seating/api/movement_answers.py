@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 
@@ -10,9 +11,9 @@ class SpreadAnswer(serializers.Serializer[Any]):
 
     counts = serializers.DictField(
         child=serializers.IntegerField(),
-        help_text="How many pairs or places have each count.",
+        help_text=_("How many pairs or places have each count."),
     )
-    squares = serializers.IntegerField(help_text="Sum of the squared counts.")
+    squares = serializers.IntegerField(help_text=_("Sum of the squared counts."))
     bound = serializers.IntegerField()
     best_possible = serializers.BooleanField()
 
@@ -24,7 +25,7 @@ class CertificateAnswer(serializers.Serializer[Any]):
     rounds = serializers.IntegerField()
     tables = serializers.IntegerField()
     source = serializers.CharField(  # type: ignore[assignment]  # a field's name that the framework uses too
-        help_text="Method that made the rotation: whist, near, search or repair."
+        help_text=_("Method that made the rotation: whist, near, search or repair.")
     )
     seed = serializers.IntegerField(allow_null=True)
     partners = SpreadAnswer()
@@ -34,23 +35,27 @@ class CertificateAnswer(serializers.Serializer[Any]):
     seats = SpreadAnswer()
     byes = SpreadAnswer()
     beside_ghosts = SpreadAnswer(
-        required=False, help_text="Counts of rounds with a ghost partner, if there are ghost players."
+        required=False, help_text=_("Counts of rounds with a ghost partner, if there are ghost players.")
     )
-    sha256 = serializers.CharField(help_text="Hash of the rounds. The same seats have the same hash.")
+    sha256 = serializers.CharField(help_text=_("Hash of the rounds. The same seats have the same hash."))
     sentences = serializers.ListField(
-        child=serializers.CharField(), help_text="Sentences of the fairness report."
+        child=serializers.CharField(), help_text=_("Sentences of the fairness report.")
     )
 
 
 class RoundPlanAnswer(serializers.Serializer[Any]):
     tables = serializers.ListField(
         child=serializers.JSONField(),
-        help_text="Tables in order from 1. Four players are [[a, b], [c, d]] with partners together; "
-        "five or six are in seat order.",
+        help_text=_(
+            "Tables in order from 1. Four players are [[a, b], [c, d]] with partners together; "
+            "five or six are in seat order."
+        ),
     )
     sits_out = serializers.ListField(child=serializers.IntegerField())
     numbers = serializers.ListField(
-        child=serializers.IntegerField(), required=False, help_text="Table numbers, if they don't start at 1."
+        child=serializers.IntegerField(),
+        required=False,
+        help_text=_("Table numbers, if they don't start at 1."),
     )
     absent = serializers.ListField(child=serializers.IntegerField(), required=False)
 
@@ -59,14 +64,16 @@ class ImprovementAnswer(serializers.Serializer[Any]):
     """A search in the background. Its cost is 0 if no two players meet twice."""
 
     status = serializers.CharField(
-        help_text="waiting, running, done or stopped. Start a stopped search again."
+        help_text=_("waiting, running, done or stopped. Start a stopped search again.")
     )
     seconds = serializers.IntegerField()
-    steps = serializers.IntegerField(help_text="Number of search steps so far.")
-    plan_steps = serializers.IntegerField(help_text="Number of search steps from the seed to this rotation.")
+    steps = serializers.IntegerField(help_text=_("Number of search steps so far."))
+    plan_steps = serializers.IntegerField(
+        help_text=_("Number of search steps from the seed to this rotation.")
+    )
     first_cost = serializers.IntegerField(allow_null=True)
     cost = serializers.IntegerField(allow_null=True)
-    bound = serializers.IntegerField(allow_null=True, help_text="Lowest possible cost.")
+    bound = serializers.IntegerField(allow_null=True, help_text=_("Lowest possible cost."))
 
 
 class PlanAnswer(serializers.Serializer[Any]):
@@ -75,9 +82,9 @@ class PlanAnswer(serializers.Serializer[Any]):
     seed = serializers.IntegerField(allow_null=True)
     rounds = RoundPlanAnswer(many=True)
     ghosts = serializers.ListField(
-        child=serializers.IntegerField(), required=False, help_text="Player numbers of the ghost players."
+        child=serializers.IntegerField(), required=False, help_text=_("Player numbers of the ghost players.")
     )
-    command = serializers.CharField(help_text="Command that makes the same rotation.")
+    command = serializers.CharField(help_text=_("Command that makes the same rotation."))
     certificate = CertificateAnswer()
     improvement = ImprovementAnswer(allow_null=True)
 
@@ -85,5 +92,7 @@ class PlanAnswer(serializers.Serializer[Any]):
 class CheckAnswer(serializers.Serializer[Any]):
     is_sound = serializers.BooleanField()
     fault_count = serializers.IntegerField()
-    faults = serializers.ListField(child=serializers.CharField(), help_text="First 50 errors.")
-    certificate = CertificateAnswer(allow_null=True, help_text="Fairness report. Null if there are errors.")
+    faults = serializers.ListField(child=serializers.CharField(), help_text=_("First 50 errors."))
+    certificate = CertificateAnswer(
+        allow_null=True, help_text=_("Fairness report. Null if there are errors.")
+    )

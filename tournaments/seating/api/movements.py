@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -28,30 +29,32 @@ from .movement_answers import CheckAnswer, ImprovementAnswer, PlanAnswer
 
 QUERY = [
     OpenApiParameter(
-        "players", OpenApiTypes.INT, description="Number of players, 4 to 200. The default is 12."
+        "players", OpenApiTypes.INT, description=_("Number of players, 4 to 200. The default is 12.")
     ),
-    OpenApiParameter("rounds", OpenApiTypes.INT, description="Number of rounds. The default is 8."),
+    OpenApiParameter("rounds", OpenApiTypes.INT, description=_("Number of rounds. The default is 8.")),
     OpenApiParameter(
         "tables",
         OpenApiTypes.INT,
-        description="Number of tables. The default is as many as the players fill.",
+        description=_("Number of tables. The default is as many as the players fill."),
     ),
-    OpenApiParameter("seed", OpenApiTypes.INT, description="The same seed gives the same rotation."),
+    OpenApiParameter("seed", OpenApiTypes.INT, description=_("The same seed gives the same rotation.")),
     OpenApiParameter("leftovers", OpenApiTypes.STR, enum=[each.value for each in Leftovers]),
     OpenApiParameter(
-        "stays", OpenApiTypes.STR, description="Players who keep a table, as player:table. Example: 3:1,7:2."
+        "stays",
+        OpenApiTypes.STR,
+        description=_("Players who keep a table, as player:table. Example: 3:1,7:2."),
     ),
     OpenApiParameter(
         "seconds",
         OpenApiTypes.INT,
         enum=list(SECONDS),
-        description="Length of the search in seconds.",
+        description=_("Length of the search in seconds."),
     ),
 ]
 
 
 class PlanPayload(StrictSerializer):
-    plan = serializers.DictField(help_text="Rotation in the format that GET /movements returns.")
+    plan = serializers.DictField(help_text=_("Rotation in the format that GET /movements returns."))
 
 
 class ImprovePayload(StrictSerializer):
@@ -61,7 +64,7 @@ class ImprovePayload(StrictSerializer):
     seed = StrictInteger(required=False)
     leftovers = StrictText(required=False, max_length=20)
     stays = StrictText(required=False, max_length=500)
-    seconds = StrictInteger(help_text="Length of the search in seconds: 10, 60 or 300.")
+    seconds = StrictInteger(help_text=_("Length of the search in seconds: 10, 60 or 300."))
 
 
 class MovementsView(AnybodyView):

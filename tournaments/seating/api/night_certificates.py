@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
@@ -24,17 +25,17 @@ from .movements import certificate_answer
 
 class NightCertificateAnswer(serializers.Serializer[Any]):
     players = serializers.IntegerField()
-    names = serializers.DictField(child=serializers.CharField(), help_text="Player names by number.")
-    rounds = RoundPlanAnswer(many=True, help_text="Rounds drawn so far.")
-    to_come = serializers.IntegerField(help_text="Number of rounds not drawn yet.")
-    hidden = serializers.IntegerField(help_text="Number of rounds drawn but not shown yet.")
-    is_as_drawn = serializers.BooleanField(help_text="True if the seats are unchanged since the draw.")
-    drawn_sha256 = serializers.CharField(help_text="Hash of the rounds as first drawn.")
+    names = serializers.DictField(child=serializers.CharField(), help_text=_("Player names by number."))
+    rounds = RoundPlanAnswer(many=True, help_text=_("Rounds drawn so far."))
+    to_come = serializers.IntegerField(help_text=_("Number of rounds not drawn yet."))
+    hidden = serializers.IntegerField(help_text=_("Number of rounds drawn but not shown yet."))
+    is_as_drawn = serializers.BooleanField(help_text=_("True if the seats are unchanged since the draw."))
+    drawn_sha256 = serializers.CharField(help_text=_("Hash of the rounds as first drawn."))
     faults = serializers.ListField(
-        child=serializers.CharField(), help_text="Errors found by the independent check."
+        child=serializers.CharField(), help_text=_("Errors found by the independent check.")
     )
-    wishes = serializers.IntegerField(help_text="Number of seating requests.")
-    wishes_kept = serializers.IntegerField(help_text="Number of requests kept.")
+    wishes = serializers.IntegerField(help_text=_("Number of seating requests."))
+    wishes_kept = serializers.IntegerField(help_text=_("Number of requests kept."))
     certificate = CertificateAnswer()
 
 

@@ -2,11 +2,12 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 
 class ShownSeatsAnswer(serializers.Serializer[Any]):
-    draw_released = serializers.BooleanField(help_text="True if players and guests see the drawn seats.")
+    draw_released = serializers.BooleanField(help_text=_("True if players and guests see the drawn seats."))
     shows_later_rounds = serializers.BooleanField(
-        help_text="True to show the seats of every round, false for one round at a time."
+        help_text=_("True to show the seats of every round, false for one round at a time.")
     )

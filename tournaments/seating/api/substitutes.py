@@ -1,5 +1,6 @@
 """Who takes the seat of a regular, and until when."""
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -14,7 +15,7 @@ class SubstitutionAnswer(serializers.ModelSerializer[Substitution]):
     regular = serializers.CharField(source="regular.name")
     substitute = serializers.CharField(source="player.name")
     entry = serializers.IntegerField(
-        source="entry_id", allow_null=True, help_text="Entry id of the sub, if the sub gets the points."
+        source="entry_id", allow_null=True, help_text=_("Entry id of the sub, if the sub gets the points.")
     )
 
     class Meta:

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -20,7 +21,7 @@ class WishAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField(allow_null=True)
     sentence = serializers.CharField()
     is_kept = serializers.BooleanField(
-        allow_null=True, help_text="True if the seats follow this request. Null before the draw."
+        allow_null=True, help_text=_("True if the seats follow this request. Null before the draw.")
     )
 
 

@@ -2,6 +2,8 @@
 
 from collections.abc import Iterator
 
+from django.utils.translation import gettext as _
+
 from tournaments.models import Bye, Event, Round, Seat, Stage
 from tournaments.results.selectors.bracket_games import left_of
 from tournaments.seating.selectors.presence import roll_of
@@ -18,9 +20,13 @@ def attendance_differences(event: Event) -> Iterator[str]:
         for number, placed in sorted(places.items()):
             away = set(roll.away(number))
             for each in sorted(placed & away):
-                yield f"{event.name}, round {number}: entry {each} is away but still has a seat"
+                yield _("{night}, round {number}: entry {entry} is away but still has a seat").format(
+                    night=event.name, number=number, entry=each
+                )
             for each in sorted(roll.members.keys() - away - placed):
-                yield f"{event.name}, round {number}: entry {each} is here but has no seat or bye"
+                yield _("{night}, round {number}: entry {entry} is here but has no seat or bye").format(
+                    night=event.name, number=number, entry=each
+                )
 
 
 def _places(stage: Stage) -> dict[int, set[int]]:
@@ -40,4 +46,6 @@ def _left_and_drawn(event: Event, stage: Stage, places: dict[int, set[int]]) -> 
     ahead = stage.rounds.filter(status=Round.Status.DRAFT).values_list("number", flat=True)
     for number in sorted(ahead):
         for each in sorted(places.get(number, set()) & gone):
-            yield f"{event.name}, round {number}: entry {each} left the bracket but still has a seat"
+            yield _("{night}, round {number}: entry {entry} left the bracket but still has a seat").format(
+                night=event.name, number=number, entry=each
+            )

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -16,12 +17,12 @@ class FoundNight(serializers.Serializer[Any]):
     name = serializers.CharField()
     starts_at = serializers.DateTimeField()
     time_zone = serializers.CharField()
-    status = serializers.CharField(help_text='One of "sign_up", "running" and "finished".')
-    is_own = serializers.BooleanField(help_text="True if the night belongs to one of your clubs.")
+    status = serializers.CharField(help_text=_('One of "sign_up", "running" and "finished".'))
+    is_own = serializers.BooleanField(help_text=_("True if the night belongs to one of your clubs."))
 
 
 class FoundAnswer(serializers.Serializer[Any]):
-    nights = FoundNight(many=True, help_text="Up to 10 nights: tonight's first, finished nights last.")
+    nights = FoundNight(many=True, help_text=_("Up to 10 nights: tonight's first, finished nights last."))
 
 
 class FindView(PublicView):
@@ -33,7 +34,7 @@ class FindView(PublicView):
                 "q",
                 str,
                 required=True,
-                description="Name of the night, part of it for your clubs' nights, or the public id.",
+                description=_("Name of the night, part of it for your clubs' nights, or the public id."),
             )
         ],
         responses={200: FoundAnswer},

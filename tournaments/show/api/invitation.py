@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -17,28 +18,30 @@ class PublicInvitationAnswer(serializers.Serializer[Any]):
     status = serializers.CharField(source="event.status")
     starts_at = serializers.DateTimeField(source="event.starts_at")
     time_zone = serializers.CharField(source="event.time_zone")
-    ends_at = serializers.DateTimeField(allow_null=True, help_text="Estimated end if all spots fill.")
+    ends_at = serializers.DateTimeField(allow_null=True, help_text=_("Estimated end if all spots fill."))
     place = serializers.CharField(source="event.place")
-    about = serializers.CharField(source="event.about", help_text="Text in simple Markdown.")
+    about = serializers.CharField(source="event.about", help_text=_("Text in simple Markdown."))
     contact = serializers.CharField(source="event.contact")
     capacity = serializers.IntegerField(source="event.capacity")
     signed_up = serializers.IntegerField(
-        allow_null=True, help_text="Number who have a spot. Null if the host hides it."
+        allow_null=True, help_text=_("Number who have a spot. Null if the host hides it.")
     )
     is_full = serializers.BooleanField()
     coming = serializers.ListField(
-        child=serializers.CharField(), help_text="First names and initials, if the host shows them."
+        child=serializers.CharField(), help_text=_("First names and initials, if the host shows them.")
     )
     stake_cents = serializers.IntegerField(source="event.stake_cents")
     currency = serializers.CharField(source="event.currency")
     prizes_cents = serializers.ListField(
-        source="prizes", child=serializers.IntegerField(), help_text="Prizes if all spots fill."
+        source="prizes", child=serializers.IntegerField(), help_text=_("Prizes if all spots fill.")
     )
     format = serializers.CharField(source="event.first_stage.format")
     promise = serializers.CharField(
-        source="shape.promise", default="", help_text="Sentence about what the seating guarantees."
+        source="shape.promise", default="", help_text=_("Sentence about what the seating guarantees.")
     )
-    picture = serializers.SerializerMethodField(help_text="Address of the picture. Empty if there is none.")
+    picture = serializers.SerializerMethodField(
+        help_text=_("Address of the picture. Empty if there is none.")
+    )
 
     def get_picture(self, invitation: Invitation) -> str:
         picture = invitation.picture

@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.utils.text import format_lazy
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -29,7 +31,9 @@ class CourseLineAnswer(serializers.Serializer[Any]):
 class CourseAnswer(serializers.Serializer[Any]):
     rounds = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text=f"Finished rounds, at most {MOST_ROUNDS}. Empty until two rounds are finished.",
+        help_text=format_lazy(
+            _("Finished rounds, at most {most}. Empty until two rounds are finished."), most=MOST_ROUNDS
+        ),
     )
     standings = CourseLineAnswer(source="lines", many=True)
 

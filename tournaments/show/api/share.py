@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.http import HttpResponse
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -18,11 +19,11 @@ from tournaments.web.api.base import EventView
 
 class ChatTextAnswer(serializers.Serializer[Any]):
     stage = serializers.ChoiceField(
-        choices=[each.value for each in ChatStage], help_text="What the text is about."
+        choices=[each.value for each in ChatStage], help_text=_("What the text is about.")
     )
-    text = serializers.CharField(help_text="Plain text of several lines, with the link.")
+    text = serializers.CharField(help_text=_("Plain text of several lines, with the link."))
     link = serializers.CharField(
-        help_text="Link for guests. On a private night, the part after # lets people in to watch."
+        help_text=_("Link for guests. On a private night, the part after # lets people in to watch.")
     )
 
 
@@ -40,8 +41,10 @@ class ChatTextView(EventView):
 class ResultsPictureView(EventView):
     @extend_schema(
         parameters=[
-            OpenApiParameter("shape", str, enum=SHAPES, description="1080 by 1080, or 1200 by 630 pixels."),
-            OpenApiParameter("prizes", str, enum=("yes", "no"), description="Whether it shows prizes."),
+            OpenApiParameter(
+                "shape", str, enum=SHAPES, description=_("1080 by 1080, or 1200 by 630 pixels.")
+            ),
+            OpenApiParameter("prizes", str, enum=("yes", "no"), description=_("Whether it shows prizes.")),
         ],
         responses={(200, "image/png"): OpenApiTypes.BINARY},
     )

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -25,7 +26,7 @@ class ScreenAnswer(serializers.Serializer[Any]):
 
 class SponsorAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    picture = serializers.CharField(help_text="URL of the picture.")
+    picture = serializers.CharField(help_text=_("URL of the picture."))
     width = serializers.IntegerField()
     height = serializers.IntegerField()
 
@@ -35,18 +36,18 @@ class FinisherAnswer(serializers.Serializer[Any]):
     is_tied = serializers.BooleanField()
     name = serializers.CharField()
     points = serializers.IntegerField(source="tally.points")
-    score = serializers.CharField(help_text='Score that decides the place, in words, like "71 points".')
-    cents = serializers.IntegerField(help_text="Prize in cents.")
+    score = serializers.CharField(help_text=_('Score that decides the place, in words, like "71 points".'))
+    cents = serializers.IntegerField(help_text=_("Prize in cents."))
 
 
 class StepAnswer(serializers.Serializer[Any]):
-    kind = serializers.CharField(help_text='One of "honour", "rest" and "place".')
+    kind = serializers.CharField(help_text=_('One of "honour", "rest" and "place".'))
     title = serializers.CharField()
     finishers = FinisherAnswer(many=True)
 
 
 class CeremonyAnswer(serializers.Serializer[Any]):
-    told = serializers.IntegerField(help_text="Number of steps shown so far.")
+    told = serializers.IntegerField(help_text=_("Number of steps shown so far."))
     total = serializers.IntegerField()
     steps = StepAnswer(many=True)
 
@@ -54,43 +55,46 @@ class CeremonyAnswer(serializers.Serializer[Any]):
 class SceneAnswer(serializers.Serializer[Any]):
     view = serializers.CharField()
     name = serializers.CharField(source="label")
-    is_there = serializers.BooleanField(help_text="True if the scene has something to show now.")
+    is_there = serializers.BooleanField(help_text=_("True if the scene has something to show now."))
 
 
 class ShowAnswer(serializers.Serializer[Any]):
     frozen_after = serializers.IntegerField(
-        allow_null=True, help_text="Last round that counts in the public standings. Null if all rounds count."
+        allow_null=True,
+        help_text=_("Last round that counts in the public standings. Null if all rounds count."),
     )
-    announcement = serializers.CharField(help_text="Text of the announcement. Empty if there is none.")
+    announcement = serializers.CharField(help_text=_("Text of the announcement. Empty if there is none."))
     round_minutes = serializers.IntegerField(
-        allow_null=True, help_text="Minutes on the clock that starts with each round."
+        allow_null=True, help_text=_("Minutes on the clock that starts with each round.")
     )
     clock_ends_at = serializers.DateTimeField(
-        allow_null=True, help_text="Time when the clock ends. Null if no clock is running."
+        allow_null=True, help_text=_("Time when the clock ends. Null if no clock is running.")
     )
     clock_left_seconds = serializers.IntegerField(
-        allow_null=True, help_text="Seconds left on a paused clock."
+        allow_null=True, help_text=_("Seconds left on a paused clock.")
     )
     closes_tables = serializers.BooleanField(
-        help_text="True if each table closes after its current hand when time is up."
+        help_text=_("True if each table closes after its current hand when time is up.")
     )
     screens = ScreenAnswer(many=True)
-    scene = serializers.CharField(help_text="Scene that every TV shows. Empty if TVs rotate their scenes.")
-    tvs_paused = serializers.BooleanField(help_text="True if TVs are paused on what they show.")
-    scenes = SceneAnswer(many=True, help_text="Scenes that TVs can show, in the remote's order.")
+    scene = serializers.CharField(help_text=_("Scene that every TV shows. Empty if TVs rotate their scenes."))
+    tvs_paused = serializers.BooleanField(help_text=_("True if TVs are paused on what they show."))
+    scenes = SceneAnswer(many=True, help_text=_("Scenes that TVs can show, in the remote's order."))
     sponsor = SponsorAnswer(allow_null=True)
     ceremony = CeremonyAnswer(
-        allow_null=True, help_text="All steps of the awards. Null before the night is over."
+        allow_null=True, help_text=_("All steps of the awards. Null before the night is over.")
     )
 
 
 class TVCodeAnswer(serializers.Serializer[Any]):
     code = serializers.CharField(source="tv_code")
-    until = serializers.DateTimeField(source="tv_code_until", help_text="Time when the code stops working.")
+    until = serializers.DateTimeField(
+        source="tv_code_until", help_text=_("Time when the code stops working.")
+    )
 
 
 class PublicCeremonyAnswer(serializers.Serializer[Any]):
-    ceremony = CeremonyAnswer(allow_null=True, help_text="Steps shown so far. Null before awards start.")
+    ceremony = CeremonyAnswer(allow_null=True, help_text=_("Steps shown so far. Null before awards start."))
 
 
 def show_now(event_id: int) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 from typing import Any
 
 from django.urls import reverse
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -18,14 +19,14 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
 class CodePayload(StrictSerializer):
-    code = StrictText(max_length=20, help_text="TV code, in capitals or not, with or without spaces.")
+    code = StrictText(max_length=20, help_text=_("TV code, in capitals or not, with or without spaces."))
 
 
 class TVAnswer(serializers.Serializer[Any]):
-    event = serializers.CharField(help_text="Public id of the night.")
-    page = serializers.CharField(help_text="Path of the TV page.")
+    event = serializers.CharField(help_text=_("Public id of the night."))
+    page = serializers.CharField(help_text=_("Path of the TV page."))
     token = serializers.CharField(
-        allow_null=True, help_text="Session token to watch a private night. Null for a public one."
+        allow_null=True, help_text=_("Session token to watch a private night. Null for a public one.")
     )
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
@@ -21,14 +22,14 @@ from .setting_fields import movement_answer
 class Refusal(serializers.Serializer[Any]):
     """Why a request was refused."""
 
-    code = serializers.CharField(help_text="A code for programs. It never changes.")
-    message = serializers.CharField(help_text="A sentence for people. It may change.")
-    field = serializers.CharField(allow_null=True, help_text="The field to fix, if there is one.")
+    code = serializers.CharField(help_text=_("A code for programs. It never changes."))
+    message = serializers.CharField(help_text=_("A sentence for people. It may change."))
+    field = serializers.CharField(allow_null=True, help_text=_("The field to fix, if there is one."))
 
 
 class PrizePlanAnswer(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(choices=[kind.value for kind in PrizeKind])
-    shares = serializers.CharField(help_text='Prize split, 1st place first, like "5:3:2:1".')
+    shares = serializers.CharField(help_text=_('Prize split, 1st place first, like "5:3:2:1".'))
     rounding_cents = serializers.IntegerField()
 
 
@@ -56,19 +57,19 @@ class EventAnswer(serializers.ModelSerializer[Event]):
     seed = serializers.IntegerField(
         source="public_seed",
         allow_null=True,
-        help_text="Random seed of the night. Null until seats are drawn with it.",
+        help_text=_("Random seed of the night. Null until seats are drawn with it."),
     )
     house_rules = serializers.SerializerMethodField(
-        help_text="Key of the house rules. Empty if the night has its own."
+        help_text=_("Key of the house rules. Empty if the night has its own.")
     )
     hands = serializers.IntegerField(
-        source="ruleset.hands", allow_null=True, help_text="Hands per game. Null if games go to a target."
+        source="ruleset.hands", allow_null=True, help_text=_("Hands per game. Null if games go to a target.")
     )
     target = serializers.IntegerField(
-        source="ruleset.target", allow_null=True, help_text="Points to win a game."
+        source="ruleset.target", allow_null=True, help_text=_("Points to win a game.")
     )
     best_of = serializers.IntegerField(
-        source="ruleset.best_of", help_text="Maximum number of games in a match."
+        source="ruleset.best_of", help_text=_("Maximum number of games in a match.")
     )
     format = serializers.SerializerMethodField()
     tie_breaks = serializers.ListField(child=serializers.CharField())
@@ -128,36 +129,37 @@ class RoundAnswer(serializers.ModelSerializer[Round]):
 class ForecastAnswer(serializers.Serializer[Any]):
     rounds = serializers.IntegerField(source="shape.rounds")
     tables = serializers.IntegerField(source="shape.tables")
-    hands = serializers.IntegerField(source="shape.hands", help_text="Hands per table in the whole night.")
+    hands = serializers.IntegerField(source="shape.hands", help_text=_("Hands per table in the whole night."))
     is_about = serializers.BooleanField(
-        source="shape.is_about", help_text="True if the hands are an estimate because games go to a target."
+        source="shape.is_about",
+        help_text=_("True if the hands are an estimate because games go to a target."),
     )
-    goal = serializers.CharField(source="shape.goal", help_text="Length of a round, as a sentence.")
+    goal = serializers.CharField(source="shape.goal", help_text=_("Length of a round, as a sentence."))
     promise = serializers.CharField(
-        source="shape.promise", help_text="Sentence about what the seating guarantees."
+        source="shape.promise", help_text=_("Sentence about what the seating guarantees.")
     )
     byes_per_round = serializers.IntegerField(source="shape.byes_per_round")
     byes = serializers.CharField(
         source="shape.bye_sentence",
-        help_text="Sentence about who sits out and how often. Empty if no one does.",
+        help_text=_("Sentence about who sits out and how often. Empty if no one does."),
     )
     ends_at = serializers.DateTimeField()
     gross_cents = serializers.IntegerField(
-        help_text="Money collected if every spot is paid, plus added money."
+        help_text=_("Money collected if every spot is paid, plus added money.")
     )
-    pool_cents = serializers.IntegerField(help_text="Prize pool after the cuts.")
+    pool_cents = serializers.IntegerField(help_text=_("Prize pool after the cuts."))
     prizes_cents = serializers.ListField(source="prizes", child=serializers.IntegerField())
-    sentences = serializers.ListField(child=serializers.CharField(), help_text="Notes about the money.")
+    sentences = serializers.ListField(child=serializers.CharField(), help_text=_("Notes about the money."))
 
 
 class CreditExampleAnswer(serializers.Serializer[Any]):
     """Bye points in a small example with five players."""
 
     kind = serializers.CharField()
-    choice = serializers.CharField(help_text="Choice of bye points, in words.")
-    points = serializers.SerializerMethodField(help_text="Each player's exact points.")
-    order = serializers.ListField(child=serializers.CharField(), help_text="Names, 1st place first.")
-    because = serializers.CharField(help_text="Sentence about why 1st place beats 2nd.")
+    choice = serializers.CharField(help_text=_("Choice of bye points, in words."))
+    points = serializers.SerializerMethodField(help_text=_("Each player's exact points."))
+    order = serializers.ListField(child=serializers.CharField(), help_text=_("Names, 1st place first."))
+    because = serializers.CharField(help_text=_("Sentence about why 1st place beats 2nd."))
 
     def get_points(self, example: CreditExample) -> dict[str, str]:
         return {name: str(points) for name, points in example.points}
@@ -185,8 +187,10 @@ class RoundLineAnswer(serializers.Serializer[Any]):
 def check_field() -> serializers.CharField:
     """Make the field of what the other side has answered to a table's result."""
     return serializers.CharField(
-        help_text="Other side's answer: waiting, right, wrong or ruled. "
-        "After wrong, the host decides. Empty if no answer is needed."
+        help_text=_(
+            "Other side's answer: waiting, right, wrong or ruled. "
+            "After wrong, the host decides. Empty if no answer is needed."
+        )
     )
 
 
@@ -195,26 +199,28 @@ class TableCardAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     hands_played = serializers.IntegerField()
     hands_total = serializers.IntegerField(
-        allow_null=True, help_text="Hands in the round. Null if games go to a target."
+        allow_null=True, help_text=_("Hands in the round. Null if games go to a target.")
     )
-    progress = serializers.CharField(help_text="The table's progress in words.")
+    progress = serializers.CharField(help_text=_("The table's progress in words."))
     scores = serializers.ListField(
-        child=serializers.IntegerField(), help_text="Each side's points, or games won in a best-of match."
+        child=serializers.IntegerField(), help_text=_("Each side's points, or games won in a best-of match.")
     )
-    sides = serializers.ListField(child=serializers.CharField(), help_text="Names on each side.")
+    sides = serializers.ListField(child=serializers.CharField(), help_text=_("Names on each side."))
     last_hand_at = serializers.DateTimeField(allow_null=True)
     is_done = serializers.BooleanField()
-    is_walk_over = serializers.BooleanField(help_text="True if the match ended by forfeit.")
+    is_walk_over = serializers.BooleanField(help_text=_("True if the match ended by forfeit."))
     check = check_field()
     told_otherwise = serializers.CharField(
-        help_text="Points of a second report that differs. They count only if the host chooses that report."
+        help_text=_(
+            "Points of a second report that differs. They count only if the host chooses that report."
+        )
     )
 
 
 class TellingAnswer(serializers.Serializer[Any]):
-    report = serializers.DictField(source="report.to_json", help_text="Report as it was sent.")
+    report = serializers.DictField(source="report.to_json", help_text=_("Report as it was sent."))
     outcome = serializers.CharField()
-    seat_points = serializers.ListField(child=serializers.IntegerField(), help_text="Points by seat.")
+    seat_points = serializers.ListField(child=serializers.IntegerField(), help_text=_("Points by seat."))
     at = serializers.DateTimeField()
     by = serializers.CharField()
 
@@ -224,7 +230,7 @@ class DisputeAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     table = serializers.IntegerField()
     number = serializers.IntegerField()
-    first = TellingAnswer(help_text="Hand that counts until the host decides.")
+    first = TellingAnswer(help_text=_("Hand that counts until the host decides."))
     second = TellingAnswer()
 
 
@@ -236,24 +242,24 @@ class ThroughAnswer(serializers.Serializer[Any]):
 
 class NextPartAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
-    best = serializers.IntegerField(help_text="Number of entries that make the playoffs.")
-    is_due = serializers.BooleanField(help_text="True once the playoffs can be drawn.")
+    best = serializers.IntegerField(help_text=_("Number of entries that make the playoffs."))
+    is_due = serializers.BooleanField(help_text=_("True once the playoffs can be drawn."))
     is_drawn = serializers.BooleanField()
-    is_picked = serializers.BooleanField(help_text="True if you choose the partners and send them.")
+    is_picked = serializers.BooleanField(help_text=_("True if you choose the partners and send them."))
     through = ThroughAnswer(
-        many=True, help_text="Entries in the playoffs, best first. Empty until the playoffs can be drawn."
+        many=True, help_text=_("Entries in the playoffs, best first. Empty until the playoffs can be drawn.")
     )
     sentences = serializers.ListField(child=serializers.CharField())
     play_offs = serializers.ListField(
         source="to_play_off",
         child=serializers.CharField(),
-        help_text="Sentence for each tie to play off before the playoffs are drawn.",
+        help_text=_("Sentence for each tie to play off before the playoffs are drawn."),
     )
 
 
 class LastDeedAnswer(serializers.Serializer[Any]):
-    id = serializers.IntegerField(help_text="Id to send to undo the action.")
-    says = serializers.CharField(help_text='Action in words, like "round 3 closed".')
+    id = serializers.IntegerField(help_text=_("Id to send to undo the action."))
+    says = serializers.CharField(help_text=_('Action in words, like "round 3 closed".'))
 
 
 class PostponedGameAnswer(serializers.Serializer[Any]):
@@ -267,33 +273,38 @@ class ConsoleAnswer(serializers.Serializer[Any]):
     waiting = serializers.IntegerField()
     paid = serializers.IntegerField()
     shape_refusal = serializers.CharField(
-        help_text="Reason the night can't start with the people here. Empty if it can."
+        help_text=_("Reason the night can't start with the people here. Empty if it can.")
     )
-    to_open = serializers.IntegerField(allow_null=True, help_text="Number of the round you can open now.")
+    to_open = serializers.IntegerField(allow_null=True, help_text=_("Number of the round you can open now."))
     to_close = serializers.IntegerField(
-        allow_null=True, help_text="Number of the open round, which you can close."
+        allow_null=True, help_text=_("Number of the open round, which you can close.")
     )
     byes = serializers.ListField(
-        child=serializers.CharField(), help_text="Players who sit out in the open round, or in the next one."
+        child=serializers.CharField(),
+        help_text=_("Players who sit out in the open round, or in the next one."),
     )
     note = serializers.CharField(
-        help_text="Note about the seats of the open or next round. Empty if there is none."
+        help_text=_("Note about the seats of the open or next round. Empty if there is none.")
     )
-    is_stale = serializers.BooleanField(help_text="True if a correction would change the next round's seats.")
-    postponed = PostponedGameAnswer(many=True, help_text="Postponed games still to play.")
-    next_part = NextPartAnswer(allow_null=True, help_text="Playoffs after the last round.")
+    is_stale = serializers.BooleanField(
+        help_text=_("True if a correction would change the next round's seats.")
+    )
+    postponed = PostponedGameAnswer(many=True, help_text=_("Postponed games still to play."))
+    next_part = NextPartAnswer(allow_null=True, help_text=_("Playoffs after the last round."))
     entries = EntryLineAnswer(many=True)
     rounds = RoundLineAnswer(many=True)
     tables = TableCardAnswer(many=True)
-    disputes = DisputeAnswer(many=True, help_text="Hands with two different reports.")
+    disputes = DisputeAnswer(many=True, help_text=_("Hands with two different reports."))
 
 
 class AuditAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField(source="entry.pk")
-    action = serializers.CharField(source="entry.action", help_text="Code of the action, like hand_record.")
-    says = serializers.CharField(help_text="Action in words, with names and tables.")
+    action = serializers.CharField(
+        source="entry.action", help_text=_("Code of the action, like hand_record.")
+    )
+    says = serializers.CharField(help_text=_("Action in words, with names and tables."))
     row = serializers.CharField(
-        source="entry.row", help_text="Model and id of the changed row, like hand:12."
+        source="entry.row", help_text=_("Model and id of the changed row, like hand:12.")
     )
     before = serializers.JSONField(source="entry.before", allow_null=True)
     after = serializers.JSONField(source="entry.after", allow_null=True)
@@ -303,39 +314,43 @@ class AuditAnswer(serializers.Serializer[Any]):
         source="entry.via",
         default=None,
         allow_null=True,
-        help_text="Link of the phone. Null if no phone was used.",
+        help_text=_("Link of the phone. Null if no phone was used."),
     )
     by = serializers.CharField(
-        help_text="Person, table's phone or player who acted. Empty if it was the sign-up page."
+        help_text=_("Person, table's phone or player who acted. Empty if it was the sign-up page.")
     )
     at = serializers.DateTimeField(source="entry.at")
 
 
 class LinkAnswer(serializers.Serializer[Any]):
-    kind = serializers.CharField(help_text="One of table, player and guest.")
+    kind = serializers.CharField(help_text=_("One of table, player and guest."))
     table = serializers.IntegerField(allow_null=True)
     entry = serializers.IntegerField(allow_null=True)
-    url = serializers.CharField(help_text="Link to print or send. The part after # is secret.")
+    url = serializers.CharField(help_text=_("Link to print or send. The part after # is secret."))
 
 
 class LinksAnswer(serializers.Serializer[Any]):
     links = LinkAnswer(many=True)
     is_only_here = serializers.BooleanField(
-        help_text="True if phones can't open the links because the server is on localhost."
+        help_text=_("True if phones can't open the links because the server is on localhost.")
     )
 
 
 class SessionAnswer(serializers.Serializer[Any]):
     token = serializers.CharField(
-        help_text="Token to send as Authorization: Table …, Player … or Guest …. It's also set as a cookie."
+        help_text=_(
+            "Token to send as Authorization: Table …, Player … or Guest …. It's also set as a cookie."
+        )
     )
-    event = serializers.CharField(help_text="Public id of the night.")
+    event = serializers.CharField(help_text=_("Public id of the night."))
     table = serializers.IntegerField(allow_null=True)
-    place = serializers.CharField(help_text="Unique name of the page that the link opens.")
+    place = serializers.CharField(help_text=_("Unique name of the page that the link opens."))
 
 
 class TokenAnswer(serializers.Serializer[Any]):
-    token = serializers.CharField(help_text="Token to send as Authorization: Token …. It's shown only once.")
+    token = serializers.CharField(
+        help_text=_("Token to send as Authorization: Token …. It's shown only once.")
+    )
     scope = serializers.ChoiceField(choices=Scope.choices)
 
 

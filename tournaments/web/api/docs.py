@@ -6,6 +6,7 @@ from typing import Any
 
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 from drf_spectacular.generators import SchemaGenerator
 
@@ -75,7 +76,7 @@ def _fields(holder: dict[str, Any], schema: dict[str, Any]) -> list[dict[str, ob
 
 def _type(shape: dict[str, Any]) -> str:
     if shape.get("type") == "array":
-        return f"list of {_type(shape['items'])}"
+        return _("list of {type}").format(type=_type(shape["items"]))
     inner = next(iter(shape.get("allOf") or shape.get("oneOf") or ()), shape)
     name: str = inner.get("$ref", "").rpartition("/")[2] or shape.get("format") or shape.get("type", "any")
     return name

@@ -146,7 +146,7 @@ class SeatsByName(serializers.DictField):
         super().__init__(
             child=StrictInteger(allow_null=True),
             required=False,
-            help_text="Seat for each name in the file, if the names don't match the players.",
+            help_text=_("Seat for each name in the file, if the names don't match the players."),
         )
 
     def to_internal_value(self, data: Any) -> Any:

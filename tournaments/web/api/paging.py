@@ -1,12 +1,13 @@
 """Long lists come in pages."""
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import OpenApiParameter
 from rest_framework.pagination import PageNumberPagination
 
 #: For the schema of a list.
 PAGE = [
-    OpenApiParameter("page", int, description="Page number, from 1."),
-    OpenApiParameter("size", int, description="Lines per page, up to 200."),
+    OpenApiParameter("page", int, description=_("Page number, from 1.")),
+    OpenApiParameter("size", int, description=_("Lines per page, up to 200.")),
 ]
 
 

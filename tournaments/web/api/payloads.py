@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from typing import Any
 from uuid import UUID
 
+from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from accounts.models import Scope
@@ -27,12 +28,12 @@ def opening_field() -> StrictInteger:
     """Make the field of the opening that a phone shows."""
     return StrictInteger(
         required=False,
-        help_text="Opening number that the table shows. An old number is refused.",
+        help_text=_("Opening number that the table shows. An old number is refused."),
     )
 
 
 class KeyPayload(StrictSerializer):
-    key = StrictKey(help_text="A UUID you make. Send the same one on every retry.")
+    key = StrictKey(help_text=_("A UUID you make. Send the same one on every retry."))
 
 
 class SignInPayload(StrictSerializer):
@@ -41,11 +42,11 @@ class SignInPayload(StrictSerializer):
 
 
 class TokenPayload(SignInPayload):
-    name = StrictText(default=PROGRAM, max_length=400, help_text="Name for the token, shown to its owner.")
+    name = StrictText(default=PROGRAM, max_length=400, help_text=_("Name for the token, shown to its owner."))
     scope = serializers.ChoiceField(
         choices=Scope.choices,
         default=Scope.RUN,
-        help_text="Access that the token gives. It can't do more than its owner.",
+        help_text=_("Access that the token gives. It can't do more than its owner."),
     )
 
 
@@ -57,34 +58,36 @@ class EntryPayload(KeyPayload):
     name = StrictText(
         required=False,
         max_length=400,
-        help_text='Name of the player. For pairs, both names, like "Ann & Bob".',
+        help_text=_('Name of the player. For pairs, both names, like "Ann & Bob".'),
     )
     player = StrictInteger(
         required=False,
-        help_text="Player number in the club. In a pair, also send partner or name.",
+        help_text=_("Player number in the club. In a pair, also send partner or name."),
     )
-    partner = StrictInteger(required=False, help_text="Player number of the partner, in a pair.")
+    partner = StrictInteger(required=False, help_text=_("Player number of the partner, in a pair."))
 
 
 class ColumnsPayload(StrictSerializer):
     """Column numbers of a list, from 1."""
 
     name = StrictInteger(
-        min_value=1, max_value=BIGGEST, help_text="Number of the column with the name or first name."
+        min_value=1, max_value=BIGGEST, help_text=_("Number of the column with the name or first name.")
     )
     last_name = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
     partner = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
-    has_header = StrictBoolean(default=True, help_text="True if the first row has headings.")
+    has_header = StrictBoolean(default=True, help_text=_("True if the first row has headings."))
 
 
 class ImportPayload(KeyPayload):
-    text = StrictText(max_length=200_000, help_text="List with one name per line, or CSV.")
+    text = StrictText(max_length=200_000, help_text=_("List with one name per line, or CSV."))
     columns = ColumnsPayload(
         required=False,
-        help_text="Column numbers, if the headings aren't clear. The error `which_column` lists the columns.",
+        help_text=_(
+            "Column numbers, if the headings aren't clear. The error `which_column` lists the columns."
+        ),
     )
     are_others = StrictBoolean(
-        default=False, help_text="True if names already on the list are different people."
+        default=False, help_text=_("True if names already on the list are different people.")
     )
 
 
@@ -93,11 +96,11 @@ class ReasonPayload(StrictSerializer):
 
 
 class SecretPayload(StrictSerializer):
-    secret = StrictText(max_length=64, help_text="Part of the link after #.")
+    secret = StrictText(max_length=64, help_text=_("Part of the link after #."))
 
 
 class RoundPayload(StrictSerializer):
-    round = StrictInteger(min_value=1, max_value=BIGGEST, help_text="Round shown on the phone.")
+    round = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Round shown on the phone."))
 
 
 class NumberPayload(StrictSerializer):
@@ -113,16 +116,16 @@ class ReportPayload(StrictSerializer):
     """A hand as a table enters it."""
 
     maker = StrictInteger(
-        required=False, help_text="Seat of the maker, from 1. Send maker and tricks, or no_play."
+        required=False, help_text=_("Seat of the maker, from 1. Send maker and tricks, or no_play.")
     )
-    tricks = StrictInteger(required=False, help_text="Tricks the makers took, 0 to 5.")
+    tricks = StrictInteger(required=False, help_text=_("Tricks the makers took, 0 to 5."))
     alone = StrictBoolean(default=False)
     no_play = serializers.ChoiceField(choices=[each.value for each in NoPlay], required=False)
     dealer = StrictInteger(
-        required=False, help_text="Seat of the dealer. It must be that seat's turn to deal."
+        required=False, help_text=_("Seat of the dealer. It must be that seat's turn to deal.")
     )
     lone_defender = StrictInteger(required=False)
-    named_partner = StrictInteger(required=False, help_text="Seat of the partner, if the maker names one.")
+    named_partner = StrictInteger(required=False, help_text=_("Seat of the partner, if the maker names one."))
     call_round = StrictInteger(required=False)
     trump = serializers.ChoiceField(choices=["c", "d", "h", "s"], required=False)
     turned_down = serializers.ChoiceField(choices=["c", "d", "h", "s"], required=False)
@@ -130,13 +133,15 @@ class ReportPayload(StrictSerializer):
 
 
 class HandPayload(ReportPayload, KeyPayload):
-    number = StrictInteger(help_text="Number of the table's next hand in this round.")
+    number = StrictInteger(help_text=_("Number of the table's next hand in this round."))
     opening = opening_field()
-    more = StrictBoolean(default=False, help_text="True to keep the table open at the bell for another hand.")
+    more = StrictBoolean(
+        default=False, help_text=_("True to keep the table open at the bell for another hand.")
+    )
 
 
 class LinkHandPayload(HandPayload):
-    round = StrictInteger(help_text="Round shown on the phone.")
+    round = StrictInteger(help_text=_("Round shown on the phone."))
 
 
 def report_in(body: Mapping[str, Any], number: int, seats: int) -> HandReport:

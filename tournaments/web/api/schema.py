@@ -2,23 +2,24 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.extensions import OpenApiAuthenticationExtension
 from drf_spectacular.openapi import AutoSchema
 
 #: Under this name the settings put the shape of every refusal among the schema's components.
 REFUSAL = {"$ref": "#/components/schemas/Refusal"}
 STATUSES = {
-    "400": "The request can't be read",
-    "401": "Sign in, or open the link again",
-    "403": "Your role or token doesn't allow this",
-    "404": "Not found, or private",
-    "409": "Not possible right now, but it may work later",
-    "410": "The link was replaced or has expired",
-    "413": "Too large",
-    "415": "Send JSON",
-    "422": "A value isn't allowed; field has its name",
-    "429": "Too many requests: wait and try again",
-    "503": "The server is busy: try again in a moment",
+    "400": _("The request can't be read"),
+    "401": _("Sign in, or open the link again"),
+    "403": _("Your role or token doesn't allow this"),
+    "404": _("Not found, or private"),
+    "409": _("Not possible right now, but it may work later"),
+    "410": _("The link was replaced or has expired"),
+    "413": _("Too large"),
+    "415": _("Send JSON"),
+    "422": _("A value isn't allowed; field has its name"),
+    "429": _("Too many requests: wait and try again"),
+    "503": _("The server is busy: try again in a moment"),
 }
 
 
@@ -29,7 +30,7 @@ class DocumentedRefusals(AutoSchema):
             for status, description in STATUSES.items():
                 operation["responses"].setdefault(
                     status,
-                    {"description": description, "content": {"application/json": {"schema": REFUSAL}}},
+                    {"description": str(description), "content": {"application/json": {"schema": REFUSAL}}},
                 )
         return operation
 

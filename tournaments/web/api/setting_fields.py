@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.utils.translation import gettext_lazy
 from rest_framework import serializers
 from rest_framework.utils import html
 
@@ -36,7 +37,9 @@ def setting_field(name: str, *, is_kept: bool = False) -> AnyField:
     declared = ALL_SETTINGS[name]
     setting = declared.setting
     usual = None if setting.usual_of else plain(declared.usual)
-    options: dict[str, Any] = {"help_text": setting.description or None}
+    options: dict[str, Any] = {
+        "help_text": gettext_lazy(setting.description) if setting.description else None
+    }
     options |= {"required": False} if is_kept else {"default": usual}
     if declared.kind is bool:
         return StrictBoolean(**options)
