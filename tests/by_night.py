@@ -8,3 +8,13 @@ NIGHT = pytest.mark.night
 def one_in(count, cases):
     """Leave the first of each ``count`` cases to the day, and mark the others for the night."""
     return [case if not at % count else pytest.param(case, marks=NIGHT) for at, case in enumerate(cases)]
+
+
+def one_by_day(items):
+    """Leave the first test of each module that is not yet the night's to the day, and the others to it."""
+    by_day = set()
+    for item in items:
+        if not item.get_closest_marker("night"):
+            if item.path in by_day:
+                item.add_marker(NIGHT)
+            by_day.add(item.path)

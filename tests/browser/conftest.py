@@ -12,6 +12,7 @@ import uvicorn
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect, sync_playwright
 
+from tests.by_night import one_by_day
 from tests.conftest import browser_path
 from tournaments.access.links import link_secret
 from tournaments.models import Link
@@ -37,10 +38,13 @@ ARGUMENTS = [
 ]
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    for each in items:
-        if "tests/browser/" in each.path.as_posix():
-            each.add_marker(pytest.mark.browser)
+    """A module's first test is the one to try while working on it; each of them costs seconds."""
+    in_browser = [each for each in items if "tests/browser/" in each.path.as_posix()]
+    for each in in_browser:
+        each.add_marker(pytest.mark.browser)
+    one_by_day(in_browser)
 
 
 @pytest.fixture(scope="package")

@@ -4,7 +4,7 @@ import re
 
 import pytest
 
-from tests.by_night import one_in
+from tests.by_night import one_by_day, one_in
 from tests.servers import ROOT
 
 
@@ -16,6 +16,23 @@ def test_the_first_of_each_three_is_left_to_the_day():
     cases = one_in(3, "abcdefg")
     assert [case for case in cases if not is_for_the_night(case)] == ["a", "d", "g"]
     assert [case.values for case in cases if is_for_the_night(case)] == [("b",), ("c",), ("e",), ("f",)]
+
+
+class Item:
+    def __init__(self, path, *marks):
+        self.path, self.marks = path, list(marks)
+
+    def get_closest_marker(self, name):
+        return name if name in self.marks else None
+
+    def add_marker(self, mark):
+        self.marks.append(mark.name)
+
+
+def test_the_first_of_a_module_that_is_not_the_nights_is_left_to_the_day():
+    items = [Item("a", "night"), Item("a"), Item("a"), Item("b"), Item("a", "night"), Item("b")]
+    one_by_day(items)
+    assert [item.marks for item in items] == [["night"], [], ["night"], [], ["night"], ["night"]]
 
 
 @pytest.mark.parametrize(("target", "selected"), [("test", '"not night"'), ("test-night", "night")])

@@ -63,8 +63,8 @@ def records_of(
 
     That is the format and the number of groups.
 
-    One query; two more where sitting out is credited or counts among opponents, and where somebody won by a walk-over, one more where
-    nobody has a seat.
+    One query; two more where sitting out is credited or counts among opponents, and where somebody won by a
+    walk-over, one more where nobody has a seat.
     """
     event = counts.event
     counted = Q() if counts.through is None else Q(round__number__lte=counts.through)
