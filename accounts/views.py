@@ -117,7 +117,7 @@ def club_page(request: HttpRequest, found: Club, *, status: int = 200, **refused
     role = role_in(signed_in(request), found.pk)
     page = {
         "club": found,
-        "players": found.players.filter(is_stand_in=False).order_by("name", "number"),
+        "players": found.players.filter(is_stand_in=False, same_as=None).order_by("name", "number"),
         "saved_rules": found.saved_rules.all(),
         "members": found.memberships.select_related("user").order_by("role", "user__name"),
         "roles": Role.choices,

@@ -1,11 +1,10 @@
-"""Clubs, who may do what in one, its own record, and its register of players."""
+"""Clubs, who may do what in one, and its own record."""
 
 from django.db import models
-from django.db.models.functions import Lower
 from django.utils.translation import gettext_lazy as _
 
 from accounts.clubs.regions import CURRENCIES, LOCALES
-from accounts.names import NAME_LENGTH, NICKNAME_LENGTH
+from accounts.names import NAME_LENGTH
 
 from .users import User
 
@@ -74,46 +73,3 @@ class ClubAuditEntry(models.Model):
 
     def __str__(self) -> str:
         return f"{self.action} in {self.club}"
-
-
-class Player(models.Model):
-    """Someone who plays with a club; two of one name are two people, told apart by an initial or nickname.
-
-    A stand-in is nobody: whoever is free plays a seat that nobody fills. It is in no register.
-    """
-
-    club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
-    number = models.PositiveIntegerField(
-        help_text=_("Number of the player in the club, from 1. Ghost players have their own numbers.")
-    )
-    name = models.CharField(max_length=NAME_LENGTH)
-    nickname = models.CharField(
-        max_length=NICKNAME_LENGTH,
-        blank=True,
-        default="",
-        help_text=_("Initial or nickname, shown if players have the same name."),
-    )
-    user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="players")
-    is_stand_in = models.BooleanField(
-        default=False, help_text=_("True if this is a ghost player, who fills an empty seat.")
-    )
-    created_at = models.DateTimeField(auto_now_add=True)
-
-    class Meta:
-        constraints = (
-            models.UniqueConstraint(fields=["club", "number", "is_stand_in"], name="one_player_per_number"),
-            models.UniqueConstraint(
-                "club",
-                Lower("name"),
-                Lower("nickname"),
-                condition=~models.Q(nickname="") & models.Q(is_stand_in=False),
-                name="a_nickname_once_per_name",
-            ),
-            models.CheckConstraint(condition=~models.Q(name=""), name="player_has_a_name"),
-            models.CheckConstraint(
-                condition=models.Q(is_stand_in=False) | models.Q(user=None), name="a_stand_in_is_nobody"
-            ),
-        )
-
-    def __str__(self) -> str:
-        return self.name

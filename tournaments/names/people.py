@@ -201,13 +201,15 @@ def _free(event: Event, *, is_substitute: bool = False) -> dict[str, int]:
 
     The labels are those among the whole register: nobody is called otherwise because a namesake came.
     """
-    register = Player.objects.filter(club_id=event.club_id, is_stand_in=False)
+    register = Player.objects.filter(club_id=event.club_id, is_stand_in=False, same_as=None)
     called = labels_of(register.only("name", "nickname", "number"))
     entered = Entry.objects.filter(stage__event=event)
     if is_substitute:
         entered = entered.exclude(number=None)
+    there = EntryPlayer.objects.filter(entry__in=entered)
     free = (
-        register.exclude(entries__in=EntryPlayer.objects.filter(entry__in=entered))
+        register.exclude(entries__in=there)
+        .exclude(records__entries__in=there)
         .order_by("-pk")
         .values_list("pk", flat=True)
     )

@@ -14,13 +14,13 @@ def known_people(club_id: int, night: NightFile) -> Mapping[int, int]:
     Two namesakes whom nothing tells apart are new here: nobody can say which of them it is.
     """
     register = Player.objects.filter(club=club_id, is_stand_in=False)
-    there: dict[tuple[str, str], list[int]] = {}
-    for pk, name, nickname in register.values_list("pk", "name", "nickname"):
-        there.setdefault(_called(name, nickname), []).append(pk)
+    there: dict[tuple[str, str], set[int]] = {}
+    for record in register.only("name", "nickname", "same_as"):
+        there.setdefault(_called(record.name, record.nickname), set()).add(record.person_id)
     people = {pk: each for pk, each in night.people.items() if not each.is_stand_in}
     often = Counter(_of(each) for each in people.values())
     return {
-        pk: there[_of(each)][0]
+        pk: next(iter(there[_of(each)]))
         for pk, each in people.items()
         if often[_of(each)] == 1 and len(there.get(_of(each), ())) == 1
     }

@@ -110,6 +110,6 @@ class PlayersView(APIView):
         club = club_of(person(request), club_id, needs=Role.SCOREKEEPER)
         pages = Pages()
         page = pages.paginate_queryset(
-            club.players.filter(is_stand_in=False).order_by("number"), request, view=self
+            club.players.filter(is_stand_in=False, same_as=None).order_by("number"), request, view=self
         )
         return pages.get_paginated_response(PlayerAnswer(page, many=True).data)

@@ -35,6 +35,7 @@ from tournaments.models import (
 )
 from tournaments.money.words import side_pots as words
 from tournaments.names.amounts import writer_of
+from tournaments.people.selectors.club_people import person_by
 
 from .side_records import SideNight, side_night
 
@@ -303,12 +304,13 @@ def _nights(pool: SidePool) -> dict[int, int]:
         side_pool__event__club_id=pool.event.club_id,
         side_pool__event__starts_at__lte=pool.event.starts_at,
     )
-    times = Counter(same.values_list("entry__members__player_id", flat=True))
-    members = pool.takers.values_list("entry_id", "entry__members__player_id")
+    whose = person_by("entry__members__player__")
+    times = Counter(same.annotate(person=whose).values_list("person", flat=True))
+    members = pool.takers.annotate(person=whose).values_list("entry_id", "person")
     counted: dict[int, int] = {}
-    for entry, player in members:
+    for entry, person in members:
         # A pair has been in as often as the one of them who came less.
-        counted[entry] = min(counted.get(entry, times[player]), times[player])
+        counted[entry] = min(counted.get(entry, times[person]), times[person])
     return counted
 
 

@@ -1,6 +1,6 @@
 """Entering players of a club, known or new, in one of its events; expects the event's lock."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from itertools import islice
 from uuid import UUID, uuid4
 
@@ -12,6 +12,7 @@ from tournaments.errors import InvalidRequestError
 from tournaments.formats import PAIR
 from tournaments.models import Entry, EntryPlayer, Event, Stage
 from tournaments.people import words
+from tournaments.people.selectors.club_people import club_register, people_in
 from tournaments.people.selectors.roster import names_of_pair
 
 from .queue import next_in_queue, places_left, status_of_sign_up
@@ -43,7 +44,7 @@ def who_enters(stage: Stage) -> str:
 def enter(
     event: Event, stage: Stage, people: Sequence[People], keys: Sequence[UUID], *, device: str = ""
 ) -> list[Entry]:
-    """Enter players or pairs in this order; who is new is registered under the next numbers of the club.
+    """Enter players or pairs in this order; names mean people of the club, others are registered there.
 
     Raises:
         Player.DoesNotExist: the event's club has no such player.
@@ -73,24 +74,44 @@ def enter(
 
 
 def registered(event: Event, people: Sequence[str | int]) -> list[Player]:
-    """Find those who are known and register the others, all in their order."""
+    """Find those who are known, by id or name, and register the others, all in their order.
+
+    Of two with one name the second is somebody else, and so is a namesake of somebody on the list.
+    """
     _lock_numbers(event)
     known = {
         player_id: Player.objects.get(pk=player_id, club_id=event.club_id, is_stand_in=False)
         for player_id in people
         if isinstance(player_id, int)
     }
-    last: int = event.club.players.filter(is_stand_in=False).aggregate(last=Max("number"))["last"] or 0
     names = [name for name in people if isinstance(name, str)]
-    new = iter(
-        Player.objects.bulk_create(
-            [
-                Player(club_id=event.club_id, number=last + n, name=name)
-                for n, name in enumerate(names, start=1)
-            ]
-        )
+    meant = _meant(event, names, {player.person_id for player in known.values()}) if names else []
+    known |= Player.objects.in_bulk([person for person in meant if person is not None])
+    new = iter(_new_players(event, [n for n, person in zip(names, meant, strict=True) if person is None]))
+    by_name = iter(meant)
+    found = [each if isinstance(each, int) else next(by_name) for each in people]
+    return [next(new) if each is None else known[each] for each in found]
+
+
+def _meant(event: Event, names: Sequence[str], others: Collection[int]) -> list[int | None]:
+    """Return the person that each name surely means, None for somebody new."""
+    taken, found = {*people_in(event), *others}, list[int | None]()
+    register = club_register(event.club_id)
+    for name in names:
+        person = register.exact(name, taken=taken).person
+        if person is not None:
+            taken.add(person)
+        found.append(person)
+    return found
+
+
+def _new_players(event: Event, names: Sequence[str]) -> list[Player]:
+    if not names:
+        return []
+    last: int = event.club.players.filter(is_stand_in=False).aggregate(last=Max("number"))["last"] or 0
+    return Player.objects.bulk_create(
+        [Player(club_id=event.club_id, number=last + n, name=name) for n, name in enumerate(names, start=1)]
     )
-    return [known[each] if isinstance(each, int) else next(new) for each in people]
 
 
 def enter_ghosts(event: Event, stage: Stage, first: int, count: int) -> list[Entry]:

@@ -1,0 +1,67 @@
+"""A club's people over all their nights: a person is a record of the register and those merged into it."""
+
+from collections import defaultdict
+from collections.abc import Iterable
+
+from django.db.models import F, QuerySet
+from django.db.models.functions import Coalesce
+
+from accounts.models import Player, PlayerAlias
+from tournaments.models import EntryPlayer, Event, Substitution
+from tournaments.people import words
+from tournaments.people.matching import Known, Register
+
+
+def people_of(club_id: int) -> QuerySet[Player]:
+    """Return the people of a club, without the records merged into them and without stand-ins."""
+    return Player.objects.filter(club=club_id, is_stand_in=False, same_as=None)
+
+
+def person_by(path: str = "") -> Coalesce:
+    """Return the id of the person whose record a query finds at this path, which ends in ``__``."""
+    return Coalesce(F(f"{path}same_as"), F(f"{path}pk"))
+
+
+def club_register(club_id: int) -> Register:
+    """Return a club's people by all their names; two queries."""
+    records = Player.objects.filter(club=club_id, is_stand_in=False).order_by("number")
+    names: dict[int, list[str]] = defaultdict(list)
+    nicknames: dict[int, str] = {}
+    for pk, same_as, number, name, nickname in records.values_list(
+        "pk", "same_as", "number", "name", "nickname"
+    ):
+        if name == words.player_called(number=number):
+            continue  # a name that was removed is nobody's
+        names[same_as or pk].append(name)
+        nicknames[pk] = nickname
+    aliases: dict[int, list[str]] = defaultdict(list)
+    said = PlayerAlias.objects.filter(club=club_id).annotate(person=person_by("player__"))
+    for person, name in said.values_list("person", "name"):
+        aliases[person].append(name)
+    return Register(
+        tuple(
+            Known(
+                person=person,
+                names=tuple(called),
+                nickname=nicknames.get(person, ""),
+                aliases=tuple(aliases[person]),
+            )
+            for person, called in names.items()
+        )
+    )
+
+
+def people_in(event: Event) -> frozenset[int]:
+    """Return the people who are on a night's list, also if withdrawn, or hold a seat; two queries."""
+    entered = EntryPlayer.objects.filter(stage__event=event)
+    sitting = Substitution.objects.filter(event=event)
+    return frozenset(
+        person
+        for rows in (entered, sitting)
+        for person in rows.annotate(person=person_by("player__")).values_list("person", flat=True)
+    )
+
+
+def records_of(people: Iterable[int]) -> QuerySet[Player]:
+    """Return every record of these people."""
+    return Player.objects.annotate(person=person_by()).filter(person__in=list(people))
