@@ -33,7 +33,7 @@ def main() -> None:
     asked = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder, demo(folder) as said:
         site = said[0].split()[-1]
-        found = pages(site, said[1])
+        found = pages(site, said[-1])
         reports = {name: look(folder, site + path, *options) for name, path, *options in found}
     worst = min(score for report in reports.values() for score in report.scores.values())
     for name, report in reports.items():
@@ -44,12 +44,15 @@ def main() -> None:
 
 @contextmanager
 def demo(folder: str) -> Iterator[list[str]]:
-    """Serve a demo night; gives the three lines that it greets with."""
+    """Serve a demo night; gives the lines that it greets with, up to the host's sign-in."""
     command = [sys.executable, "manage.py", "demo", "--port", str(free_port())]
     environment = {**os.environ, "ORDER_UP_DATA_DIR": folder}
     with subprocess.Popen(command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True) as server:
         try:
-            yield [server.stdout.readline().strip() for _ in range(3)]
+            greeting = [next(server.stdout)]
+            while "@" not in greeting[-1]:
+                greeting.append(next(server.stdout))
+            yield [line.strip() for line in greeting]
         finally:
             server.terminate()
 

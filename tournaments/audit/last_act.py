@@ -3,6 +3,7 @@
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from scoring.language import ordinal
@@ -10,6 +11,7 @@ from tournaments.models import AuditEntry, Event, UndoRecord
 from tournaments.names.people import FieldLine, field_of
 
 from . import words
+from .actor import Actor
 from .words import WORDS
 
 
@@ -21,8 +23,20 @@ class LastAct:
 
 def last_act(event: Event, field: Sequence[FieldLine] | None = None) -> LastAct | None:
     """Return what one button takes back, None for nothing; one query, one more for a name not given."""
-    record = event.undo_records.filter(taken_back=None).select_related("line").order_by("-pk").first()
+    record = _last_record(event)
     return None if record is None else LastAct(id=record.pk, says=act_sentence(record, event, field))
+
+
+def act_since(event: Event, actor: Actor, moment: datetime) -> LastAct | None:
+    """Return what someone has done since a moment, if Undo would take that back; a query or two."""
+    record = _last_record(event)
+    if record is None or record.line.actor_id != actor.person.pk or record.line.at < moment:
+        return None
+    return LastAct(id=record.pk, says=act_sentence(record, event))
+
+
+def _last_record(event: Event) -> UndoRecord | None:
+    return event.undo_records.filter(taken_back=None).select_related("line").order_by("-pk").first()
 
 
 def act_sentence(record: UndoRecord, event: Event, field: Sequence[FieldLine] | None = None) -> str:

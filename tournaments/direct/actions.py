@@ -23,8 +23,9 @@ from tournaments.direct.services.shorten import night_shorten
 from tournaments.direct.services.take_back import round_cancel, round_reopen
 from tournaments.direct.services.undo import act_undo
 from tournaments.direct.table_actions import TABLE, table_of
+from tournaments.direct.words import undo as words
 from tournaments.formats import MOST_ENTRIES
-from tournaments.models import Dispute, Event, Match
+from tournaments.models import Dispute, Event, Match, UndoRecord
 from tournaments.play.actions import TableAction
 from tournaments.play.api.boards import TableAnswer
 from tournaments.play.services.bell import tables_close
@@ -135,6 +136,11 @@ def pace_now(_event: Event, shortened: Event) -> dict[str, Any]:
     return {"pace": pace_of(shortened, now=timezone.now())}
 
 
+def undone(_event: Event, record: UndoRecord) -> str:
+    line = record.taken_back
+    return words.undone(says=line.before["done"]) if line and isinstance(line.before, dict) else ""
+
+
 #: What only a table's phone does.
 CALL = TableAction("call", "call", director_call)
 HOST = Role.DIRECTOR
@@ -176,5 +182,6 @@ ACTIONS = (
         TakeBackPayload,
         shows=way_back_now,
         api_name="api-take-back",
+        done=undone,
     ),
 )

@@ -12,6 +12,7 @@ from accounts.models import Role
 from tournaments.audit.actor import Actor
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, Screen, Show
+from tournaments.show import words
 from tournaments.show.api.show import ShowAnswer, TVCodeAnswer, show_now
 from tournaments.show.services.clock import clock_pause, clock_resume, clock_start, clock_stop
 from tournaments.show.services.remote import tv_remote
@@ -148,6 +149,7 @@ ACTIONS = (
         FreezePayload,
         shows=room_now,
         api_name="api-freeze",
+        done=lambda _event, show: words.what_the_room_sees(after=show.frozen_after),
     ),
     Action(
         "ceremony",
@@ -158,6 +160,7 @@ ACTIONS = (
         StepPayload,
         shows=room_now,
         back=after_step,
+        says=False,
     ),
     Action(
         "announcement",
@@ -190,6 +193,7 @@ ACTIONS = (
         shows=room_now,
         back="tv-desk",
         shown=tv_desk_page,
+        says=False,
     ),
     Action(
         "tv-code", "tv/code", HOST, of_event(tv_code_make), TVCodeAnswer, back="tv-desk", shown=tv_desk_page

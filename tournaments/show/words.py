@@ -16,6 +16,12 @@ def freeze_after(*, last: int) -> str:
     return _("Choose a round from 0 to {last}.").format(last=last)
 
 
+def what_the_room_sees(*, after: int | None) -> str:
+    if after is None:
+        return _("Showed the standings to the room")
+    return _("Hid the standings after round {after}").format(after=after)
+
+
 def shown_already() -> str:
     return _("Awards have started. Places already shown can't be hidden again.")
 

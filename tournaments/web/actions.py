@@ -60,7 +60,8 @@ class Action:
             refusal and, by keyword, what the address names.
         renders: renders what came of it where nothing is saved, instead of going on to another page; takes
             the request, the desk, the result and, by keyword, what the address names.
-        done: what that page says then, of the subject and what was done; nothing where it can be seen.
+        done: what that page says then, of the subject and what was done; else what Undo would take back.
+        says: whether that page says anything.
     """
 
     name: str
@@ -85,6 +86,7 @@ class Action:
     refused: Callable[..., HttpResponse] | None = None
     renders: Callable[..., HttpResponse] | None = None
     done: Callable[[Any, Any], str] | str | Promise = ""
+    says: bool = True
 
     @property
     def description(self) -> str:

@@ -1,6 +1,6 @@
 // A night's own page.
 import "../web/guard.js";
-import "../web/tabs.js";
+import "../web/toast.js";
 import "../web/list_search.js";
 import "../web/live.js";
 import "../night/calls.js";

@@ -1,4 +1,4 @@
 // Pages of whoever runs a night.
 import "../web/guard.js";
-import "../web/tabs.js";
+import "../web/toast.js";
 import "../web/list_search.js";

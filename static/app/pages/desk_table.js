@@ -1,4 +1,4 @@
 // A table's page at the desk.
 import "../web/guard.js";
-import "../web/tabs.js";
+import "../web/toast.js";
 import "../hands/entry.js";

@@ -1,4 +1,4 @@
 // The list of everyone of a night.
 import "../web/guard.js";
-import "../web/tabs.js";
+import "../web/toast.js";
 import "../night/people.js";

@@ -3,4 +3,5 @@ import "../web/guard.js";
 import "../web/linked.js";
 import "../web/live.js";
 import "../web/push.js";
+import "../web/ask_next.js";
 import "../web/offline.js";

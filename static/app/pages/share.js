@@ -1,4 +1,4 @@
 // What the host passes on.
 import "../web/guard.js";
-import "../web/tabs.js";
+import "../web/toast.js";
 import "../night/share.js";

@@ -1,5 +1,5 @@
 // A night's own page while people sign up.
 import "../web/guard.js";
-import "../web/tabs.js";
+import "../web/toast.js";
 import "../night/roster.js";
 import "../web/look.js";

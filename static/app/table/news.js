@@ -2,13 +2,25 @@
 import { sentAt } from "../web/reach.js";
 import { fetchNow } from "./answers.js";
 import { draw } from "./drawing.js";
-import { isBehind, root, show, stampOf, startAgain, state } from "./part.js";
+import { isBehind, root, setLost, show, stampOf, startAgain, state } from "./part.js";
 import { outbox } from "./sending.js";
 
 const { live = "" } = root.dataset;
 // One look at a time, however slow: a hand needs a connection too. What is new meanwhile is looked at after it.
 let isLooking = false,
   isNews = false;
+// A server that starts again is back within this; a network that is gone is said.
+const LOST_MS = 3000;
+/** @type {number | undefined} */
+let losing;
+const found = () => {
+  clearTimeout(losing);
+  losing = undefined;
+  setLost(false);
+};
+const lost = () => {
+  losing ??= setTimeout(() => setLost(true), LOST_MS);
+};
 
 /** @param {Response} answer */
 const take = async (answer) => {
@@ -30,9 +42,11 @@ const take = async (answer) => {
 const lookOnce = async () => {
   if (state.busy || document.hidden) return;
   try {
-    await take(await fetchNow());
+    const answer = await fetchNow();
+    found();
+    await take(answer);
   } catch {
-    /* The next look tells. */
+    lost();
   }
 };
 const look = async () => {
@@ -106,8 +120,10 @@ export const begin = () => {
   window.addEventListener("online", back);
   window.addEventListener("offline", () => {
     state.apart = true;
+    setLost(true);
     draw();
   });
+  if (!navigator.onLine) setLost(true);
   window.addEventListener("pageshow", (event) => {
     if (event.persisted) back();
   });

@@ -30,17 +30,34 @@ export const tabs =
  */
 export const state = { base: root.innerHTML, mine: [], busy: false, apart: !navigator.onLine };
 
-/** Say how it stands; the kind is for what buzzes and speaks.
- *
- * @type {(sentence: string, kind?: "saved" | "unsaved" | "") => void}
- */
-export const say = (sentence, kind = "") => {
-  // What is not saved stands above the table, which moves down for it.
-  const settle = [status.dataset.kind, kind].includes("unsaved") ? guard.before(root) : () => {};
+/** @type {(sentence: string, kind: string) => void} */
+const write = (sentence, kind) => {
+  // What stands above the table moves it down.
+  const settle = [status.dataset.kind, kind].some((each) => each === "unsaved" || each === "offline")
+    ? guard.before(root)
+    : () => {};
   status.dataset.kind = kind;
   status.textContent = sentence;
   status.hidden = !sentence;
   settle();
+};
+let isLost = false;
+/** Say how it stands; the kind is for what buzzes and speaks. While nothing is said, a lost connection is.
+ *
+ * @type {(sentence: string, kind?: "saved" | "unsaved" | "") => void}
+ */
+export const say = (sentence, kind = "") => {
+  if (sentence || !isLost) write(sentence, kind);
+  else write(words.keepPlaying, "offline");
+};
+/** Say that the connection is lost, or no more, unless something else is said.
+ *
+ * @param {boolean} is
+ */
+export const setLost = (is) => {
+  if (is === isLost) return;
+  isLost = is;
+  if (!status.textContent || status.dataset.kind === "offline") say("");
 };
 /** Take back what was said, unless it is that something is done, which goes by itself. */
 export const sayNothing = () => {

@@ -77,6 +77,7 @@ export const savingHereOnly = "Saving… This phone can't store hands. Stay on t
 export const saved = "Saved.";
 /** @param {{ count: number }} many */
 export const savedHands = ({ count }) => `Saved: ${hands({ count })}.`;
+export const keepPlaying = "No connection. Keep playing: hands are saved on this phone.";
 export const stillTrying = "Not saved yet: the server isn't answering. Still trying…";
 /** Why a hand is not saved yet. */
 export const noConnection = "no connection";

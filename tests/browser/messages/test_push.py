@@ -93,6 +93,47 @@ def test_a_phone_is_asked_with_one_tap_and_stopped_with_one(browsing, site, runn
     assert not PushSubscription.objects.exists()
 
 
+ASKS = "Tell me my next table?"
+
+
+def test_the_next_table_is_offered_once_and_yes_is_one_tap(browsing, site, running):
+    page = browsing.device(SMALL)
+    page.add_init_script('Notification.requestPermission = async () => "denied";')
+    opened(page, site, running)
+    question = page.get_by_role("region", name=ASKS)
+    expect(question).to_be_visible()
+    assert faults(page) == faults(page, "dark") == []
+    question.get_by_role("button", name="Yes").tap()
+    # The browser was asked: it is this phone's owner who says no to it.
+    expect(page.get_by_text("Allow them for this page in your browser's settings.")).to_be_in_viewport()
+    expect(question).to_be_hidden()
+    page.reload()
+    expect(page.get_by_role("button", name=OFFER)).to_be_visible()
+    expect(question).to_be_hidden()
+
+
+def test_a_no_is_remembered_and_a_browser_without_alerts_is_offered_mail(browsing, site, running, settings):
+    settings.HAS_MAIL = True
+    page = browsing.device(PHONE)
+    page.add_init_script("delete window.PushManager")
+    opened(page, site, running)
+    question = page.get_by_role("region", name=ASKS)
+    question.get_by_role("button", name="Yes").tap()
+    expect(page.get_by_label("Email me seats and results")).to_be_focused()
+    page.evaluate("localStorage.clear()")
+    page.reload()
+    question.get_by_role("button", name="Not now").tap()
+    expect(question).to_be_hidden()
+    page.reload()
+    expect(page.get_by_role("heading", name="Email", exact=True)).to_be_visible()
+    expect(question).to_be_hidden()
+    page.evaluate("localStorage.clear()")
+    settings.HAS_MAIL = False
+    page.reload()
+    expect(page.get_by_role("heading", name="Email", exact=True)).to_be_visible()
+    expect(question).to_be_hidden()
+
+
 def test_a_phone_whose_owner_says_no_is_told_how_to_say_yes(browsing, site, running):
     page = browsing.device(PHONE)
     page.add_init_script('Notification.requestPermission = async () => "denied";')

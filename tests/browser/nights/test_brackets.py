@@ -132,6 +132,7 @@ def test_the_best_of_two_groups_play_on_to_a_final_of_three_games(browsing, site
     page.goto(f"{site}/events/{Event.objects.get().pk}/")
     event = draw(page, PAIRS)
     play_round(page, phone, site, event, 1)
+    page.locator("summary", has_text="Draw the playoffs").click()
     page.get_by_role("button", name="Draw the playoffs", exact=True).click()
     expect(page.get_by_role("button", name="Open round 2", exact=True)).to_be_visible()
     play_round(page, phone, site, event, 2)

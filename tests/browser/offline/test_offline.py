@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nights
-from tests.browser.conftest import link_to, until
+from tests.browser.conftest import faults, link_to, until
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close
 from tournaments.models import Hand
@@ -103,6 +103,33 @@ def test_a_network_that_comes_and_goes_takes_nothing_from_under_the_thumb(change
         change,
     )
     assert is_still_there
+
+
+def test_a_lost_network_is_said_before_a_hand_waits_and_no_more_once_it_is_back(table, running):
+    line = table.locator("#sending")
+    expect(line).to_be_hidden()
+    table.context.set_offline(True)
+    expect(line).to_have_text("No connection. Keep playing: hands are saved on this phone.")
+    for scheme in ("light", "dark"):
+        assert faults(table, scheme) == []
+    assert table.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    enter(table, maker=1, tricks=3)
+    expect(line).to_contain_text("Not saved yet: no connection.")
+    table.context.set_offline(False)
+    until(lambda: hands(nights.match_at(running)) == [(1, 1, 3)])
+    expect(line).to_be_hidden()
+
+
+def test_a_server_that_is_gone_is_said_too(browsing, site, running):
+    """The phone has its Wi-Fi, and nobody answers."""
+    phone = browsing.device()
+    phone.goto(link_to(site, running, table=1))
+    expect(phone.locator("form.entry")).to_be_visible()
+    phone.route("**/*", lambda route: route.abort())
+    # The stream that was open goes on; its page looks every 15 seconds all the same.
+    expect(phone.locator("#sending")).to_contain_text("No connection.")
+    phone.unroute("**/*")
+    expect(phone.locator("#sending")).to_be_hidden()
 
 
 def test_a_closed_browser_goes_on_where_it_was(kept, site, browsing, running):

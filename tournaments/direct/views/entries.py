@@ -7,6 +7,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
+from django.utils import timezone
 from django.views.decorators.http import require_http_methods, require_POST
 
 from accounts.errors import InvalidNameError
@@ -30,6 +31,7 @@ from tournaments.people.services.entries import (
 )
 from tournaments.people.views.lineup import night_again
 from tournaments.web.statuses import REFUSALS, status_of
+from tournaments.web.views.done import say_done
 from tournaments.web.views.going_on import going_on
 from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.hand_form import counted
@@ -42,7 +44,7 @@ from .console import posted_key
 def entry_new(request: HttpRequest, event_id: int) -> HttpResponse:
     """Enter whoever was typed; words that the register offered mean that very player."""
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
-    typed = request.POST.get("name", "")
+    typed, begun = request.POST.get("name", ""), timezone.now()
     try:
         _enter(request, desk, typed)
     except InvalidNameError as refusal:
@@ -50,6 +52,7 @@ def entry_new(request: HttpRequest, event_id: int) -> HttpResponse:
     except REFUSALS as refusal:
         messages.error(request, str(refusal))
         return night_again(request, desk.now(), status=status_of(refusal) or 409, typed=typed)
+    say_done(request, desk, "", since=begun)
     return redirect(going_on(request, reverse("console", args=[desk.event.pk])))
 
 
@@ -69,6 +72,7 @@ def entries_paste(request: HttpRequest, event_id: int) -> HttpResponse:
     page = desk.page("night", key=uuid4(), names=request.POST.get("names", ""))
     if request.method == "GET":
         return render(request, "tournaments/people/entries_import.html", page)
+    begun = timezone.now()
     try:
         page["names"] = text = _listed(request)
         entered = _import(request, desk, text)
@@ -79,7 +83,7 @@ def entries_paste(request: HttpRequest, event_id: int) -> HttpResponse:
         return render(
             request, "tournaments/people/entries_import.html", page, status=status_of(refusal) or 409
         )
-    messages.success(request, words.added(entries=entered))
+    say_done(request, desk, words.added(entries=entered), since=begun)
     return redirect("console", desk.event.pk)
 
 

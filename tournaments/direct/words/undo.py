@@ -1,6 +1,10 @@
-"""Why the last action can't be undone."""
+"""Undo: what was undone, and why the last action can't be."""
 
 from django.utils.translation import gettext as _
+
+
+def undone(*, says: str) -> str:
+    return _("Undone: {says}").format(says=says)
 
 
 def not_the_last() -> str:

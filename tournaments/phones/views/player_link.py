@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
@@ -85,6 +86,7 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
     return {
         "event": event,
         "now_ms": int(timezone.now().timestamp() * 1000),
+        "can_mail": settings.HAS_MAIL,
         "mail_addresses": session.link.mail_addresses.filter(ended_at=None).order_by("pk"),
         "has_receipts": receipts_to(session.link).exists(),
         "frozen_after": night.frozen_after,

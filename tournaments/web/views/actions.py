@@ -8,6 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import URLPattern, path
+from django.utils import timezone
 from django.utils.datastructures import MultiValueDict
 from django.views.decorators.http import require_http_methods
 
@@ -17,6 +18,7 @@ from tournaments.web.api.fields import StrictSerializer
 from tournaments.web.api.refusals import first_refusal
 from tournaments.web.statuses import REFUSALS, status_of
 
+from .done import say_done
 from .going_on import going_on
 
 #: Shows a page again after a refusal, given the request, the desk, a status and what was sent.
@@ -51,6 +53,7 @@ def _page(action: Action, shown: Shown, reads: Page | None) -> Page:
             return reads(request, **named)
         desk = action.subject.find(request, named, needs=action.needs)
         sent: dict[str, Any] = {}
+        begun = timezone.now()
         try:
             sent = read_form(action.form or action.takes, request)
             result = action.run(desk, **named, **sent, **action.of_request(request, desk.about))
@@ -63,9 +66,8 @@ def _page(action: Action, shown: Shown, reads: Page | None) -> Page:
             return shown(request, desk.now(), status=status_of(refusal) or 409, **sent)
         if action.renders is not None:
             return action.renders(request, desk, result, **named)
-        said = action.sentence(desk.about, result)
-        if said:
-            messages.success(request, said)
+        if action.says:
+            say_done(request, desk, action.sentence(desk.about, result), since=begun)
         return redirect(going_on(request, action.next_page(desk.about, result)))
 
     page.action = action  # type: ignore[attr-defined]  # the map of routes tells which are declared

@@ -5,7 +5,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from .parts_forms import a_field_refused, a_new_night
-from .parts_people import a_cash_box, a_person, everyone
+from .parts_people import a_cash_box, a_person, a_toast, everyone
 from .parts_pictures import a_bracket, a_course, a_split
 from .parts_tables import a_night, a_quiet_round, a_round_that_needs_you, places
 
@@ -23,5 +23,5 @@ def parts(request: HttpRequest) -> HttpResponse:
     page = {"may_direct": True, "tab": "night", "colors": COLORS, "refused": a_field_refused()}
     page |= a_night() | a_quiet_round() | {"busy": a_round_that_needs_you(), "standings": places()}
     page |= everyone() | a_person() | a_cash_box() | a_new_night()
-    page |= {"bracket": a_bracket(), "bump": a_course(), "split": a_split()}
+    page |= {"done": a_toast(), "bracket": a_bracket(), "bump": a_course(), "split": a_split()}
     return render(request, "tournaments/parts/parts.html", page)

@@ -2,6 +2,8 @@
 
 from dataclasses import replace
 
+from django.contrib.messages import constants
+from django.contrib.messages.storage.base import Message
 from django.utils.translation import gettext as _
 
 from tournaments.audit.last_act import LastAct
@@ -91,3 +93,7 @@ def a_cash_box() -> dict[str, object]:
     desk = {"in_cents": 12_000, "out_cents": 3_350, "box_cents": 8_650, "outstanding_cents": FEE}
     desk |= {"is_closed": False, "stakes": True, "to_pay": True, "is_fixed": True, "owed_cents": 8_650}
     return {"desk": desk, "left": (_("Pay the winners $86.50"),)}
+
+
+def a_toast() -> list[Message]:
+    return [Message(constants.SUCCESS, _("Ann checked in and paid"), extra_tags="1")]

@@ -1,0 +1,26 @@
+"""What a page says of what was just done, with Undo where it can be undone."""
+
+from datetime import datetime
+
+from django.contrib import messages
+from django.http import HttpRequest
+
+from tournaments.audit.last_act import act_since
+from tournaments.web.subjects import ClubDesk
+
+from .guard import Desk
+
+
+def say_done(request: HttpRequest, desk: Desk | ClubDesk, sentence: str, *, since: datetime) -> None:
+    """Leave it for the next page; without a sentence only what can be undone is said, in the words of Undo.
+
+    Args:
+        since: when the page began to do it.
+    """
+    is_host = isinstance(desk, Desk) and desk.may_direct
+    act = act_since(desk.about, desk.actor, since) if is_host else None
+    if act is not None:
+        # The number of what Undo takes back; _notes.html makes the button of it.
+        messages.success(request, sentence or act.says, extra_tags=str(act.id))
+    elif sentence:
+        messages.success(request, sentence)
