@@ -1,0 +1,282 @@
+"""Photographs every page of nights of 4 to 200 people with short and long names: ``make nights``.
+
+Each page becomes one sheet to look at: five widths, light above dark. For a part of them run
+``python docs/take_nights.py FOLDER --people 40 --letters 20 --page people money``.
+"""
+
+import argparse
+import io
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from PIL import Image
+from playwright.sync_api import Browser, Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+WIDTHS = (320, 390, 768, 1280, 1920)
+HEIGHTS = {320: 640, 390: 844, 768: 1024, 1280: 900, 1920: 1080}
+PEOPLE, LETTERS = (4, 12, 40, 200), (3, 20, 60)
+#: A sheet shows each picture this wide, and no more of its height than this.
+ACROSS = {320: 240, 390: 280, 768: 420, 1280: 660, 1920: 760}
+DOWN = 1500
+FIRST = ("Ann", "Bob", "Kit", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")
+LAST = "Featherstonehaugh-Montgomery Vanderbilt de la Cruz y Guadalupe Hernandez"
+SECRET = "correct horse battery"
+HOST = {
+    "run": "",
+    "people": "people/",
+    "money": "money/",
+    "share": "share/",
+    "changes": "changes/",
+    "names": "names/",
+    "qr": "qr/",
+    "phones": "phones/",
+    "settings": "settings/",
+    "invitation": "invitation/",
+    "house-rules": "house-rules/",
+    "requests": "requests/",
+    "activity": "activity/",
+    "desk-seats": "seats/",
+    "desk-standings": "standings/",
+    "side-pots": "side-pools/",
+    "tv-remote": "tv/",
+    "undo": "take-back/",
+    "round": "rounds/1/",
+    "desk-table": "rounds/1/tables/1/",
+    "sheets": "rounds/3/sheets/",
+}
+PUBLIC = {
+    "standings": "",
+    "seats": "seats/",
+    "rules": "rules/",
+    "how": "how/",
+    "tv": "tv/",
+    "fairness": "fairness/",
+}
+ANYWHERE = {"home": "/", "new-night": "/events/new/"}
+
+
+@dataclass(frozen=True, slots=True)
+class Night:
+    """A night, and the links of its first table and first player."""
+
+    name: str
+    pk: int
+    public_id: str
+    table: str
+    player: str
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--people", type=int, nargs="*", default=PEOPLE)
+    parser.add_argument("--letters", type=int, nargs="*", default=LETTERS)
+    parser.add_argument(
+        "--state", nargs="*", default=("running",), choices=("sign-up", "running", "finished")
+    )
+    parser.add_argument("--page", nargs="*", default=(), help="names that begin so")
+    asked = parser.parse_args()
+    with tempfile.TemporaryDirectory() as data:
+        os.environ["ORDER_UP_DATA_DIR"] = data
+        os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
+        sys.path.insert(0, str(ROOT))
+        made = [
+            (each, state)
+            for state in asked.state
+            for people in asked.people
+            for letters in asked.letters
+            for each in [make_night(people, letters, state)]
+        ]
+        with served() as site, sync_playwright() as playwright:
+            browser = playwright.chromium.launch(
+                executable_path=next(filter(None, map(shutil.which, BROWSERS))),
+                args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+            )
+            for night, state in made:
+                take_night(browser, site, night, state, asked)
+            browser.close()
+
+
+def name_of(number: int, letters: int) -> str:
+    """Return a name of this many letters that no other number has."""
+    first = FIRST[number % len(FIRST)]
+    serial = chr(65 + number // len(FIRST)) if number >= len(FIRST) else ""
+    if letters <= len(first):
+        return first[: letters - len(serial)] + serial.lower()
+    return f"{first} {serial or 'A'}. {LAST}"[:letters].strip()
+
+
+def make_night(people: int, letters: int, state: str) -> Night:
+    """Make it through the services; two rounds are played and a third has begun."""
+    import django  # noqa: PLC0415 -- the settings read where the data is
+
+    django.setup()
+    from django.core.management import call_command  # noqa: PLC0415
+
+    call_command("migrate", verbosity=0)
+    from accounts.models import User  # noqa: PLC0415
+    from tests import nights  # noqa: PLC0415
+    from tournaments.access.links import link_secret  # noqa: PLC0415
+    from tournaments.audit.actor import Actor  # noqa: PLC0415
+    from tournaments.direct.services.simulation import event_simulate  # noqa: PLC0415
+    from tournaments.formats import MovementSettings  # noqa: PLC0415
+    from tournaments.seating.services.stages import night_end  # noqa: PLC0415
+
+    host = User.objects.filter(email="host@club.test").first() or User.objects.create_user(
+        "host@club.test", SECRET, name="Olive"
+    )
+    movement = MovementSettings(rounds=3 if people == len(FIRST[:4]) else 8)
+    make = nights.make_list if state == "sign-up" else nights.make_night
+    names = [name_of(number, letters) for number in range(people)]
+    event = make(host, names, name=f"Euchre for {people}", movement=movement)
+    if state != "sign-up":
+        nights.start(event, host, opened=0)
+        is_over = state == "finished"
+        event_simulate(
+            event_id=event.pk,
+            seed=7,
+            rounds=None if is_over else 2,
+            leave_open=None if is_over else 5,
+            actor=Actor(host),
+        )
+        event.refresh_from_db()
+        if is_over and event.status != "finished":
+            night_end(event_id=event.pk, actor=Actor(host))
+    links = event.links.filter(revoked_at=None).order_by("pk")
+    table, player = (links.filter(kind=kind).first() for kind in ("table", "player"))
+    return Night(
+        f"{state}-{people:03}x{letters:02}",
+        event.pk,
+        event.public_id,
+        f"/t#{link_secret(table)}" if table else "",
+        f"/p#{link_secret(player)}" if player else "",
+    )
+
+
+class served:  # noqa: N801 -- used as a function is
+    """The app, served from the data that was made."""
+
+    def __enter__(self) -> str:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        command = [sys.executable, "manage.py", "serve", "--port", str(port)]
+        self.server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
+        site = f"http://127.0.0.1:{port}"
+        for _ in range(300):
+            try:
+                urllib.request.urlopen(f"{site}/healthz")
+            except urllib.error.URLError:
+                time.sleep(0.1)
+            else:
+                return site
+        raise RuntimeError("The app does not answer.")
+
+    def __exit__(self, *_: Any) -> None:
+        self.server.terminate()
+        self.server.wait()
+
+
+def take_night(browser: Browser, site: str, night: Night, state: str, asked: argparse.Namespace) -> None:
+    folder = asked.folder / night.name
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, page in pages(browser, site, night, state, tuple(asked.page)):
+        sheet_of(page).save(folder / f"{name}.png")
+        wide = [width for width in WIDTHS if is_wider(page, width)]
+        print(night.name, name, f"wider than {wide}" if wide else "")  # noqa: T201
+
+
+def pages(
+    browser: Browser, site: str, night: Night, state: str, wanted: tuple[str, ...]
+) -> Iterator[tuple[str, Page]]:
+    """Open each page in turn."""
+    addresses = {name: site + path for name, path in ANYWHERE.items()}
+    addresses |= {name: f"{site}/events/{night.pk}/{path}" for name, path in HOST.items()}
+    addresses |= {name: f"{site}/e/{night.public_id}/{path}" for name, path in PUBLIC.items()}
+    if state == "sign-up":
+        addresses["join"] = f"{site}/e/{night.public_id}/join/"
+    host = browser.new_context(service_workers="block", locale="en-US")
+    page = host.new_page()
+    sign_in(page, site)
+    for name, address in addresses.items():
+        if name.startswith(wanted or "") and (answer := page.goto(address)) is not None and answer.ok:
+            yield name, page
+    if "person".startswith(wanted or ""):
+        page.goto(f"{site}/events/{night.pk}/people/")
+        page.goto(site + str(page.locator("a.who").first.get_attribute("href")))
+        yield "person", page
+    host.close()
+    yield from phones(browser, site, night, wanted)
+
+
+def phones(browser: Browser, site: str, night: Night, wanted: tuple[str, ...]) -> Iterator[tuple[str, Page]]:
+    """Open what the codes of a table and of a player lead to."""
+    for name, link in (("table", night.table), ("player", night.player)):
+        if not link or not name.startswith(wanted or ""):
+            continue
+        phone = browser.new_context(service_workers="block", locale="en-US")
+        page = phone.new_page()
+        page.goto(site + link)
+        page.wait_for_timeout(1500)
+        if page.locator("[data-yes]:visible").count():
+            page.locator("[data-yes]:visible").click()
+        yield name, page
+        phone.close()
+
+
+def sign_in(page: Page, site: str) -> None:
+    page.goto(f"{site}/account/sign-in/")
+    page.get_by_label("Email").fill("host@club.test")
+    page.get_by_label("Password").fill(SECRET)
+    page.get_by_role("button", name="Sign in").click()
+    page.wait_for_url(f"{site}/")
+
+
+def is_wider(page: Page, width: int) -> bool:
+    page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+    return bool(page.evaluate("document.documentElement.scrollWidth > innerWidth"))
+
+
+def sheet_of(page: Page) -> Image.Image:
+    """Put ten pictures of a page on one sheet, the light ones above the dark ones."""
+    rows = [[small_of(page, scheme, width) for width in WIDTHS] for scheme in ("light", "dark")]
+    tall = [max(each.height for each in row) for row in rows]
+    sheet = Image.new("RGB", (sum(ACROSS.values()) + 8 * len(WIDTHS), sum(tall) + 8), "gray")
+    down = 0
+    for row, height in zip(rows, tall, strict=True):
+        left = 0
+        for each in row:
+            sheet.paste(each, (left, down))
+            left += each.width + 8
+        down += height + 8
+    return sheet
+
+
+def small_of(page: Page, scheme: Literal["light", "dark"], width: int) -> Image.Image:
+    page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
+    page.set_viewport_size({"width": width, "height": HEIGHTS[width]})
+    # The bar of a phone stands at the foot of the picture.
+    tall = int(page.evaluate("document.documentElement.scrollHeight"))
+    page.set_viewport_size({"width": width, "height": min(max(tall, HEIGHTS[width]), 9000)})
+    page.wait_for_timeout(80)
+    with Image.open(io.BytesIO(page.screenshot())) as taken:
+        scale = ACROSS[width] / taken.width
+        small = taken.convert("RGB").resize((ACROSS[width], max(1, round(taken.height * scale))))
+    return small.crop((0, 0, small.width, min(small.height, DOWN)))
+
+
+if __name__ == "__main__":
+    main()
