@@ -17,8 +17,9 @@ def say_done(request: HttpRequest, desk: Desk | ClubDesk, sentence: str, *, sinc
     Args:
         since: when the page began to do it.
     """
-    is_host = isinstance(desk, Desk) and desk.may_direct
-    act = act_since(desk.about, desk.actor, since) if is_host else None
+    act = None
+    if isinstance(desk, Desk) and desk.may_direct:
+        act = act_since(desk.event, desk.actor, since)
     if act is not None:
         # The number of what Undo takes back; _notes.html makes the button of it.
         messages.success(request, sentence or act.says, extra_tags=str(act.id))
