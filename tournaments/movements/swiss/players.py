@@ -1,4 +1,4 @@
-"""Swiss rounds for single players: partners are drawn among equal scores, then pairs of near scores meet.
+"""Swiss rounds for single players: another partner, other opponents, near scores.
 
 Source: docs/swiss.md, section 4.
 """
@@ -15,7 +15,12 @@ from tournaments.movements.plans import SEATS_PER_TABLE, RoundPlan, TablePlan
 
 from .entries import MOST
 from .history import byes_of
-from .spots import WINDOW, Spot, candidates, pair_near, spots_of
+from .spots import WEIGH_ALL, WINDOW, Spot, candidates, pair_near, spots_of
+from .swaps import Price, Table, swapped
+
+#: Up to this many players the search begins anew, so often, from tables by lot.
+SMALL_FIELD = 32
+STARTS = 24
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +63,7 @@ def swiss_tables(
     byes = _next_byes(here, played)
     seated = [player for player in here if player not in byes]
     partners = _partners(seated, points, met, rng, window)
-    tables = _tables(partners, points, met, rng, window)
+    tables = _improved(_tables(partners, points, met, rng, window), points, met, rng, window)
     seen = {player for each in played for player in each.players}
     return RoundPlan(
         number=len(played) + 1,
@@ -99,7 +104,7 @@ def _partners(
 
 def _tables(
     partners: Sequence[Pair], points: Mapping[int, int], met: _Met, rng: random.Random, window: int
-) -> list[tuple[int, ...]]:
+) -> list[Table]:
     """Let pairs meet: the fewest opponents again, then the nearest sums of scores; the best at table 1."""
     pairs = dict(enumerate(partners))
     spots = spots_of(list(pairs), {index: sum(points[p] for p in pair) for index, pair in pairs.items()}, rng)
@@ -110,6 +115,39 @@ def _tables(
 
     found = sorted(_cheapest(spots, cost, window), key=lambda meeting: spots[meeting[0]].position)
     return [(pairs[one][0], pairs[other][0], pairs[one][1], pairs[other][1]) for one, other in found]
+
+
+def _improved(
+    tables: list[Table], points: Mapping[int, int], met: _Met, rng: random.Random, window: int
+) -> list[Table]:
+    """Swap players of tables where some meet again; a small field is also tried from tables by lot."""
+    ranked = sorted((player for table in tables for player in table), key=lambda player: -points[player])
+    spots = spots_of(ranked, points)
+    position = {player: spot.position for player, spot in spots.items()}
+
+    def price(table: Table) -> Price:
+        one, two, mate, other = table
+        again = [met.opposed[frozenset(pair)] for pair in product((one, mate), (two, other))]
+        level = [spots[player].group for player in table]
+        steps = (level[0] - level[2], level[1] - level[3], level[0] + level[2] - level[1] - level[3])
+        return (
+            met.partnered[frozenset((one, mate))] + met.partnered[frozenset((two, other))],
+            sum(times**2 for times in again),
+            sum(step**2 for step in steps),
+        )
+
+    def total(found: list[Table]) -> Price:
+        return tuple(map(sum, zip(*map(price, found), strict=True)))
+
+    near = window if len(ranked) > WEIGH_ALL else len(ranked)
+    best = swapped(tables, position, price, near)
+    for _ in range(STARTS if len(ranked) <= SMALL_FIELD else 0):
+        if not any(total(best)[:-1]):
+            break
+        order = rng.sample(ranked, len(ranked))
+        start = [tuple(order[at : at + SEATS_PER_TABLE]) for at in range(0, len(order), SEATS_PER_TABLE)]
+        best = min(best, swapped(start, position, price, near), key=total)
+    return sorted(best, key=lambda table: min(position[player] for player in table))
 
 
 def _apart(upper: Spot, lower: Spot) -> tuple[int, int]:
