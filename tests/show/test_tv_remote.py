@@ -10,6 +10,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
+from tournaments.formats import FormatKey
 from tournaments.models import AuditEntry, Show
 
 pytestmark = pytest.mark.django_db
@@ -80,8 +81,39 @@ def test_the_api_lists_the_scenes_that_have_something_to_show(four, organizer):
     person = browser(organizer)
     shown = person.get(f"/api/v1/events/{four.pk}/show").json()
     assert [each["view"] for each in shown["scenes"] if each["is_there"]] == [
-        *("night", "standings", "seats", "prizes")
+        *("night", "standings", "seats", "names", "prizes")
     ]
     by_api(person, f"/events/{four.pk}/clock", {"press": "start", "minutes": 20})
     by_api(person, f"/events/{four.pk}/tv/remote", {"press": "show", "scene": "clock"})
     assert person.get(f"/api/v1/events/{four.pk}/show").json()["scene"] == "clock"
+
+
+def scenes(person, event, named):
+    """Return what the page offers: as a button of the remote ("scene"), or to rotate ("views")."""
+    page = person.get(f"/events/{event.pk}/tv/").text
+    return re.findall(rf'name="{named}"\s+value="(\w+)"', page)
+
+
+def test_only_what_the_night_has_is_offered(four, organizer):
+    person = browser(organizer)
+    assert scenes(person, four, "scene") == ["night", "standings", "seats", "names", "prizes"]
+    offered = [*("night", "standings", "seats", "names", "clock", "prizes")]
+    assert scenes(person, four, "views") == offered
+    shown = person.get(f"/api/v1/events/{four.pk}/show").json()
+    assert [each["view"] for each in shown["scenes"] if each["is_offered"]] == offered
+    # What a TV was set to stays there to be taken off.
+    by_api(person, f"/events/{four.pk}/screens", {"number": 1, "views": ["bracket"], "seconds": 10})
+    assert scenes(person, four, "views") == [*offered, "bracket"]
+
+
+def test_a_bracket_is_offered_where_there_is_one(organizer):
+    event = nights.make_night(
+        organizer, nights.NAMES[:8], paid=False, stake_cents=0, format=FormatKey.KNOCKOUT
+    )
+    person = browser(organizer)
+    assert (scenes(person, event, "scene"), scenes(person, event, "views")) == (
+        ["night", "standings"],
+        ["night", "standings", "seats", "names", "clock", "bracket"],
+    )
+    nights.start(event, organizer)
+    assert scenes(person, event, "scene") == ["night", "standings", "seats", "names", "bracket"]

@@ -1,5 +1,7 @@
 """What the TV lists: places with their change, and how the tables stand, as far as the room may know."""
 
+import re
+
 import pytest
 from django.urls import reverse
 
@@ -8,8 +10,9 @@ from tests.kept import kept
 from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close, round_open
-from tournaments.models import Event
-from tournaments.show.selectors.board import wall_board
+from tournaments.models import Event, Seat
+from tournaments.show.selectors.wall import wall_board
+from tournaments.show.services.remote import tv_remote
 from tournaments.show.services.show import board_freeze
 
 pytestmark = pytest.mark.django_db
@@ -68,3 +71,39 @@ def test_the_tables_show_points_and_hands_left(client, third_round, organizer):
     wall = one_line(client.get(reverse("board-fragment", args=[third_round.public_id, "wall"])))
     assert '<b class="num">12</b>' in wall
     assert '9 <span class="sr-only">hands</span> left' in wall
+
+
+def names(client, event):
+    """Return the lines of the scene "Seats A–Z", page by page."""
+    text = client.get(reverse("board-fragment", args=[event.public_id, "wall"])).text
+    pages = text.partition('data-view="names"')[2].partition("</section>")[0].split("<ul")[1:]
+    return [
+        [" ".join(re.sub("<[^>]+>", " ", line).split()) for line in page.split("<li>")[1:]] for page in pages
+    ]
+
+
+def test_seats_a_to_z_say_where_each_sits_and_who_sits_out(client, organizer):
+    event = nights.start(nights.make_night(organizer, ("Zoe", "ann", "Bob", "Cy", "Di")), organizer)
+    assert names(client, event) == []
+    tv_remote(event_id=event.pk, press="show", scene="names", actor=Actor(organizer))
+    at = {
+        seat.player.name: f"Table {seat.match.table} Seat {seat.position}"
+        for seat in Seat.objects.filter(round__number=1)
+    }
+    assert len(at) == 4
+    expected = [f"{name} {at.get(name, 'Sitting out')}" for name in ("ann", "Bob", "Cy", "Di", "Zoe")]
+    assert names(client, event) == [expected]
+
+
+def test_more_names_than_a_tv_has_room_for_are_on_even_pages(client, organizer):
+    event = nights.start(nights.make_night(organizer, [f"P{n:03}" for n in range(100)]), organizer)
+    tv_remote(event_id=event.pk, press="show", scene="names", actor=Actor(organizer))
+    assert [len(page) for page in names(client, event)] == [34, 34, 32]
+
+
+def test_gold_is_for_one_and_a_shared_first_place_looks_shared(client, organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
+    match = nights.match_at(event)
+    nights.record(match, organizer, 1, maker=1, tricks=3)
+    wall = client.get(reverse("board-fragment", args=[event.public_id, "wall"])).text
+    assert (wall.count('class="shared"'), wall.count('class="first"')) == (2, 0)

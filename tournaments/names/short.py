@@ -1,50 +1,58 @@
-"""Names where there is little room: shortened by whole words, never by characters."""
+"""Names where there is little room: the one way to shorten them, and never two people under one name."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
-_PAIR = " & "
+PAIR = " & "
 #: A last word of so many characters is no longer than its initial.
 _SHORT = 2
+#: A first name is cut to no fewer characters.
+_LEAST = 12
 _ENDINGS = frozenset({"jr", "jr.", "sr", "sr.", "ii", "iii", "iv", "v"})
 
 
-def shortened(names: Sequence[str], most: int, *, is_tight: bool = False) -> tuple[str, ...]:
-    """Shorten the names of one list that are longer than ``most``; two people never become one.
+def shortened(names: Sequence[str], most: int) -> tuple[str, ...]:
+    """Shorten the names of one list that are longer than ``most``, each to the first of these that fits.
 
-    Middle names become initials first ("Maria G. Hernandez") and are left out next. A first or last name
-    stays whole, so a result may still be longer.
-
-    Args:
-        is_tight: of a name that is too long still, the last name becomes an initial ("Maria H.").
+    Middle names become initials ("Maria G. Hernandez"), are left out ("Maria Hernandez"), and the last name
+    becomes an initial ("Maria H."). Only a first name that alone is too long is cut, with "…". Who would be
+    called like somebody else gets the next longer one, which may be longer than ``most``.
     """
-    short = [_shorter(name, most, is_tight=is_tight) for name in names]
-    times = Counter(short)
-    return tuple(
-        name if times[each] > 1 and each != name else each for name, each in zip(names, short, strict=True)
-    )
+    ways = [list(dict.fromkeys(_ways(name, most))) for name in names]
+    at = [next((index for index, way in enumerate(each) if len(way) <= most), len(each) - 1) for each in ways]
+    while True:
+        shown = [each[index] for each, index in zip(ways, at, strict=True)]
+        times = Counter(shown)
+        longer = [index - (index > 0 and times[each] > 1) for index, each in zip(at, shown, strict=True)]
+        if longer == at:
+            return tuple(shown)
+        at = longer
 
 
-def _shorter(name: str, most: int, *, is_tight: bool) -> str:
-    if len(name) <= most:
-        return name
-    people = name.split(_PAIR)
-    room = (most - len(_PAIR) * (len(people) - 1)) // len(people)
-    return _PAIR.join(_person(each, room, is_tight=is_tight) for each in people)
+def _ways(name: str, most: int) -> Iterator[str]:
+    """Yield the ways to write a name, longest first; of a pair the two are shortened alike."""
+    people = name.split(PAIR)
+    room = (most - len(PAIR) * (len(people) - 1)) // len(people)
+    yield name
+    for way in zip(*(_ways_of_one(each, room) for each in people), strict=True):
+        yield PAIR.join(way)
 
 
-def _person(name: str, most: int, *, is_tight: bool) -> str:
+def _ways_of_one(name: str, most: int) -> tuple[str, ...]:
+    if len(name) <= most or not name.split():
+        return (name,) * 4
     first, *rest = name.split()
     last = rest[-2:] if len(rest) > 1 and rest[-1].casefold() in _ENDINGS else rest[-1:]
-    middle = rest[: len(rest) - len(last)]
-    initials = " ".join([first, *(f"{each[0].upper()}." for each in middle), *last])
-    for shown in (name, initials):
-        if len(shown) <= most:
-            return shown
-    both = " ".join([first, *last])
-    if not is_tight or len(both) <= most or not last:
-        return both
-    return f"{first} {last[0] if len(last[0]) <= _SHORT else last[0][0].upper() + '.'}"
+    # "von" and "de la" are no names, and have no initial.
+    middle = [f"{each[0]}." for each in rest[: len(rest) - len(last)] if not each[0].islower()]
+    tight = f"{first} {_initial(last[0])}" if last else first
+    least = max(most, _LEAST)
+    cut = tight if len(tight) <= most or len(first) <= least else f"{first[: least - 1]}…"
+    return " ".join([first, *middle, *last]), " ".join([first, *last]), tight, cut
+
+
+def _initial(last: str) -> str:
+    return last if len(last) <= _SHORT else f"{last[0].upper()}."
 
 
 def first_and_initial(name: str) -> str:

@@ -19,7 +19,6 @@ from scoring.money.amounts import amount
 from tournaments.formats.hints.outcomes import Result
 from tournaments.models import Event
 from tournaments.names.amounts import club_money_text, money_text
-from tournaments.names.short import shortened
 from tournaments.nights.services.drafts import EventDraft
 from tournaments.play.words import hands
 from tournaments.seating.selectors.seating import BoardSeat
@@ -31,7 +30,6 @@ register = template.Library()
 PARTNERS = 2
 #: What two partners have room for side by side on a screen.
 LONG_NAME = 12
-SHORT_NAME = 24
 
 
 class Placed(Protocol):
@@ -190,12 +188,6 @@ def _in_a_row(parts: Sequence[SafeString]) -> SafeString:
 def plain_money(cents: int, club: Club) -> str:
     """Write an amount for a night that is not saved yet."""
     return club_money_text(cents, club)
-
-
-@register.filter
-def with_short_names(seats: Sequence[BoardSeat]) -> list[tuple[BoardSeat, str]]:
-    """Return each seat with a name that has room on a screen."""
-    return list(zip(seats, shortened([seat.name for seat in seats], SHORT_NAME), strict=True))
 
 
 @register.filter

@@ -1,7 +1,8 @@
 // What one screen of the wall shows: its views in turn, pages of what does not fit, the clock by the server's
-// time, places that move, names made small enough. Nothing stands in one spot all night.
+// time, places that move. Nothing stands in one spot all night.
 import { find } from "../web/elements.js";
 import * as clocks from "../web/clock.js";
+import { fit } from "./fitting.js";
 
 const SECONDS = 10,
   DRIFT_MS = 60000,
@@ -40,75 +41,6 @@ const mine = () => {
     document.querySelector(each === "night" ? ".wall-body" : partOf(each)),
   );
   return { views: there.length ? there : ["night"], seconds: turns.seconds };
-};
-/** @param {HTMLElement} line */
-const small = (line) => {
-  line.style.fontSize = "";
-  let size = parseFloat(getComputedStyle(line).fontSize);
-  const least = size / 3;
-  // A name of a pair is cut inside its line, which then seems to fit.
-  const parts = [line, ...line.querySelectorAll("bdi")];
-  const room = () =>
-    line.clientHeight + 1 >= line.scrollHeight &&
-    parts.every((part) => part.clientWidth + 1 >= part.scrollWidth) &&
-    line.getBoundingClientRect().bottom <=
-      (line.parentElement?.parentElement?.getBoundingClientRect().bottom ?? Infinity) + 1;
-  while (line.clientWidth && !room() && size > least) {
-    size *= 0.93;
-    line.style.fontSize = `${size}px`;
-  }
-};
-/** Say whether something stands out at the top, where nothing is scrolled to.
- *
- * @param {Element} box
- */
-const isOver = (box) =>
-  (box.firstElementChild?.getBoundingClientRect().top ?? Infinity) + 5 < box.getBoundingClientRect().top;
-/** Make the letters of a list smaller, all by the same, until everything in it has room.
- *
- * @param {HTMLElement} list
- */
-const whole = (list) => {
-  list.style.fontSize = "";
-  let size = parseFloat(getComputedStyle(list).fontSize);
-  const least = size / 4,
-    boxes = [list, ...list.querySelectorAll("li")],
-    lines = [...boxes, ...list.querySelectorAll("bdi, .nm, .who")];
-  const isCut = () =>
-    lines.some((line) => line.clientWidth && line.scrollWidth > line.clientWidth + 1) ||
-    boxes.some((box) => box.clientHeight && (box.scrollHeight > box.clientHeight + 1 || isOver(box)));
-  while (size > least && isCut()) {
-    size *= 0.95;
-    list.style.fontSize = `${size}px`;
-  }
-};
-/** Names get a second line where one would make the letters of the list too small.
- *
- * @param {HTMLElement} list
- */
-const twoLines = (list) => {
-  list.classList.remove("two");
-  list.style.fontSize = "";
-  const size = parseFloat(getComputedStyle(list).fontSize);
-  whole(list);
-  if (parseFloat(getComputedStyle(list).fontSize) > 0.8 * size) return;
-  list.classList.add("two");
-  whole(list);
-};
-/** Write the lines of a page in the size of the smallest of them.
- *
- * @param {HTMLElement[]} lines
- */
-const even = (lines) => {
-  const least = Math.min(...lines.map((line) => parseFloat(getComputedStyle(line).fontSize)));
-  for (const line of lines) line.style.fontSize = `${least}px`;
-};
-const fit = () => {
-  for (const line of document.querySelectorAll(".wall-pairs p")) small(line);
-  for (const page of document.querySelectorAll(".wall-page:not([hidden])"))
-    even([...page.querySelectorAll(".wall-pairs p")]);
-  for (const list of document.querySelectorAll(".wall-places:not([hidden])")) twoLines(list);
-  for (const list of document.querySelectorAll(".told:not([hidden]), .podium, .all")) whole(list);
 };
 const show = () => {
   for (const join of document.querySelectorAll(".wall-join"))

@@ -22,7 +22,7 @@ from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event, Match, Round
 from tournaments.seating.selectors.progress import is_stale
 from tournaments.seating.services.next_round import round_draw
-from tournaments.show.selectors.board import wall_board
+from tournaments.show.selectors.wall import wall_board
 
 pytestmark = pytest.mark.django_db
 

@@ -112,6 +112,7 @@ class Screen(models.Model):
         NIGHT = "night", _("Standings and seats")
         STANDINGS = "standings", _("Standings")
         SEATS = "seats", _("Seats")
+        NAMES = "names", _("Seats A–Z")
         CLOCK = "clock", _("Clock")
         PRIZES = "prizes", _("Prize list")
         NEXT = "next", _("Next night")

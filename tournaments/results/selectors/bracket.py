@@ -28,7 +28,7 @@ from .bracket_texts import points_room, side_texts
 from .bracket_values import BracketBox, BracketGame, BracketPicture, BracketSide, pad_of
 
 LETTER, BOX_HEIGHT, NARROWEST = 14, 56, 170
-#: A name of more characters is shortened, by whole words.
+#: A name of more characters is shortened.
 LONGEST_NAME = 44
 
 

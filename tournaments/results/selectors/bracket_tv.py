@@ -11,7 +11,7 @@ from tournaments.brackets import Bracket, Heading
 from tournaments.brackets.layout import heading_of
 from tournaments.brackets.values import From, Game, Part
 from tournaments.charts.widths import width_of
-from tournaments.names.short import shortened
+from tournaments.names.short import PAIR, shortened
 from tournaments.results import words
 
 from .bracket import BracketView
@@ -26,9 +26,8 @@ BESIDE = 2
 #: Letters of winners are bold, and wider by so many hundredths.
 BOLD = 110
 TALLEST_ROW, WIDEST_BOX = 250, 860
-#: A name's most characters, and whether a last name may become an initial, tried one after the other.
-SHORTER = ((26, False), (14, True))
-PAIR = " & "
+#: A name's most characters, tried one after the other.
+SHORTER = (26, 14)
 Rounds = Sequence[Sequence[Game]]
 
 
@@ -244,9 +243,7 @@ def _fitting(
     """Choose the size of the letters and the lines of each name: whole names if they can be read so."""
     known = [name for name, is_known in names.items() if is_known]
     ways = [dict(zip(known, known, strict=True))]
-    ways += [
-        dict(zip(known, shortened(known, most, is_tight=is_tight), strict=True)) for most, is_tight in SHORTER
-    ]
+    ways += [dict(zip(known, shortened(known, most), strict=True)) for most in SHORTER]
     whole = {name: name for name in names}
     sizes = [(way, letter) for way in ways for letter in range(LARGEST, READABLE - 1, -1)]
     sizes += [(ways[-1], letter) for letter in range(READABLE - 1, SMALLEST, -1)]

@@ -51,7 +51,7 @@ night_courses = RenderCache(_read, most=MOST_NIGHTS)
 
 def bump_of(course: Course, *, own: int | None = None) -> BumpChart:
     """Draw a course with names that have room beside it."""
-    names = shortened([line.name for line in course.lines], LABEL, is_tight=True)
+    names = shortened([line.name for line in course.lines], LABEL)
     by_entry = {line.entry_id: name for line, name in zip(course.lines, names, strict=True)}
     return bump_chart(course, own=own, names=by_entry)
 

@@ -56,6 +56,9 @@ class SceneAnswer(serializers.Serializer[Any]):
     view = serializers.CharField()
     name = serializers.CharField(source="label")
     is_there = serializers.BooleanField(help_text=_("True if the scene has something to show now."))
+    is_offered = serializers.BooleanField(
+        help_text=_("True if the scene has something to show tonight, now or later.")
+    )
 
 
 class ShowAnswer(serializers.Serializer[Any]):

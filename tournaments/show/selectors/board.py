@@ -1,7 +1,5 @@
 """What the public pages and the wall show of an event, and a number that grows when it changes."""
 
-import json
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,7 +7,6 @@ from django.db.models import Count, Exists, IntegerField, OuterRef, QuerySet, Su
 from django.db.models.functions import Coalesce
 
 from scoring.money.draws import DrawKind
-from tournaments.access.shown_seats import why_hidden
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.lots.selectors.draws import DrawLine, public_draws
 from tournaments.models import (
@@ -19,8 +16,6 @@ from tournaments.models import (
     LedgerEntry,
     Match,
     Round,
-    Screen,
-    Show,
     SidePool,
     Sponsor,
     Stage,
@@ -29,21 +24,12 @@ from tournaments.models import (
 from tournaments.money.selectors.prizes import INTO_THE_POOL, PrizeSheet
 from tournaments.money.selectors.side_pools import SideLine, public_side_pools
 from tournaments.names.people import FieldLine, field_of, substitution_sentences
-from tournaments.names.short import shortened
 from tournaments.play.selectors.postponed import postponed_sentences
-from tournaments.results.selectors.bracket import BracketView, public_bracket
-from tournaments.results.selectors.bracket_tv import LYING, STANDING, tv_pictures
-from tournaments.results.selectors.bracket_values import BracketPicture
 from tournaments.results.selectors.play_offs import due
 from tournaments.results.selectors.standing_lines import StandingLine
-from tournaments.seating.selectors.seating import Board, BoardTable, lay_out, put_off_tables
 
-from .places import public_course
-from .show import NAME_IN_A_LIST, Ceremony, ceremony_now, pages_of, public_ranked, public_sheet
+from .show import Ceremony, ceremony_now, public_ranked, public_sheet
 
-#: What a wall screen holds at a size that is read from the back of a room; more take turns.
-PLACES_A_PAGE = 16
-TABLES_A_PAGE = 6
 #: Those shown to everybody from the start.
 SHOWN_DRAWS = (DrawKind.PARTNERS, DrawKind.CARDS)
 
@@ -131,93 +117,6 @@ class PublicBoard:
         return any(line.has_begun for line in self.lines)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WallLine:
-    """A line of the standings as it has room on the TV.
-
-    Args:
-        name: shortened by whole words where it is long.
-        moved: places won since the last closed round, or lost where it is less than 0.
-    """
-
-    line: StandingLine
-    name: str
-    moved: int = 0
-
-    @property
-    def lost(self) -> int:
-        return -self.moved
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class WallBoard:
-    """The board with the seats of the round that is played, or comes next.
-
-    Args:
-        seating: None where no round is left, and where the next one has no seats yet.
-        put_off: without a seating, the tables that a draw may be waiting for.
-    """
-
-    board: PublicBoard
-    lines: tuple[WallLine, ...]
-    seating: Board | None
-    put_off: tuple[BoardTable, ...]
-    show: Show
-    screens: tuple[Screen, ...]
-    next_night: Event | None
-    sponsor: Sponsor | None
-    bracket: BracketView | None
-
-    @property
-    def turns(self) -> str:
-        """What each screen that is set shows, as JSON for the page's script."""
-        return json.dumps(
-            {each.number: {"views": each.views, "seconds": each.seconds} for each in self.screens}
-        )
-
-    @property
-    def remote(self) -> str:
-        """What the host's remote asks of all screens, as JSON for the page's script."""
-        show = self.show
-        return json.dumps({"scene": show.scene, "paused": show.tvs_paused})
-
-    @property
-    def clock_ends_ms(self) -> int | None:
-        ends_at = self.show.clock_ends_at
-        return None if ends_at is None else int(ends_at.timestamp() * 1000)
-
-    @property
-    def brackets(self) -> dict[str, tuple[BracketPicture, ...]]:
-        """The bracket's pages for a screen that lies, and for one on its end."""
-        frames = {"lying": LYING, "standing": STANDING}
-        return {
-            name: tv_pictures(self.bracket, frame) if self.bracket else () for name, frame in frames.items()
-        }
-
-    @property
-    def place_pages(self) -> Sequence[Sequence[WallLine]]:
-        return pages_of(self.lines, PLACES_A_PAGE)
-
-    @property
-    def has_moves(self) -> bool:
-        return any(each.moved for each in self.lines)
-
-    @property
-    def shows_scores(self) -> bool:
-        """Whether the room sees how tables stand: what they add to a frozen board is a secret."""
-        return self.board.frozen_after is None and bool(self.board.round or self.put_off)
-
-    @property
-    def table_pages(self) -> Sequence[Sequence[BoardTable]]:
-        return pages_of(self.seating.tables if self.seating else self.put_off, TABLES_A_PAGE)
-
-    @property
-    def rows(self) -> int:
-        """How many rows a column of places has: two columns from 9 players on."""
-        longest = max(map(len, self.place_pages), default=0)
-        return longest if longest <= PLACES_A_PAGE // 2 else -(-longest // 2)
-
-
 def public_board(event: Event) -> PublicBoard:
     """Gather the board in three queries, however many players there are; six while a ceremony is on.
 
@@ -245,61 +144,9 @@ def public_board(event: Event) -> PublicBoard:
     )
 
 
-def wall_board(event: Event) -> WallBoard:
-    """Gather the board, one round's seats and the screens in six queries.
-
-    How the places changed costs three more once two rounds are closed, and a ranking for each of them after
-    a change. The next night and the sponsor cost one more each where a screen shows them, and so do tables
-    that are waited for. A bracket takes eight.
-    """
-    board = public_board(event)
-    screens = tuple(event.screens.order_by("number"))
-    views = {view for each in screens for view in each.views} | {show_of(event).scene}
-    seating = _seating(event, board)
-    late = board.pulse.put_off and not seating
-    return WallBoard(
-        board=board,
-        lines=_lines(event, board),
-        seating=seating,
-        put_off=put_off_tables(event, board.field) if late else (),
-        show=show_of(event),
-        screens=screens,
-        next_night=next_night(event) if Screen.View.NEXT in views else None,
-        sponsor=sponsor_of(event) if Screen.View.SPONSOR in views else None,
-        bracket=public_bracket(event) if Screen.View.BRACKET in views else None,
-    )
-
-
-def _lines(event: Event, board: PublicBoard) -> tuple[WallLine, ...]:
-    """Shorten the names and compare the places with those of the last closed round, as the room knows them.
-
-    A list that is that of the last closed round is compared with the one before it.
-    """
-    course = public_course(event) if board.closed > 1 and not board.ceremony else None
-    now = {line.entry_id: line.place for line in board.lines}
-    followed = course.lines if course else ()
-    is_of_last = all(each.last.place == now.get(each.entry_id) for each in followed)
-    before = {each.entry_id: each.steps[-2 if is_of_last else -1].place for each in followed}
-    names = shortened([line.name for line in board.lines], NAME_IN_A_LIST)
-    return tuple(
-        WallLine(line=line, name=name, moved=before.get(line.entry_id, line.place) - line.place)
-        for line, name in zip(board.lines, names, strict=True)
-    )
-
-
 def sponsor_of(event: Event) -> Sponsor | None:
     """Return the sponsor without the picture, None where nobody is thanked; one query."""
     return Sponsor.objects.defer("picture").filter(event=event).first()
-
-
-def _seating(event: Event, board: PublicBoard) -> Board | None:
-    pulse = board.pulse
-    number = pulse.open_round or pulse.closed + 1
-    if number > pulse.rounds or why_hidden(event, number):
-        return None
-    status = Round.Status.OPEN if pulse.open_round else Round.Status.DRAFT
-    seating = lay_out(event, number, rounds=pulse.rounds, status=status, field=board.field)
-    return seating if seating.tables else None
 
 
 def next_night(event: Event) -> Event | None:

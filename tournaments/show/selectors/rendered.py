@@ -16,9 +16,10 @@ from tournaments.results.selectors.bracket import public_bracket
 from tournaments.results.selectors.course import bump_of
 from tournaments.seating.selectors.seating import board_of
 
-from .board import public_board, wall_board
+from .board import public_board
 from .invitation import Invitation, invitation_of
 from .places import public_course
+from .wall import wall_board
 
 #: Drawings of so many states and views; a large night's take 100 KiB each.
 MOST_DRAWINGS = 64

@@ -1,6 +1,6 @@
 """What the room may see: where the public board stops counting, and what the ceremony has told."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeVar
 
@@ -18,7 +18,7 @@ NAMES_ON_A_BUTTON = 3
 #: What has room on a block of the podium. More who share a place are listed, all but the first.
 NAMES_ON_A_BLOCK = 3
 NAMES_ON_TOP = 8
-NAME_ON_A_BLOCK = 28
+NAME_ON_A_BLOCK = 40
 #: Of the rest at once, in letters that are read from the back of a room; a name has one line.
 LISTED_AT_ONCE = 20
 NAME_IN_A_LIST = 24
@@ -79,7 +79,9 @@ class Ceremony:
         if place > 1 and len(latest.finishers) > NAMES_ON_A_BLOCK:
             return ()
         steps = [step for step in self.steps[: self.told] if _is_of_podium(step)]
-        return tuple(_block(step, is_new=step is latest) for step in reversed(steps))
+        names = [each.name for step in steps for each in step.finishers]
+        short = dict(zip(names, shortened(names, NAME_ON_A_BLOCK), strict=True))
+        return tuple(_block(step, short, is_new=step is latest) for step in reversed(steps))
 
     @property
     def list_pages(self) -> tuple[tuple[Listed, ...], ...]:
@@ -137,10 +139,10 @@ def _is_of_podium(step: Step) -> bool:
     return step.kind == StepKind.PLACE and step.finishers[0].place <= PODIUM
 
 
-def _block(step: Step, *, is_new: bool) -> Block:
+def _block(step: Step, short: Mapping[str, str], *, is_new: bool) -> Block:
     first = step.finishers[0]
     most = NAMES_ON_TOP if first.place == 1 else NAMES_ON_A_BLOCK
-    names = shortened([each.name for each in step.finishers], NAME_ON_A_BLOCK)
+    names = tuple(short[each.name] for each in step.finishers)
     cents = [each.cents for each in step.finishers]
     is_split = len(set(cents)) > 1
     return Block(

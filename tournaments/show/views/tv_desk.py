@@ -30,17 +30,21 @@ def tv_desk_page(request: HttpRequest, desk: Desk, *, status: int = 200, **sent:
     scenes, screens = scenes_of(event), list(event.screens.order_by("number"))
     first = next((each for each in screens if each.number == 1), None)
     labels = {scene.view: scene.label for scene in scenes}
+    chosen: list[str] = first.views if first else [Screen.View.NIGHT]
+    if isinstance(views := sent.get("views"), list):
+        chosen = views or chosen
     page = desk.page(
         "tv",
         show=show,
         scenes=scenes,
+        rotating=[each for each in scenes if each.is_offered or each.view in chosen],
         pinned=next((each for each in scenes if each.view == show.scene), None),
         ceremony=ceremony_of(event),
         set_screens=[
             {"number": each.number, "seconds": each.seconds, "labels": [labels[view] for view in each.views]}
             for each in screens
         ],
-        chosen=sent.get("views") or (first.views if first else [Screen.View.NIGHT]),
+        chosen=chosen,
         seconds=sent.get("seconds") or (first.seconds if first else USUAL_SECONDS),
         tv_address=f"{site_for(request, event)}{reverse('tv-open')}".partition("://")[2].rstrip("/"),
     )

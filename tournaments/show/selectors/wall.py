@@ -1,0 +1,190 @@
+"""What a TV shows of a night: the board, the seats and the scenes, each as it has room."""
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tournaments.access.shown_seats import why_hidden
+from tournaments.models import Event, Round, Screen, Show, Sponsor, show_of
+from tournaments.money.selectors.prizes import PrizeLine
+from tournaments.names.short import shortened
+from tournaments.results.selectors.bracket import BracketView, public_bracket
+from tournaments.results.selectors.bracket_tv import LYING, STANDING, tv_pictures
+from tournaments.results.selectors.bracket_values import BracketPicture
+from tournaments.results.selectors.standing_lines import StandingLine
+from tournaments.seating.selectors.seating import Board, BoardTable, lay_out, put_off_tables
+
+from .board import PublicBoard, next_night, public_board, sponsor_of
+from .places import public_course
+from .seat_list import SeatList, seat_list, short_tables, with_short_names
+from .show import NAME_IN_A_LIST, pages_of
+
+#: What a wall screen holds at a size that is read from the back of a room; more take turns.
+PLACES_A_PAGE = 16
+TABLES_A_PAGE = 6
+PRIZES_A_PAGE = 8
+#: Gold is for one; of more than these who share first place none stands out.
+MOST_LEADERS = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallLine:
+    """A line of the standings as it has room on the TV.
+
+    Args:
+        name: shortened where it is long.
+        moved: places won since the last closed round, or lost where it is less than 0.
+    """
+
+    line: StandingLine
+    name: str
+    moved: int = 0
+
+    @property
+    def lost(self) -> int:
+        return -self.moved
+
+
+class WallPrize(NamedTuple):
+    """A line of the prizes with a name that has room on the TV."""
+
+    line: PrizeLine
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class WallBoard:
+    """The board with the seats of the round that is played, or comes next.
+
+    Args:
+        seating: None where no round is left, and where the next one has no seats yet.
+        put_off: without a seating, the tables that a draw may be waiting for.
+    """
+
+    board: PublicBoard
+    lines: tuple[WallLine, ...]
+    seating: Board | None
+    names: SeatList | None
+    put_off: tuple[BoardTable, ...]
+    show: Show
+    screens: tuple[Screen, ...]
+    next_night: Event | None
+    sponsor: Sponsor | None
+    bracket: BracketView | None
+
+    @property
+    def turns(self) -> str:
+        """What each screen that is set shows, as JSON for the page's script."""
+        return json.dumps(
+            {each.number: {"views": each.views, "seconds": each.seconds} for each in self.screens}
+        )
+
+    @property
+    def remote(self) -> str:
+        """What the host's remote asks of all screens, as JSON for the page's script."""
+        show = self.show
+        return json.dumps({"scene": show.scene, "paused": show.tvs_paused})
+
+    @property
+    def clock_ends_ms(self) -> int | None:
+        ends_at = self.show.clock_ends_at
+        return None if ends_at is None else int(ends_at.timestamp() * 1000)
+
+    @property
+    def brackets(self) -> dict[str, tuple[BracketPicture, ...]]:
+        """The bracket's pages for a screen that lies, and for one on its end."""
+        frames = {"lying": LYING, "standing": STANDING}
+        return {
+            name: tv_pictures(self.bracket, frame) if self.bracket else () for name, frame in frames.items()
+        }
+
+    @property
+    def place_pages(self) -> Sequence[Sequence[WallLine]]:
+        return pages_of(self.lines, PLACES_A_PAGE)
+
+    @property
+    def lead(self) -> str:
+        """How those in first place stand out: one in gold, a few with its edge."""
+        leaders = sum(each.line.place == 1 for each in self.lines) if self.board.started else 0
+        return {0: "", 1: "first"}.get(leaders, "shared" if leaders <= MOST_LEADERS else "")
+
+    @property
+    def prize_pages(self) -> Sequence[Sequence[WallPrize]]:
+        if self.board.frozen_after is not None:
+            return ()
+        lines = self.board.sheet.lines
+        names = shortened([line.name for line in lines], NAME_IN_A_LIST)
+        return pages_of([WallPrize(*each) for each in zip(lines, names, strict=True)], PRIZES_A_PAGE)
+
+    @property
+    def has_moves(self) -> bool:
+        return any(each.moved for each in self.lines)
+
+    @property
+    def shows_scores(self) -> bool:
+        """Whether the room sees how tables stand: what they add to a frozen board is a secret."""
+        return self.board.frozen_after is None and bool(self.board.round or self.put_off)
+
+    @property
+    def table_pages(self) -> Sequence[Sequence[BoardTable]]:
+        return pages_of(self.seating.tables if self.seating else self.put_off, TABLES_A_PAGE)
+
+    @property
+    def rows(self) -> int:
+        """How many rows a column of places has: two columns from 9 players on."""
+        longest = max(map(len, self.place_pages), default=0)
+        return longest if longest <= PLACES_A_PAGE // 2 else -(-longest // 2)
+
+
+def wall_board(event: Event) -> WallBoard:
+    """Gather the board, one round's seats and the screens in six queries.
+
+    How the places changed costs three more once two rounds are closed, and a ranking for each of them after
+    a change. The next night and the sponsor cost one more each where a screen shows them, and so do tables
+    that are waited for. A bracket takes eight.
+    """
+    board = public_board(event)
+    screens = tuple(event.screens.order_by("number"))
+    views = {view for each in screens for view in each.views} | {show_of(event).scene}
+    seating = _seating(event, board)
+    late = board.pulse.put_off and not seating
+    return WallBoard(
+        board=board,
+        lines=_lines(event, board),
+        seating=with_short_names(seating) if seating else None,
+        names=seat_list(seating) if seating and Screen.View.NAMES in views else None,
+        put_off=short_tables(put_off_tables(event, board.field)) if late else (),
+        show=show_of(event),
+        screens=screens,
+        next_night=next_night(event) if Screen.View.NEXT in views else None,
+        sponsor=sponsor_of(event) if Screen.View.SPONSOR in views else None,
+        bracket=public_bracket(event) if Screen.View.BRACKET in views else None,
+    )
+
+
+def _lines(event: Event, board: PublicBoard) -> tuple[WallLine, ...]:
+    """Shorten the names and compare the places with those of the last closed round, as the room knows them.
+
+    A list that is that of the last closed round is compared with the one before it.
+    """
+    course = public_course(event) if board.closed > 1 and not board.ceremony else None
+    now = {line.entry_id: line.place for line in board.lines}
+    followed = course.lines if course else ()
+    is_of_last = all(each.last.place == now.get(each.entry_id) for each in followed)
+    before = {each.entry_id: each.steps[-2 if is_of_last else -1].place for each in followed}
+    names = shortened([line.name for line in board.lines], NAME_IN_A_LIST)
+    return tuple(
+        WallLine(line=line, name=name, moved=before.get(line.entry_id, line.place) - line.place)
+        for line, name in zip(board.lines, names, strict=True)
+    )
+
+
+def _seating(event: Event, board: PublicBoard) -> Board | None:
+    pulse = board.pulse
+    number = pulse.open_round or pulse.closed + 1
+    if number > pulse.rounds or why_hidden(event, number):
+        return None
+    status = Round.Status.OPEN if pulse.open_round else Round.Status.DRAFT
+    seating = lay_out(event, number, rounds=pulse.rounds, status=status, field=board.field)
+    return seating if seating.tables else None
