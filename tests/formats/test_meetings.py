@@ -303,6 +303,14 @@ def test_a_swiss_night_has_as_many_rounds_as_leave_one_unbeaten_and_ends_after_t
     assert SWISS.draw(replace(night.state(), rounds=3)) is None
 
 
+@pytest.mark.parametrize(
+    ("pairs", "rounds", "offered"), [(8, 7, True), (8, 6, False), (7, 7, True), (7, 6, False)]
+)
+def test_a_round_robin_is_offered_where_the_rounds_reach_it(pairs, rounds, offered):
+    promise = SWISS.shape(pairs, RULES, asked(rounds=rounds)).promise
+    assert promise.endswith("everyone to play everyone: Round robin does that.") == offered
+
+
 def test_what_they_ask_is_read_back_as_written():
     said = asked(groups=4, within=Within.DRAWN, rounds=3)
     assert MovementSettings.from_json(said.to_json()) == said

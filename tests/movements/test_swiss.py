@@ -2,6 +2,7 @@
 
 import os
 import random
+from collections import Counter
 
 import pytest
 
@@ -103,6 +104,37 @@ def test_looking_at_near_opponents_finds_what_looking_at_all_does(size, most, wi
         halves = within is Within.HALVES
         assert judge.distance(pairs_in(near), halves) == judge.distance(pairs_in(everyone), halves)
         night.play(near)
+
+
+def repeats(night):
+    """Say how many rounds more than the first two met, and how many byes one had after the first."""
+    times = Counter(frozenset(pair) for pairs, _ in night.told for pair in pairs)
+    return sum(each - 1 for each in times.values())
+
+
+def played_night(size, rounds, seed, *, ahead):
+    night = Night(size, seed, Within.HALVES, coming_and_going=False)
+    for number in range(1, rounds + 1):
+        night.play(night.pair(rounds_left=(rounds - number) * ahead))
+    return night
+
+
+@pytest.mark.parametrize(
+    ("size", "rounds"), [(4, 3), (5, 5), (6, 5), (7, 7), (8, 7), (9, 9), (10, 9), (12, 11), (20, 14)]
+)
+def test_a_night_as_long_as_a_round_robin_has_no_repeat_and_no_second_bye(size, rounds):
+    assert [repeats(played_night(size, rounds, seed, ahead=True)) for seed in range(20)] == [0] * 20
+
+
+def test_without_looking_ahead_some_nights_run_out_of_opponents():
+    """The control: six in five rounds; after three rounds those who have not met can be two threes."""
+    assert sum(repeats(played_night(6, 5, seed, ahead=False)) for seed in range(100)) > 0
+
+
+def test_a_night_longer_than_that_repeats_only_after_everyone_met():
+    night = played_night(6, 7, 1, ahead=True)
+    met = [frozenset(pair) for pairs, _ in night.told[:5] for pair in pairs]
+    assert len(set(met)) == len(met) == 15
 
 
 def test_a_look_that_is_too_short_is_followed_by_a_longer_one():

@@ -73,15 +73,16 @@ class Swiss(WithoutBracket):
         """
         at_a_table = 2 if settings.is_for_pairs else SEATS_PER_TABLE
         tables = _tables(field_size, settings)
+        rounds = settings.rounds or max(FEWEST_ROUNDS, ceil(log2(field_size)))
         return Shape(
             players=field_size,
-            rounds=settings.rounds or max(FEWEST_ROUNDS, ceil(log2(field_size))),
+            rounds=rounds,
             tables=tables,
             hands_per_round=about_hands(rules),
             goal=goal(rules),
             is_about=is_about(rules),
             byes_per_round=field_size - at_a_table * tables,
-            promise=_promise(settings),
+            promise=_promise(field_size, rounds, settings),
             bye_rule=promises.lowest_sit_out(),
         )
 
@@ -124,7 +125,8 @@ def _tables(here: int, settings: MovementSettings) -> int:
 
 def _paired(here: Sequence[int], state: StageState) -> RoundPlan:
     played = [PlayedMeetings(round=meetings_of(each.plan), scored=_scored(each)) for each in state.played]
-    found = table_round(swiss_round(here, played, state.settings.within, _lot(state)))
+    left = state.rounds - len(played) - 1 if state.rounds is not None else 0
+    found = table_round(swiss_round(here, played, state.settings.within, _lot(state), rounds_left=left))
     return _with_absent(found, state)
 
 
@@ -157,10 +159,11 @@ def _scored(played: PlayedRound) -> dict[int, int]:
     return scored
 
 
-def _promise(settings: MovementSettings) -> str:
-    if settings.is_for_pairs:
-        return promises.same_record_pairs()
-    return promises.same_record_partners()
+def _promise(field_size: int, rounds: int, settings: MovementSettings) -> str:
+    if not settings.is_for_pairs:
+        return promises.same_record_partners()
+    round_robin = field_size - 1 + field_size % 2
+    return promises.same_record_pairs_for_long() if rounds >= round_robin else promises.same_record_pairs()
 
 
 def _note(state: StageState, following: RoundPlan) -> str:

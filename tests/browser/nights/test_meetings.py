@@ -23,7 +23,7 @@ KINDS = {
         list(nights.NAMES[:8]),
         2,
         2,
-        "Each round your new partner and your opponents have the same record as you",
+        "Each round you get a new partner and new opponents with a record close to yours",
     ),
 }
 

@@ -164,9 +164,16 @@ def same_record_pairs() -> str:
     return _("Pairs with the same record meet each round. Rematches happen only if there's no other way.")
 
 
+def same_record_pairs_for_long() -> str:
+    return _(
+        "Pairs with the same record meet each round. "
+        "There are enough rounds for everyone to play everyone: Round robin does that."
+    )
+
+
 def same_record_partners() -> str:
     return _(
-        "Each round your new partner and your opponents have the same record as you. "
+        "Each round you get a new partner and new opponents with a record close to yours. "
         "Repeats happen only if there's no other way."
     )
 

@@ -10,12 +10,15 @@ from enum import StrEnum
 from tournaments.movements.matching import Cost, Pair
 from tournaments.movements.meetings import MeetingRound, check_field, meeting_round
 
+from .ahead import MOST_WATCHED, cheapest_that_goes_on
 from .history import History, PastRound, history_of
 from .spots import WINDOW, Spot, candidates, pair_near, spots_of
 
 MOST = 2_000
 #: In the place of an opponent: a bye.
 BYE = 0
+#: The first criteria, which should cost nothing: meeting again, and another bye.
+HARD = 2
 
 
 class Within(StrEnum):
@@ -32,11 +35,13 @@ def swiss_round(
     within: Within,
     rng: random.Random,
     *,
+    rounds_left: int = 0,
     window: int = WINDOW,
 ) -> MeetingRound:
     """Pair the next round of everyone who is here.
 
     Args:
+        rounds_left: after this one; a small field is paired so that they need no repeat, if that can be.
         here: who is here, best first; before round one in the order of the draw.
         window: how far from the ideal opponent to look in larger fields, at first.
 
@@ -46,12 +51,15 @@ def swiss_round(
     check_field(here, 2, MOST)
     history = history_of(here, played)
     spots = spots_of(here, history.points, rng if within is Within.DRAWN else None)
-    pairs = pair_near(
-        [BYE, *here] if len(here) % 2 else here,
-        lambda wide: dict(_costs(spots, history, within, wide)),
-        window,
-        hard=2,
-    )
+    sides = [BYE, *here] if len(here) % 2 else here
+
+    def weigh(wide: int) -> dict[Pair, Cost]:
+        return dict(_costs(spots, history, within, wide))
+
+    if rounds_left and len(sides) <= MOST_WATCHED:
+        pairs = cheapest_that_goes_on(sides, weigh(len(sides)), rounds_left, hard=HARD)
+    else:
+        pairs = pair_near(sides, weigh, window, hard=HARD)
     seen = {entry for each in played for entry in each.entries}
     return meeting_round(
         len(played) + 1,
