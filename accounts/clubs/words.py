@@ -90,4 +90,4 @@ def name_removed(*, number: int) -> str:
 
 
 def not_in_a_demo() -> str:
-    return _("That's off in a demo night. Create an account to use it.")
+    return _("You can't do that in a demo night. Create an account first.")

@@ -42,7 +42,7 @@ _QUEUES: dict[str, Queue[Any]] = {"letters": LETTERS, "account_letters": ACCOUNT
 _WORDS = {
     "letters": gettext_noop("Number of undelivered emails to players, by state."),
     "account_letters": gettext_noop("Number of undelivered emails about accounts and clubs, by state."),
-    "pushes": gettext_noop("Number of undelivered notifications, by state."),
+    "pushes": gettext_noop("Number of undelivered alerts, by state."),
 }
 
 

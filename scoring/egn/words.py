@@ -49,8 +49,8 @@ def too_long(*, most: int) -> str:
 
 def not_json(*, line: int | None) -> str:
     if line is None:
-        return _("This isn't valid JSON.")
-    return _("This isn't valid JSON (line {line}).").format(line=line)
+        return _("We couldn't read this JSON.")
+    return _("We couldn't read this JSON (line {line}).").format(line=line)
 
 
 def version(*, value: str) -> str:
@@ -112,7 +112,7 @@ def no_seat(*, field: str, last: int, value: str) -> str:
 
 
 def unknown_call(*, number: int, value: str) -> str:
-    return _("Call {number} isn't a valid call: {value}.").format(number=number, value=value)
+    return _("Call {number} can't be read: {value}.").format(number=number, value=value)
 
 
 def no_claims() -> str:

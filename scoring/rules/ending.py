@@ -58,9 +58,9 @@ class EndingRules(PointRules):
                     Overshoot.CARRIED: mark("Carry over to the next game"),
                 },
                 card={
-                    Overshoot.AS_SCORED: mark("Points past that count too."),
-                    Overshoot.CAPPED: mark("Points past that don't count."),
-                    Overshoot.CARRIED: mark("Points past that carry over to the next game."),
+                    Overshoot.AS_SCORED: mark("Points past the target count too."),
+                    Overshoot.CAPPED: mark("Points past the target don't count."),
+                    Overshoot.CARRIED: mark("Points past the target carry over to the next game."),
                 },
                 card_where="target",
                 worth=Worth.GAME,
@@ -83,18 +83,19 @@ class EndingRules(PointRules):
                 },
                 card={
                     TargetTie.SHARED_WIN: mark(
-                        "If two sides get there on the same hand, they share the win."
+                        "If two sides reach the target on the same hand, they share the win."
                     ),
                     TargetTie.MOST_POINTS: mark(
-                        "If two sides get there on the same hand, most points wins. "
+                        "If two sides reach the target on the same hand, most points wins. "
                         "Still tied? Play another hand."
                     ),
                     TargetTie.OPPOSITE_SIDES: mark(
-                        "If two players get there on the same hand, most points wins. "
+                        "If two players reach the target on the same hand, most points wins. "
                         "Still tied? Most points after their next hand on opposite sides wins."
                     ),
                     TargetTie.PLAY_OFF_HAND: mark(
-                        "If two sides get there on the same hand, one more hand decides. It adds no points."
+                        "If two sides reach the target on the same hand, one more hand decides. It "
+                        "adds no points."
                     ),
                 },
                 card_where="target",
@@ -178,7 +179,7 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label=mark("Best of how many games"),
+                label=mark("Games per match"),
                 sentence=mark("Enter 1 for a single game, or an odd number."),
                 span=(1, 99),
                 longest=9,

@@ -48,7 +48,7 @@ class PenaltyRules(EndingRules):
             RULE: Rule(
                 part=Part.PENALTIES,
                 label=mark("Renege loses the whole hand"),
-                sentence=mark("This replaces the point penalty."),
+                sentence=mark("Used instead of penalty points."),
                 card=SaidWith(field="renege"),
                 worth=Worth.PENALTY,
             )
@@ -102,7 +102,7 @@ class PenaltyRules(EndingRules):
             RULE: Rule(
                 part=Part.PENALTIES,
                 label=mark("Seconds per card"),
-                sentence=mark("You only need this if slow play costs points."),
+                sentence=mark("Needed only if slow play costs points."),
                 span=(1, 600),
                 card=SaidWith(field="slow_play"),
                 needs="slow_play",

@@ -33,15 +33,15 @@ def no_one_sits_out() -> str:
 
 
 def never_passed_out() -> str:
-    return _("With stick the dealer, someone always calls trump. Turn this off.")
+    return _("With stick the dealer, no hand is passed out. Turn off “Passed-out hands count”.")
 
 
 def never_thrown_in() -> str:
-    return _("These rules don't allow thrown-in hands. Turn this off.")
+    return _("These rules don't allow thrown-in hands. Turn off “Thrown-in hands count”.")
 
 
 def dealer_has_no_partner() -> str:
-    return _("The dealer has no partner until the maker names one. Turn this off.")
+    return _("The dealer has no partner at the deal. Turn off “Dealer's partner must go alone”.")
 
 
 def not_two_against_two() -> str:

@@ -33,9 +33,9 @@ def faulty(*says, **written):
 
 #: bad_input 61.
 CASES = {
-    "empty": Case(written="", says=("This isn't valid JSON (line 1).",)),
-    "truncated": Case(written=GOOD[:-100], says=("This isn't valid JSON (line 1).",)),
-    "nested without end": Case(written="[" * 100_000, says=("This isn't valid JSON.",)),
+    "empty": Case(written="", says=("We couldn't read this JSON (line 1).",)),
+    "truncated": Case(written=GOOD[:-100], says=("We couldn't read this JSON (line 1).",)),
+    "nested without end": Case(written="[" * 100_000, says=("We couldn't read this JSON.",)),
     "another kind of file": Case(written='{"fileType": 3}', says=("The fileType must be",)),
     "a seat below zero": faulty(
         "Deal 1: The dealer must be a seat from 0 to 3, not -7.", change=(*STATE, "dealer", -7)
@@ -53,7 +53,7 @@ CASES = {
     ),
     "a version of the future": faulty("The version must start with 1", change=("version", "9")),
     "a call nobody knows": faulty(
-        "Deal 1: Call 1 isn't a valid call: 'Bid'.", change=(*BIDDING, "calls", ["Bid"])
+        "Deal 1: Call 1 can't be read: 'Bid'.", change=(*BIDDING, "calls", ["Bid"])
     ),
     "every fault": faulty(
         "dealt out of turn.",
@@ -160,7 +160,7 @@ def test_a_file_that_is_no_text_is_not_readable(written, running, organizer):
     file = SimpleUploadedFile("game.egn", written)
     answer = by_page(browser(organizer), f"/events/{running.pk}/rounds/1/tables/1/game/", {"file": file})
     assert answer.status == 422
-    assert answer.says("This isn't valid JSON")
+    assert answer.says("We couldn't read this JSON")
 
 
 def test_too_many_files_in_a_minute_are_refused_at_both_doors(running, organizer):

@@ -93,7 +93,7 @@ def test_a_change_says_at_both_doors_what_becomes_of_the_rounds_beside_a_stand_i
     answer = json.loads(by_api(client, f"/events/{night.pk}/repair/preview", body).text)
     assert (answer["before"]["beside_ghosts"], answer["after"]["beside_ghosts"]) == ([0, 1], [0, 1])
     form = {"first": "2", **{f"who-{pk}": "leaves" for pk in gone}}
-    row = "Rounds with a ghost player"
+    row = "Rounds with a ghost partner"
     page = by_page(client, f"/events/{night.pk}/changes/", form).text
     assert page.split(row)[1].split("</tr>")[0].count("0\u20131") == 2
     five = nights.start(nights.make_night(organizer, nights.NAMES[:5]), organizer)

@@ -183,7 +183,7 @@ def test_a_hand_of_a_closed_table_is_corrected_by_the_host_and_not_taken_back(ei
     ring(eight, organizer)
     hand = nights.record(nights.match_at(eight), organizer, 1, maker=1, tricks=3).hand
     phone = Actor(session=nights.phone_at(nights.match_at(eight)).session)
-    for who, says in ((phone, "Ask the host to correct the hand"), (actor, "To change the hand, correct it")):
+    for who, says in ((phone, "Ask the host to correct the hand"), (actor, "Correct the hand instead")):
         with pytest.raises(NotNowError, match=says) as refused:
             hand_undo(match_id=hand.match_id, number=1, actor=who)
         assert refused.value.code == "time_called"
@@ -200,7 +200,7 @@ def test_whoever_takes_points_of_a_closed_table_back_hears_what_they_can_do(orga
     nights.tell(match, organizer, (6, 4), hands=7)
     phone = Actor(session=nights.phone_at(match).session)
     says = "Ask the host to correct the points"
-    for who, sentence in ((phone, says), (Actor(organizer), "To change the points, correct them")):
+    for who, sentence in ((phone, says), (Actor(organizer), "Correct the points instead")):
         with pytest.raises(NotNowError, match=sentence) as refused:
             total_undo(match_id=match.pk, actor=who)
         assert refused.value.code == "time_called"

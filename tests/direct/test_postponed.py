@@ -242,7 +242,7 @@ def test_a_swiss_round_is_paired_without_a_slow_table_which_counts_as_level(orga
     assert winner in tables[0]
     assert loser in tables[1]
     second = Round.objects.get(stage__event=event, number=2)
-    assert second.note == "A postponed game counts as a tie for these seats."
+    assert second.note == "For these seats, a postponed game counts as a tie."
     assert not is_stale(event, event.stage)
     # Told before the next round opens, it may seat people otherwise: the director is told, and chooses.
     nights.record(slow, organizer, 2, maker=1)

@@ -284,7 +284,7 @@ def test_a_game_that_is_played_later_counts_as_level_whoever_leads_in_it():
     assert (tables[0], tables[3]) == ({1, 2}, {5, 6})
     assert tables[1] | tables[2] == {3, 4, 7, 8}
     assert {3, 7} not in tables
-    assert drawn.note == "A postponed game counts as a tie for these seats."
+    assert drawn.note == "For these seats, a postponed game counts as a tie."
 
 
 def test_meeting_again_where_nothing_avoids_it_is_said():

@@ -125,7 +125,7 @@ def test_no_door_takes_a_fee_from_the_waitlist(waiting, organizer):
     stake_refund(entry_id=entry_of(waiting, "Edith").pk, actor=Actor(organizer))
     edith, person = entry_of(waiting, "Edith").pk, browser(organizer)
     api, desk = f"/events/{waiting.pk}/entries/{edith}", f"/events/{waiting.pk}/money/{edith}"
-    sentence = "They're on the waitlist. Take the entry fee once they have a spot."
+    sentence = "This sign-up is on the waitlist. Take the entry fee once it has a spot."
     for answer in (
         by_api(person, f"{api}/pay", {}),
         by_api(person, f"{api}/stake", {"key": str(uuid4()), "given_cents": 10_00, "owes_cents": 10_00}),

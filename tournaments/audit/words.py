@@ -70,7 +70,7 @@ WORDS: Mapping[str, str | Promise] = {
     "board_freeze": _("Changed the standings freeze"),
     "ceremony_tell": _("Changed the awards step"),
     "announcement_set": _("Changed the announcement"),
-    "screen_set": _("Set up screen {screen}"),
+    "screen_set": _("Set up TV {screen}"),
     "tv_remote": _("Used the TV remote"),
     "tv_code_make": _("Made a TV code"),
 }

@@ -79,9 +79,7 @@ class LaterList(serializers.ListField):
 
 
 class ClosePayload(StrictSerializer):
-    stands = StandsPayload(
-        many=True, default=[], help_text=_("Reason the score counts, for each unfinished table.")
-    )
+    stands = StandsPayload(many=True, default=[], help_text=_("Why each unfinished table's score counts."))
     later = LaterList(
         child=StrictInteger(min_value=1, max_value=BIGGEST),
         default=[],
@@ -89,7 +87,7 @@ class ClosePayload(StrictSerializer):
         help_text=_("Tables that will finish their game later."),
     )
     others = StrictText(
-        max_length=400, default="", help_text=_("Reason the score counts, for all other unfinished tables.")
+        max_length=400, default="", help_text=_("Why the score of every other unfinished table counts.")
     )
 
     def validate_stands(self, stands: list[dict[str, Any]]) -> dict[int, str]:

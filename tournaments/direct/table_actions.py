@@ -49,9 +49,7 @@ class RulingPayload(KeyPayload):
     seat = StrictInteger(help_text=_("Seat of the player at fault, starting at 1."))
     target = serializers.ChoiceField(
         choices=[target.value for target in PenaltyTarget],
-        help_text=_(
-            "Who loses the points: the player or the side. With opponents, the other side gets the points."
-        ),
+        help_text=_("Whose points change: player and side lose them, opponents get them."),
         error_messages=named(_("Choose whose points change.")),
     )
     points = StrictInteger(
@@ -70,7 +68,7 @@ class SlowPlayPayload(KeyPayload):
 class WalkOverPreviewPayload(StrictSerializer):
     verdict = serializers.ChoiceField(
         choices=[each.value for each in Verdict],
-        help_text=_("Winning side. With neither, no one wins. With again, the table plays instead."),
+        help_text=_("Winning side, neither for no winner, or again to let the table play."),
         error_messages=named(_("Choose who wins, or let them play.")),
     )
     whole_side = StrictBoolean(
@@ -90,7 +88,7 @@ class WalkOverPreviewAnswer(CorrectionPreviewAnswer):
 
 
 def rule(*, event: Event, number: int, table: int, actor: Actor, **decided: Any) -> Ruled:
-    """Make a ruling at a table, once for each key. Returns the table."""
+    """Make a ruling at a table, once per key. Returns the table."""
     match = match_at(event, round_number=number, table=table)
     return ruling_add(match_id=match.pk, decision=Decision(**decided), actor=actor)
 

@@ -48,7 +48,7 @@ class HandOverPayload(KeyPayload):
 
 class PayAllPayload(KeyPayload):
     initials = StrictText(max_length=400, help_text=_("Initials of the person who pays or takes the money."))
-    owed_cents = Cents(help_text=_("Total prizes to pay when you looked."))
+    owed_cents = Cents(help_text=_("Total prizes to pay, as last shown. A changed total is refused."))
 
 
 class FinishList(serializers.ListField):

@@ -26,13 +26,15 @@ from tournaments.web.api.payloads import BIGGEST, KeyPayload
 
 class EveryonePayload(StrictSerializer):
     seen = StrictInteger(
-        min_value=0, max_value=BIGGEST, help_text=_("Number of players left when you looked.")
+        min_value=0,
+        max_value=BIGGEST,
+        help_text=_("Number of players left, as last shown. A changed number is refused."),
     )
 
 
 class StakePayload(KeyPayload):
     given_cents = Cents(help_text=_("Amount of cash received."))
-    owes_cents = Cents(help_text=_("Amount owed when you looked."))
+    owes_cents = Cents(help_text=_("Amount owed, as last shown. A changed amount is refused."))
 
 
 class InitialsPayload(KeyPayload):

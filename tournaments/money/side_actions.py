@@ -78,11 +78,11 @@ class TakerPayload(PoolPayload):
 
 
 class FinePayload(TakerPayload, KeyPayload):
-    owes_cents = Cents(help_text=_("Amount owed when you looked."))
+    owes_cents = Cents(help_text=_("Amount owed, as last shown. A changed amount is refused."))
 
 
 class FineBackPayload(TakerPayload, KeyPayload):
-    back_cents = Cents(help_text=_("Amount overpaid when you looked."))
+    back_cents = Cents(help_text=_("Amount overpaid, as last shown. A changed amount is refused."))
 
 
 class ReasonedPoolPayload(PoolPayload):

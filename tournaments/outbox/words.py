@@ -30,7 +30,7 @@ def asked_enough(*, most: int) -> str:
 
 
 def unknown_link() -> str:
-    return _("This link isn't valid. Use the one in the newest email.")
+    return _("This link doesn't work. Use the one in the newest email.")
 
 
 def emails_stopped() -> str:
@@ -46,7 +46,7 @@ def phones_full(*, most: int) -> str:
 
 
 def not_a_browsers_key() -> str:
-    return _("This browser's alert key isn't valid. Refresh the page.")
+    return _("This browser sent a wrong alert key. Refresh the page.")
 
 
 def no_alert_service() -> str:

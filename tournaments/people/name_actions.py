@@ -18,7 +18,7 @@ class NamePayload(StrictSerializer):
     nickname = StrictText(
         max_length=400,
         default="",
-        help_text=_("Nickname or initial, shown only if two people share a name. Can be empty."),
+        help_text=_("Nickname or initial, shown only if two people share a name. May be empty."),
     )
 
 

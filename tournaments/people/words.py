@@ -100,9 +100,9 @@ def other_name(*, number: int) -> str:
 
 
 def still_entered(*, name: str, night: str) -> str:
-    return _("{name} is still in {night}. Withdraw them there first, or wait until it's over.").format(
-        name=name, night=night
-    )
+    return _(
+        "{name} is still in {night}. Withdraw them there first, or wait until that night is over."
+    ).format(name=name, night=night)
 
 
 def player_called(*, number: int) -> str:

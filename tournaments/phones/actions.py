@@ -57,17 +57,17 @@ class LinkPhonePayload(StrictSerializer):
 
 
 def set_wifi(*, event: Event, name: str, password: str, actor: Actor) -> PhoneNetwork:
-    """Set or remove the room's Wi-Fi; idempotent."""
+    """Set or remove the room's Wi-Fi. Repeating it changes nothing."""
     return phones.wifi_set(event_id=event.pk, wifi=read_wifi(name, password), actor=actor)
 
 
 def choose_network(*, event: Event, name: str, actor: Actor) -> PhoneNetwork:
-    """Choose which of this computer's networks phones use; idempotent."""
+    """Choose which of this computer's networks phones use. Repeating it changes nothing."""
     return phones.interface_choose(event_id=event.pk, name=name, present=networks_here(), actor=actor)
 
 
 def end_phone(*, event: Event, phone: int, actor: Actor) -> None:
-    """Sign out one phone, for example a lost one; idempotent."""
+    """Sign out one phone, for example a lost one. Repeating it changes nothing."""
     phone_end(event_id=event.pk, session_id=phone, actor=actor)
 
 

@@ -22,11 +22,11 @@ def send_round() -> str:
 
 
 def not_on_network() -> str:
-    return _("This computer isn't on that network now. Choose one from the list.")
+    return _("This computer isn't on that network now. Choose another from the list.")
 
 
 def printed_address() -> str:
-    return _("Send the start of the printed addresses, up to the port.")
+    return _("Send the start of the printed addresses, like http://192.168.1.5:8000.")
 
 
 def phone_signed_out() -> str:

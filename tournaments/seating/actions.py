@@ -77,17 +77,17 @@ class RejoinPayload(StrictSerializer):
 
 
 def show_later_rounds(*, event: Event, shown: bool, actor: Actor) -> Event:
-    """Show the seats of every round, or of one round at a time; idempotent."""
+    """Show the seats of every round, or of one round at a time. Repeating it changes nothing."""
     return later_rounds_set(event_id=event.pk, are_shown=shown, actor=actor)
 
 
 def start_part(*, event: Event, picks: list[list[int]], **named: Any) -> Event:
-    """Draw the playoffs from the standings; redraw them any time before their first round opens."""
+    """Draw the playoffs from the standings. You can redraw them until their first round opens."""
     return stage_start(event_id=event.pk, picks=[(one, other) for one, other in picks], **named)
 
 
 def rejoin(*, event: Event, entry: int, actor: Actor) -> Entry:
-    """Mark a player as back. Redraw the playoffs to include them. Idempotent."""
+    """Mark a player as back. Redraw the playoffs to include them. Repeating it changes nothing."""
     return entry_rejoin(event_id=event.pk, entry_id=entry_in(event, entry).pk, actor=actor)
 
 

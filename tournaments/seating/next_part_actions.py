@@ -47,7 +47,7 @@ def plan_part(*, event: Event, draft: StageDraft, actor: Actor) -> Event:
 
 
 def plan_none(*, event: Event, actor: Actor) -> Event:
-    """Remove the playoffs; the night ends with its last round."""
+    """Remove the playoffs. The night then ends with its last round."""
     return stage_plan(event_id=event.pk, draft=None, actor=actor)
 
 

@@ -57,7 +57,7 @@ class BackPayload(StrictSerializer):
 def take_seat(
     *, event: Event, entry: int, member: int, first: int, results: str, **more: Any
 ) -> Substitution:
-    """Have a sub take a regular's seat. Idempotent."""
+    """Have a sub take a regular's seat. Repeating it changes nothing."""
     actor = more.pop("actor")
     person = _person(event, **more)
     asked = TakesSeat(entry=entry, member=member, person=person, first=first, keeps_own=results == "own")

@@ -43,7 +43,7 @@ class WishPayload(StrictSerializer):
 def note_wish(
     *, event: Event, kind: str, one: int, other: int | None, table: int | None, actor: Actor
 ) -> tuple[Wish, bool]:
-    """Add a seating request before the draw. Idempotent; answers all requests."""
+    """Add a seating request before the draw. Returns all requests. Repeating it changes nothing."""
     draft = WishDraft(kind=Wish.Kind(kind), one=one, other=other, table=table)
     return wish_add(event_id=event.pk, draft=draft, actor=actor)
 

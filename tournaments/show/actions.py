@@ -73,8 +73,8 @@ class AnnouncementPayload(StrictSerializer):
 class ScreenPayload(StrictSerializer):
     number = StrictInteger(
         **_number(
-            _("Choose a screen."),
-            help_text=_("Number of the screen, from 1. Its page is /e/<public id>/tv/?screen=<number>."),
+            _("Choose a TV."),
+            help_text=_("Number of the TV, from 1. Its page is /e/<public id>/tv/?screen=<number>."),
         )
     )
     views = serializers.ListField(

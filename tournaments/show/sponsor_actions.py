@@ -23,7 +23,7 @@ class SponsorPayload(StrictSerializer):
 
 
 def thank(*, event: Event, picture: bytes | None, actor: Actor, name: str = "") -> None:
-    """Thank a sponsor on the TV, or remove it; repeating it changes nothing."""
+    """Thank a sponsor on the TV, or remove the sponsor. Repeating it changes nothing."""
     if picture is None:
         sponsor_remove(event_id=event.pk, actor=actor)
     else:

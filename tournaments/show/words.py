@@ -47,7 +47,7 @@ def cannot_be_shown() -> str:
 
 
 def screen_between(*, last: int) -> str:
-    return _("Choose a screen from 1 to {last}.").format(last=last)
+    return _("Choose a TV from 1 to {last}.").format(last=last)
 
 
 def some_views_once() -> str:

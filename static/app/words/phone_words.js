@@ -111,7 +111,7 @@ export const confirmed = "Confirmed.";
 /** @param {{ isBusy: boolean, instead: string }} lost */
 export const notDone = ({ isBusy, instead }) =>
   isBusy ? `The server can't save right now. ${instead}` : `No connection. ${instead}`;
-export const undoLater = "Check if the entry is still there, then try again.";
+export const undoLater = "Check if your entry is still there, then try again.";
 export const getHost = "Please go get the host.";
 export const confirmLater = "Try again in a minute.";
 export const dealLater = "Keep playing and entering hands. Try again later.";

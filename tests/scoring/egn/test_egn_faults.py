@@ -112,7 +112,7 @@ FAULTS = [
     (("deals", 0, "phases", []), []),
     (("deals", 0, "phases", 1, ...), ["Deal 1: Only 0 of 5 tricks were recorded."]),
     ((*BIDDING, "calls", ["Pass"]), ["Deal 1: The calls stop before the bidding ends. Add the rest."]),
-    ((*BIDDING, "calls", ["x"]), ["Deal 1: Call 1 isn't a valid call: 'x'."]),
+    ((*BIDDING, "calls", ["x"]), ["Deal 1: Call 1 can't be read: 'x'."]),
     ((*BIDDING, "calls", ["s"]), ["Deal 1: Name a suit only after the card is turned down."]),
     ((*BIDDING, "calls", ["Order", "Pass"]), ["Deal 1: The bidding is already over."]),
     (
@@ -192,11 +192,11 @@ def test_a_seat_without_a_name_is_counted_from_0():
 @pytest.mark.parametrize(
     ("document", "line"),
     [
-        ("", "This isn't valid JSON (line 1)."),
-        (json.dumps(game())[:300], "This isn't valid JSON (line 1)."),
-        ('{"version": NaN}', "This isn't valid JSON."),
-        ("[" * 100_000, "This isn't valid JSON."),
-        ("9" * 5000, "This isn't valid JSON."),
+        ("", "We couldn't read this JSON (line 1)."),
+        (json.dumps(game())[:300], "We couldn't read this JSON (line 1)."),
+        ('{"version": NaN}', "We couldn't read this JSON."),
+        ("[" * 100_000, "We couldn't read this JSON."),
+        ("9" * 5000, "We couldn't read this JSON."),
         ("[]", "The file must contain a game or a match, not a list."),
         ("null", "The file must contain a game or a match, not nothing."),
         (

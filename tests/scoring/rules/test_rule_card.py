@@ -82,8 +82,11 @@ def test_the_card_of_the_north_american_game():
             "The end of the game",
             (
                 "First to 10 points wins the game.",
-                "Points past that count too.",
-                ("If two sides get there on the same hand, most points wins. Still tied? Play another hand."),
+                "Points past the target count too.",
+                (
+                    "If two sides reach the target on the same hand, most points wins. Still tied? "
+                    "Play another hand."
+                ),
                 "When time is called, finish the hand.",
             ),
         ),
@@ -108,7 +111,8 @@ def test_the_card_of_the_north_american_game():
         (
             "five_rotating",
             (
-                "If two players get there on the same hand, most points wins. Still tied? Most points after "
+                "If two players reach the target on the same hand, most points wins. Still tied? "
+                "Most points after "
                 "their next hand on opposite sides wins."
             ),
         ),

@@ -225,11 +225,11 @@ def test_many_faults_are_counted_and_fifty_are_named(client):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "This isn't valid JSON. Check it and try again."),
-        ("[" * 100_000, "This isn't valid JSON. Check it and try again."),
+        ("", "We couldn't read this JSON. Check it and try again."),
+        ("[" * 100_000, "We couldn't read this JSON. Check it and try again."),
         ('{"players": 4, "rounds": []}', "Add at least one round."),
         ('{"players": NaN}', "players must be whole numbers from 1 to 203."),
-        (f'{{"players": {"9" * 5000}}}', "This isn't valid JSON. Check it and try again."),
+        (f'{{"players": {"9" * 5000}}}', "We couldn't read this JSON. Check it and try again."),
         (" " * 500_001, "This rotation is too long."),
     ],
 )

@@ -29,7 +29,7 @@ class UsersView(AnybodyView):
 
     @extend_schema(request=SignUpPayload, responses={201: TokenAnswer})
     def post(self, request: Request) -> Response:
-        """Create an account and sign in. If the server sends email, we send a link to confirm it."""
+        """Create an account and sign in. If email works, we send a link to confirm the address."""
         payload = read(SignUpPayload, request).validated_data
         return _signed_in(request, user_sign_up(**payload, site=own_site(request)))
 

@@ -45,7 +45,7 @@ class BracketGameAnswer(serializers.Serializer[Any]):
     is_playing = serializers.BooleanField()
     told_otherwise = serializers.BooleanField(help_text=_("True if the hands show that the other side won."))
     sentence = serializers.CharField()
-    way_on = serializers.CharField(help_text=_("Next games of the winner and the loser, if known."))
+    way_on = serializers.CharField(help_text=_("Where the winner and the loser play next, if known."))
 
 
 class BracketAnswer(serializers.Serializer[Any]):

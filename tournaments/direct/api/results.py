@@ -26,7 +26,7 @@ class ResultsEventAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Seed of the seat draw. Null before the draw.")
     )
     rules = serializers.DictField(help_text=_("House rules of the night."))
-    ranking = serializers.CharField(help_text=_("Main measure for ranking."))
+    ranking = serializers.CharField(help_text=_("What ranks players first, like points."))
     tie_breaks = serializers.ListField(child=serializers.CharField())
     minimum_games = serializers.IntegerField()
     sit_out = serializers.CharField()

@@ -58,7 +58,7 @@ WORDS: Mapping[str, str | Promise] = {
     "table_link_replace": _("Replaced the QR code of table {table}"),
     "rematch_open": _("Started a rematch, round {number}"),
     "stage_plan": _("Planned the playoffs"),
-    "stage_start": _("Started part {number} of the night"),
+    "stage_start": _("Drew the playoffs"),
     "deed_take_back": _("Undid: {done}"),
     "money_float": _("Changed the starting cash: {said}"),
     "money_added": _("Added money: {said}"),
@@ -80,7 +80,7 @@ WORDS: Mapping[str, str | Promise] = {
     "side_carry_bring": _("Added {money} from earlier nights to {pool}"),
     "side_carry_back": _("Took {money} from earlier nights out of {pool}"),
     "side_carry_release": _("Kept {money} from {pool} for the club"),
-    "side_carry_restore": _("Saved {money} from {pool} for the next night again"),
+    "side_carry_restore": _("Carried over {money} from {pool} again"),
     "draw_hold": _("Drew the {draw} and revealed its secret"),
     "draw_repeat": _("Drew the {draw} again with the same secret, because the players changed"),
     "wish_add": _("Added a seating request"),
@@ -113,7 +113,7 @@ def a_player() -> str:
 
 
 def own_page(*, name: str) -> str:
-    return gettext("{name}, own page").format(name=name)
+    return gettext("{name}'s page").format(name=name)
 
 
 def phone_at(*, table: int | None, phone: object) -> str:

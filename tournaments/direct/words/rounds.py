@@ -66,7 +66,7 @@ def unconfirmed(*, table: int) -> str:
 
 def tables_missing(*, missing: Sequence[str]) -> str:
     """``missing`` are sentences of the tables that aren't done."""
-    return " ".join([*missing, _("Wait, say why each table stops, or finish it later.")])
+    return " ".join([*missing, _("Wait for those tables, enter why each stops, or finish later.")])
 
 
 def started_since(*, opened: int, number: int) -> str:

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 
 def decided_already(*, ruling: str) -> str:
-    return _("This was already decided: {ruling}.").format(ruling=ruling)
+    return _("Already decided: {ruling}.").format(ruling=ruling)
 
 
 def hand_replaced() -> str:

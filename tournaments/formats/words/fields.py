@@ -120,11 +120,11 @@ def one_loss_or_two() -> str:
 
 
 def third_place_decided() -> str:
-    return _("Double elimination already decides third place. Turn this off.")
+    return _("Double elimination already decides third place. Turn off “Play for third place”.")
 
 
 def no_consolation() -> str:
-    return _("Double elimination has no consolation bracket. Turn this off.")
+    return _("Double elimination can't have a consolation bracket. Turn the bracket off.")
 
 
 def too_many_series(*, most: int) -> str:

@@ -31,7 +31,7 @@ def partners_change() -> str:
 
 
 def moves_back_in() -> str:
-    return _("They come back at the last table, replacing the players who sat out least.")
+    return _("Then they play at the last table, in place of the players who sat out least.")
 
 
 def tied_table(*, table: int, seats: str, why: str) -> str:
@@ -48,10 +48,10 @@ def late_table(*, table: int, seats: str, why: str) -> str:
 
 def ghosts_fill(*, ghosts: int) -> str:
     said = ngettext(
-        "{ghosts} ghost player fills the last table, so no one sits out. Anyone free plays for a ghost, "
-        "which can't win.",
-        "{ghosts} ghost players fill the last table, so no one sits out. Anyone free plays for a ghost, "
-        "which can't win.",
+        "{ghosts} ghost player fills the last table, so no one sits out. Anyone free plays a "
+        "ghost's hand. Ghosts can't win.",
+        "{ghosts} ghost players fill the last table, so no one sits out. Anyone free plays a "
+        "ghost's hand. Ghosts can't win.",
         ghosts,
     )
     return said.format(ghosts=ghosts)
@@ -127,7 +127,9 @@ def every_pair_sits_out() -> str:
 
 
 def odd_groups_take_turns() -> str:
-    return _("In odd groups, pairs take turns sitting out. Smaller groups finish early.")
+    return _(
+        "In a group with an odd number of pairs, pairs take turns sitting out. Smaller groups finish early."
+    )
 
 
 def half_stays(*, staying: int) -> str:
@@ -183,7 +185,7 @@ def bye_is_win() -> str:
 
 
 def postponed_is_tie() -> str:
-    return _("A postponed game counts as a tie for these seats.")
+    return _("For these seats, a postponed game counts as a tie.")
 
 
 def rematch_at(*, tables: int, where: str) -> str:

@@ -37,11 +37,9 @@ class ClubHealthAnswer(serializers.Serializer[Any]):
         help_text=_("Number of emails that have waited over five minutes.")
     )
     late_pushes = serializers.IntegerField(
-        help_text=_("Number of notifications that have waited over five minutes.")
+        help_text=_("Number of alerts that have waited over five minutes.")
     )
-    lost_pushes = serializers.IntegerField(
-        help_text=_("Number of notifications not delivered in the last 30 days.")
-    )
+    lost_pushes = serializers.IntegerField(help_text=_("Number of alerts not delivered in the last 30 days."))
     stuck_jobs = serializers.IntegerField(help_text=_("Number of stuck rotation jobs on the whole server."))
     is_disk_low = serializers.BooleanField()
     is_clock_off = serializers.BooleanField(
@@ -59,6 +57,6 @@ class ClubHealthAnswer(serializers.Serializer[Any]):
 class ClubHealthView(APIView):
     @extend_schema(responses={200: ClubHealthAnswer})
     def get(self, request: Request, club_id: int) -> Response:
-        """Check the server: email, notifications, jobs, disk, clock and backup."""
+        """Check the server: email, alerts, jobs, disk, clock and backup."""
         club = club_of(person(request), club_id, needs=Role.OWNER)
         return Response(ClubHealthAnswer(club_health(club.pk, timezone.now())).data)

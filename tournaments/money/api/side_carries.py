@@ -29,7 +29,7 @@ class CarryLineAnswer(serializers.Serializer[Any]):
 
 
 class CarrySumAnswer(serializers.Serializer[Any]):
-    """Money one kind of side pot carried over. The other three amounts add up to it."""
+    """Money that one kind of side pot carried over, and where it went."""
 
     kind = serializers.CharField()
     title = serializers.CharField()

@@ -65,11 +65,11 @@ def no_cut_due(*, who: str) -> str:
 
 
 def nothing_to_collect() -> str:
-    return _("They don't owe anything back.")
+    return _("There's no overpaid prize to collect.")
 
 
 def nothing_to_pay() -> str:
-    return _("There's nothing to pay here.")
+    return _("There's no prize to pay.")
 
 
 def paid_already(*, memo: str, initials: str) -> str:

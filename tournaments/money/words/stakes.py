@@ -52,7 +52,7 @@ def paid_already() -> str:
 
 
 def refund_first(*, paid: str) -> str:
-    return _("They've paid {paid}. Refund it first.").format(paid=paid)
+    return _("{paid} is already paid. Refund it first.").format(paid=paid)
 
 
 def night_is_free() -> str:
@@ -60,11 +60,11 @@ def night_is_free() -> str:
 
 
 def withdrew() -> str:
-    return _("They withdrew. Put them back in first.")
+    return _("This sign-up was withdrawn. Put it back first.")
 
 
 def on_waitlist() -> str:
-    return _("They're on the waitlist. Take the entry fee once they have a spot.")
+    return _("This sign-up is on the waitlist. Take the entry fee once it has a spot.")
 
 
 def approve_first() -> str:
@@ -72,7 +72,7 @@ def approve_first() -> str:
 
 
 def entry_is_free() -> str:
-    return _("They play free. Charge the entry fee first.")
+    return _("This entry is free. Charge the entry fee first.")
 
 
 def final() -> str:

@@ -104,7 +104,7 @@ class EventPayload(StrictSerializer):
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
         default=None,
         allow_null=True,
-        help_text=_("Value that standings rank by first. Null uses the format's default."),
+        help_text=_("What standings rank by first. Null uses the format's default."),
     )
     ends_late = StrictBoolean(
         default=False, help_text=_("True to allow a night that ends after midnight or lasts over five hours.")

@@ -28,7 +28,9 @@ class PictureAnswer(serializers.ModelSerializer[EventPicture]):
 
 
 class NightInvitationAnswer(serializers.ModelSerializer[Event]):
-    picture = serializers.SerializerMethodField(help_text=_("Null for none."))
+    picture = serializers.SerializerMethodField(
+        help_text=_("Picture on the invitation. Null if there is none.")
+    )
 
     class Meta:
         model = Event

@@ -19,7 +19,7 @@ class RuleCardPartAnswer(serializers.Serializer[Any]):
 
 class RulesAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    rules = serializers.DictField(help_text=_("Every rule, by field."))
+    rules = serializers.DictField(help_text=_("Each rule's value, by field."))
     card = RuleCardPartAnswer(many=True, help_text=_("All rules as sentences."))
 
 

@@ -56,7 +56,7 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label=mark("Date and time"),
             locks=Lock.ROUND_ONE,
-            description=mark("Time with an offset, or local time in time_zone."),
+            description=mark("Start of the night: time with an offset, or local time in time_zone."),
         ).row
     )
     time_zone: str = field(
@@ -64,7 +64,7 @@ class EventDraft(NightSettings):
             label=mark("Time zone"),
             locks=Lock.ROUND_ONE,
             hint=mark("For example, America/Toronto"),
-            description=mark("The default is the club's time zone."),
+            description=mark("Time zone of the night. The default is the club's."),
         ).row
     )
     capacity: int = field(
@@ -93,7 +93,7 @@ class EventDraft(NightSettings):
             label=mark("Prizes"),
             locks=Lock.ROUND_ONE,
             hint=mark("Percents (50/30/20), shares (5:3:2:1) or amounts (60, 40, 20)"),
-            description=mark("Null uses the format's default, in whole dollars."),
+            description=mark("Prize split. Null uses the format's default, in whole dollars."),
         ).row
     )
     criteria: tuple[Criterion, ...] = field(
@@ -102,7 +102,7 @@ class EventDraft(NightSettings):
             label=mark("Rank by"),
             locks=Lock.ROUND_ONE,
             hint=mark("If byes are uneven, rank per game or per hand."),
-            description=mark("Tiebreakers in order. Null uses the format's default."),
+            description=mark("Tiebreakers, in the order they apply. Null uses the format's default."),
         ).row,
     )
     format: FormatKey = field(

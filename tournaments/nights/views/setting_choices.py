@@ -56,6 +56,6 @@ def own_choices(event: Event) -> Iterator[OwnChoice]:
         action=reverse("later-rounds", args=(event.pk,)),
         choices=SEATS_SHOWN,
         value="all" if event.shows_later_rounds else "one",
-        saves=_("Save which seats show"),
+        saves=_("Save visible seats"),
         hint=_("Players see seats when round 1 opens, or earlier if you choose."),
     )

@@ -28,15 +28,17 @@ class LineupAnswer(serializers.Serializer[Any]):
         help_text=_('"late" missed the draw, "away" is out for some rounds, "left" is gone for the night.'),
     )
     is_paid = serializers.BooleanField(help_text=_("True if the entry fee is paid in full."))
-    is_free = serializers.BooleanField(help_text=_("True if they play without an entry fee."))
+    is_free = serializers.BooleanField(help_text=_("True if this player plays free."))
     paid_cents = serializers.IntegerField(help_text=_("Entry fee paid so far, in cents."))
     owes_cents = serializers.IntegerField(help_text=_("Entry fee still to pay, in cents."))
     table = serializers.IntegerField(
         allow_null=True, help_text=_("Table in the open round, or else in the next one.")
     )
     seat = serializers.IntegerField(allow_null=True, help_text=_("Seat at that table."))
-    changes_at = serializers.IntegerField(allow_null=True, help_text=_("Round when they leave or come back."))
-    note = serializers.CharField(help_text=_("Sentence about a sub. Can be empty."))
+    changes_at = serializers.IntegerField(
+        allow_null=True, help_text=_("Round when the player leaves or comes back.")
+    )
+    note = serializers.CharField(help_text=_("Sentence about a sub. May be empty."))
 
 
 class EntrySeatAnswer(serializers.Serializer[Any]):
@@ -53,7 +55,7 @@ class EntryMemberAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     nickname = serializers.CharField()
     sub = serializers.CharField(
-        source="taken.player.name", default="", help_text=_("Who sits in for them now. Can be empty.")
+        source="taken.player.name", default="", help_text=_("Name of the player's sub now. May be empty.")
     )
 
 
@@ -65,7 +67,9 @@ class PersonAnswer(serializers.Serializer[Any]):
         source="following", allow_null=True, help_text=_("Seat in the next round, once drawn.")
     )
     last_deed = LastDeedAnswer(
-        source="last", allow_null=True, help_text=_("Last action, if it's about them and can be undone.")
+        source="last",
+        allow_null=True,
+        help_text=_("Last action, if it was about this player and can be undone."),
     )
 
 
@@ -76,7 +80,9 @@ class LineupQuery(StrictSerializer):
 
 FOUND = [
     OpenApiParameter("q", str, description=_("Beginning of any part of a name. Accents don't matter.")),
-    OpenApiParameter("show", str, enum=[each.value for each in Show], description=_("Part of the list.")),
+    OpenApiParameter(
+        "show", str, enum=[each.value for each in Show], description=_("Part of the list to show.")
+    ),
     *PAGE,
 ]
 

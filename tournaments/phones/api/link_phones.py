@@ -18,7 +18,7 @@ class LinkPhoneAnswer(serializers.Serializer[Any]):
     kind = serializers.CharField(help_text=_("One of table, player and guest."))
     table = serializers.IntegerField(allow_null=True)
     entry = serializers.IntegerField(allow_null=True)
-    opens = serializers.CharField(help_text=_('Target of the link, like "Table 3" or a player\'s name.'))
+    opens = serializers.CharField(help_text=_("What the link opens, like “Table 3” or a player's name."))
     device = serializers.IntegerField(help_text=_("Number of the device. 1 opened the link first."))
     opened_at = serializers.DateTimeField()
     ends_at = serializers.DateTimeField()

@@ -23,7 +23,7 @@ class NetworkAnswer(serializers.Serializer[Any]):
 class WiFiAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     password = serializers.CharField()
-    code = serializers.CharField(help_text=_("Text in the QR code for joining the Wi-Fi."))
+    code = serializers.CharField(help_text=_("Text of the QR code that joins the Wi-Fi."))
 
 
 class ReachedAnswer(serializers.Serializer[Any]):
@@ -46,7 +46,9 @@ class RoomPhonesAnswer(serializers.Serializer[Any]):
     networks = NetworkAnswer(source="choices", many=True)
     wifi = WiFiAnswer(allow_null=True)
     reached = ReachedAnswer(allow_null=True)
-    printed = PrintedAnswer(allow_null=True, help_text=_("Time and address of the last printed QR codes."))
+    printed = PrintedAnswer(
+        allow_null=True, help_text=_("When the QR codes were last printed, and their address.")
+    )
     is_outdated = serializers.BooleanField(
         help_text=_("True if the printed QR codes no longer work on phones.")
     )

@@ -96,7 +96,7 @@ class NextSeatAnswer(serializers.Serializer[Any]):
 
 class DrawnCardAnswer(serializers.Serializer[Any]):
     seat = serializers.IntegerField(help_text=_("Seat of the player who drew the card."))
-    card = serializers.CharField(help_text=_("Rank and suit, like Jc."))
+    card = serializers.CharField(help_text=_("Rank and suit of the card, like Jc."))
 
 
 class RedealAnswer(serializers.Serializer[Any]):
@@ -178,7 +178,7 @@ class TableAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Time when the table called the host.")
     )
     way_on = serializers.CharField(
-        help_text=_("Next games of the winners and losers. Empty without a bracket.")
+        help_text=_("Where winners and losers play next. Empty without a bracket.")
     )
     reporting = serializers.CharField(
         help_text=_("Kind of entry: hands, or totals (points at the end of the round).")

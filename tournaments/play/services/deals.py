@@ -27,7 +27,7 @@ from .tables import LockedTable, lock_table
 
 @transaction.atomic(durable=True)
 def first_dealer_set(*, match_id: int, seat: int, actor: Actor) -> DealNote:
-    """Choose a game's first dealer or, as host, the next hand's dealer; idempotent.
+    """Choose a game's first dealer or, as host, the next hand's dealer. Repeating it changes nothing.
 
     A phone says it once, before the first hand. The host may change it, also within a game: hands on record
     keep who dealt them.
@@ -58,7 +58,7 @@ def first_dealer_set(*, match_id: int, seat: int, actor: Actor) -> DealNote:
 
 @transaction.atomic(durable=True)
 def first_dealer_draw(*, match_id: int, actor: Actor, rng: random.Random | None = None) -> DealNote:
-    """Draw cards for a game's first dealer, by the house rules; idempotent.
+    """Draw cards for a game's first dealer, by the house rules. Repeating it changes nothing.
 
     Args:
         rng: shuffles; nobody can foresee it unless a test says otherwise.

@@ -15,11 +15,11 @@ def tables_tied() -> str:
 
 def time_is_up(*, reports_totals: bool, is_host: bool) -> str:
     if reports_totals and is_host:
-        return _("Time is up and this table is closed. To change the points, correct them.")
+        return _("Time is up and this table is closed. Correct the points instead.")
     if reports_totals:
         return _("Time is up and this table is closed. Ask the host to correct the points.")
     if is_host:
-        return _("Time is up and this table is closed. To change the hand, correct it.")
+        return _("Time is up and this table is closed. Correct the hand instead.")
     return _("Time is up and this table is closed. Ask the host to correct the hand.")
 
 

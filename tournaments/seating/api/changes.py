@@ -148,7 +148,9 @@ class NamedRoundAnswer(serializers.Serializer[Any]):
 class ReplannedAnswer(serializers.Serializer[Any]):
     """The new seats and how fair they are."""
 
-    sha256 = serializers.CharField(help_text=_("Hash to send when you save."))
+    sha256 = serializers.CharField(
+        help_text=_("Hash to send with the change, so only what you saw is saved.")
+    )
     changes = serializers.ListField(source="difference.rounds", child=serializers.IntegerField())
     sentences = serializers.ListField(
         child=serializers.CharField(), help_text=_("Sentences that describe the changes.")

@@ -48,7 +48,7 @@ QUERY = [
         "seconds",
         OpenApiTypes.INT,
         enum=list(SECONDS),
-        description=_("Length of the search in seconds."),
+        description=_("Seconds to search."),
     ),
 ]
 
@@ -64,7 +64,7 @@ class ImprovePayload(StrictSerializer):
     seed = StrictInteger(required=False)
     leftovers = StrictText(required=False, max_length=20)
     stays = StrictText(required=False, max_length=500)
-    seconds = StrictInteger(help_text=_("Length of the search in seconds: 10, 60 or 300."))
+    seconds = StrictInteger(help_text=_("Seconds to search: 10, 60 or 300."))
 
 
 class MovementsView(AnybodyView):
@@ -85,7 +85,7 @@ class MovementsView(AnybodyView):
 class ImproveView(AnybodyView):
     @extend_schema(request=ImprovePayload, responses={202: ImprovementAnswer})
     def post(self, request: Request) -> Response:
-        """Search longer in the background; GET /movements with the same seconds shows the result."""
+        """Search longer in the background. GET /movements with the same seconds shows the result."""
         payload = read(ImprovePayload, request).validated_data
         asked = read_request({name: str(value) for name, value in payload.items()})
         plan_improve(

@@ -67,6 +67,6 @@ class PublicCertificateView(PublicView):
 class NightCertificateView(EventView):
     @extend_schema(responses={200: OpenApiTypes.OBJECT})
     def get(self, request: Request, event_id: int) -> Response:
-        """Report fairness over every drawn round, including those players can't see yet."""
+        """Report the fairness of every drawn round, even those that players can't see yet."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return _answer(night_certificate(event))

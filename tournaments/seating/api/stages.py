@@ -35,6 +35,6 @@ def planned_part(event: Event) -> dict[str, object]:
 class NextPartView(EventView):
     @extend_schema(responses={200: PlannedPartAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show the planned playoffs; 404 without playoffs."""
+        """Show the planned playoffs. Returns 404 without playoffs."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(planned_part(event))

@@ -36,7 +36,7 @@ def close_before_end() -> str:
 
 
 def finish_postponed(*, game: str) -> str:
-    return _("{game} Finish it, or explain why its result stands.").format(game=game)
+    return _("{game} Finish it, or explain why the result stands.").format(game=game)
 
 
 def one_partner_each() -> str:
@@ -78,16 +78,16 @@ def same_table_size() -> str:
 
 
 def rounds_set_by_format() -> str:
-    return _("This format sets its own number of rounds. Leave this blank.")
+    return _("This format sets its own number of rounds. Leave “Rounds” blank.")
 
 
 def only_elimination() -> str:
-    return _("Only elimination can have this. Leave it blank.")
+    return _("Only an elimination bracket has this setting. Leave it blank.")
 
 
 def nothing_carries_into_elimination() -> str:
-    return _("Points don't carry over into elimination. Turn this off.")
+    return _("Points don't carry over into elimination. Turn off “Carry points over”.")
 
 
 def only_points_carry() -> str:
-    return _("Points only carry over when total points decide. Turn this off.")
+    return _("Points only carry over when total points decide. Turn off “Carry points over”.")

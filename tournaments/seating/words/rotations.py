@@ -38,7 +38,7 @@ def too_long() -> str:
 
 
 def not_json() -> str:
-    return _("This isn't valid JSON. Check it and try again.")
+    return _("We couldn't read this JSON. Check it and try again.")
 
 
 def twice_in_address(*, name: str) -> str:

@@ -19,7 +19,7 @@ from tournaments.web.api.base import EventView
 
 class ChatTextAnswer(serializers.Serializer[Any]):
     stage = serializers.ChoiceField(
-        choices=[each.value for each in ChatStage], help_text=_("What the text is about.")
+        choices=[each.value for each in ChatStage], help_text=_("Subject of the text.")
     )
     text = serializers.CharField(help_text=_("Plain text of several lines, with the link."))
     link = serializers.CharField(
@@ -44,7 +44,9 @@ class ResultsPictureView(EventView):
             OpenApiParameter(
                 "shape", str, enum=SHAPES, description=_("1080 by 1080, or 1200 by 630 pixels.")
             ),
-            OpenApiParameter("prizes", str, enum=("yes", "no"), description=_("Whether it shows prizes.")),
+            OpenApiParameter(
+                "prizes", str, enum=("yes", "no"), description=_("Whether the picture shows prizes.")
+            ),
         ],
         responses={(200, "image/png"): OpenApiTypes.BINARY},
     )

@@ -18,7 +18,7 @@ SHORTEST_SECONDS, LONGEST_SECONDS = 5, 300
 
 @undoable(Scope.ROOM)
 def announcement_set(*, event_id: int, text: str, actor: Actor) -> Show:
-    """Show an announcement on every screen; an empty one removes it. Repeating it changes nothing.
+    """Show an announcement on every TV, or remove it with an empty one. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -44,7 +44,7 @@ def _sentence(text: str) -> str:
 
 @undoable(Scope.ROOM)
 def screen_set(*, event_id: int, number: int, views: Sequence[str], seconds: int, actor: Actor) -> Screen:
-    """Set which views take turns on a screen; repeating it changes nothing.
+    """Choose the scenes that rotate on a TV. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

@@ -13,7 +13,7 @@ from tournaments.show.selectors.show import ceremony_steps
 
 @undoable(Scope.ROOM)
 def board_freeze(*, event_id: int, after: int | None, actor: Actor) -> Show:
-    """Freeze the public standings after a round, or unfreeze them; repeating it changes nothing.
+    """Freeze the public standings after a round, or unfreeze them. Repeating it changes nothing.
 
     Args:
         after: 0 for no round at all, None for all.
@@ -47,7 +47,7 @@ def _refuse_freezing(event: Event, show: Show, after: int) -> None:
 
 @undoable(Scope.ROOM)
 def ceremony_tell(*, event_id: int, step: int | None, actor: Actor) -> Show:
-    """Show the awards up to a step, forward or back; repeating it changes nothing.
+    """Show the awards up to a step, forward or back. Repeating it changes nothing.
 
     With its last step everybody knows, and the public board counts all rounds again. Where nobody froze the
     board, beginning does: it would show the end of what is about to be told.

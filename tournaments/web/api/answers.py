@@ -159,7 +159,7 @@ class CreditExampleAnswer(serializers.Serializer[Any]):
     choice = serializers.CharField(help_text=_("Choice of bye points, in words."))
     points = serializers.SerializerMethodField(help_text=_("Each player's exact points."))
     order = serializers.ListField(child=serializers.CharField(), help_text=_("Names, 1st place first."))
-    because = serializers.CharField(help_text=_("Sentence about why 1st place beats 2nd."))
+    because = serializers.CharField(help_text=_("Sentence that explains why 1st place beats 2nd."))
 
     def get_points(self, example: CreditExample) -> dict[str, str]:
         return {name: str(points) for name, points in example.points}

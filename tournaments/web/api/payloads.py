@@ -87,7 +87,7 @@ class ImportPayload(KeyPayload):
         ),
     )
     are_others = StrictBoolean(
-        default=False, help_text=_("True if names already on the list are different people.")
+        default=False, help_text=_("True if people with a name already on the list are other people.")
     )
 
 
