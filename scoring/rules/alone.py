@@ -51,7 +51,7 @@ class AloneRules(TrumpRules):
             RULE: Rule(
                 part=Part.ALONE,
                 label=mark("Dealer's partner shows their hand"),
-                sentence=mark("They lay it face up if the dealer picks up and goes alone."),
+                sentence=mark("Only if the dealer picks up and goes alone."),
                 card=mark("If the dealer picks up and goes alone, their partner lays their cards face up."),
                 needs="loners",
                 worth=Worth.NOTHING,

@@ -161,7 +161,7 @@ class EndingRules(PointRules):
                 answers={
                     TimeCalled.FINISH_HAND: mark("Finish the hand"),
                     TimeCalled.DROP_HAND: mark("Don't count the hand"),
-                    TimeCalled.AS_IT_STANDS: mark("Count it if one side has three tricks"),
+                    TimeCalled.AS_IT_STANDS: mark("Count the hand if one side has three tricks"),
                 },
                 card={
                     TimeCalled.FINISH_HAND: mark("When time is called, finish the hand."),

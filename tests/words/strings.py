@@ -33,11 +33,32 @@ _OF_CODE = re.compile(
     r"|\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|WHERE|VALUES|PRAGMA|DROP|COALESCE|RETURNING|INDEX)\b"
 )
 #: Of a program too: markup, a selector of a script, a command to copy.
-_BEGINS_CODE = ("<", ".", "#", "[", "manage.py ")
+_BEGINS_CODE = (
+    *(
+        "<",
+        ".",
+        "#",
+        "[",
+        "manage.py ",
+        "attachment; ",
+        "inline; ",
+        "text/",
+        "data: ",
+        "id: ",
+        "event: ",
+        "retry: ",
+    ),
+    *("WITH ", "SET ", "BEGIN ", "SHOW ", "ON ", "CAST(", "LEFT JOIN ", "json_", "concat_ws("),
+)
+_LINE_OF_A_PICTURE = re.compile(r"[Mmlc][\dX. -]*[\dX][\dX .,a-zA-Z-]*$")
 #: A value of a list of choices, and its words where they are the value again.
 _CHOICE = re.compile(r"`([^`]*)` - (?:\1(?:\n|$))?|`[^`]*`")
-#: What no one reads: nicknames, what a database's triggers refuse beneath the sentences of the pages.
-_UNREAD_MODULES = {"scoring/egn/name_spelling.py", "tournaments/guards.py"}
+#: What no one reads: nicknames, why a night's file has no such table, what a database's triggers refuse.
+_UNREAD_MODULES = {
+    "scoring/egn/name_spelling.py",
+    "tournaments/archive/night_files/layout.py",
+    "tournaments/guards.py",
+}
 _LOGS = {"debug", "info", "warning", "error", "exception", "log"}
 
 
@@ -122,7 +143,11 @@ def unread(tree: ast.AST) -> Iterator[int]:
 
 
 def _is_code(text: str) -> bool:
-    return text.startswith(_BEGINS_CODE) or _OF_CODE.search(text) is not None
+    return (
+        text.startswith(_BEGINS_CODE)
+        or _OF_CODE.search(text) is not None
+        or _LINE_OF_A_PICTURE.match(text) is not None
+    )
 
 
 def _written(node: ast.AST) -> str | None:

@@ -71,7 +71,7 @@ class CheckPayload(StrictSerializer):
         max_length=100, help_text=_("Identifier of the result you confirm, from the table's answer.")
     )
     is_right = StrictBoolean(
-        help_text=_("Send false to dispute the result. It's locked and the host is called."),
+        help_text=_("Send false to dispute the result, which locks it and calls the host."),
         error_messages=dict.fromkeys(("required", "invalid"), _("Is the result right? Send true or false.")),
     )
 

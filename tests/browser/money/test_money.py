@@ -80,7 +80,7 @@ def take_the_stakes(page):
 
 def count(page, amount, reason=""):
     page.get_by_label("Amount counted").fill(amount)
-    page.get_by_label("Why is it different?").fill(reason)
+    page.get_by_label("Why is the count different?").fill(reason)
     page.get_by_role("button", name="Save count").tap()
 
 

@@ -113,7 +113,8 @@ def another_round_first() -> str:
 
 def unfinished_game(*, table: int, number: int) -> str:
     return _(
-        "Table {table} hasn't finished its game of round {number}. Finish it or keep its score, then rematch."
+        "Table {table} hasn't finished its game of round {number}. Finish it or keep its score, "
+        "then start the rematch."
     ).format(table=table, number=number)
 
 

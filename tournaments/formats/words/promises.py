@@ -31,7 +31,7 @@ def partners_change() -> str:
 
 
 def moves_back_in() -> str:
-    return _("Then they play at the last table, in place of the players who sat out least.")
+    return _("After sitting out, players join the last table in place of those who sat out least.")
 
 
 def tied_table(*, table: int, seats: str, why: str) -> str:

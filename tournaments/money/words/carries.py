@@ -12,7 +12,7 @@ def returned_to(*, title: str, amount: str, night: str) -> str:
 
 
 def released_first() -> str:
-    return _("The club kept this money. Carry it over again first.")
+    return _("The club kept this money. Carry the money over again first.")
 
 
 def in_another_night() -> str:

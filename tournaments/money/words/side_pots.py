@@ -45,7 +45,7 @@ def open_differently(*, title: str) -> str:
 
 
 def never_won() -> str:
-    return _("No one could ever win this pot, because refunded nights don't count. Choose “Carry it over”.")
+    return _("No one could ever win this pot, because refunded nights don't count. Choose “Carry over”.")
 
 
 def only_players_join() -> str:

@@ -72,7 +72,7 @@ def approve_first() -> str:
 
 
 def entry_is_free() -> str:
-    return _("This entry is free. Charge the entry fee first.")
+    return _("This entry is free. Tap “Charge fee” first.")
 
 
 def final() -> str:

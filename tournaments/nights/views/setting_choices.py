@@ -39,7 +39,7 @@ def own_choices(event: Event) -> Iterator[OwnChoice]:
             action=reverse("event-privacy", args=(event.pk,)),
             choices=SEEN_BY,
             value="yes" if event.is_private else "",
-            saves=_("Save who can see it"),
+            saves=_("Save who sees the night"),
         )
     if event.status == Event.Status.SIGN_UP:
         yield OwnChoice(

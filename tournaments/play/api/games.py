@@ -26,7 +26,7 @@ from .playing import person_match_id, stale
 
 
 class GamePayload(StrictSerializer):
-    text = StrictText(help_text=_("Text of the whole file."))
+    text = StrictText(help_text=_("Text of the whole game file."))
     players = SeatsByName()
 
 

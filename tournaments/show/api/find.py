@@ -34,7 +34,9 @@ class FindView(PublicView):
                 "q",
                 str,
                 required=True,
-                description=_("Name of the night, part of it for your clubs' nights, or the public id."),
+                description=_(
+                    "Whole name of a night, or its public id. Part of a name finds your clubs' nights."
+                ),
             )
         ],
         responses={200: FoundAnswer},
