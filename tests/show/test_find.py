@@ -193,7 +193,7 @@ def test_too_many_searches_from_one_address_are_refused(client, monkeypatch):
     assert client.get(reverse("find"), {"q": "Maple"}).status_code == 200
     refused = client.get(reverse("find"), {"q": "Maple"})
     assert refused.status_code == 429
-    assert "Too many searches from here. Wait a minute and try again." in refused.text
+    assert "Too many searches from your network. Wait a minute and try again." in refused.text
     assert client.get("/api/v1/find", {"q": "Maple"}).status_code == 429
     # The field itself is there, and counts as nothing.
     assert client.get(reverse("find")).status_code == 200

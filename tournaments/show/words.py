@@ -95,7 +95,7 @@ def too_short_to_find(*, least: int) -> str:
 
 
 def too_many_searches() -> str:
-    return _("Too many searches from here. Wait a minute and try again.")
+    return _("Too many searches from your network. Wait a minute and try again.")
 
 
 def euchre_night() -> str:

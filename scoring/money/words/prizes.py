@@ -105,7 +105,7 @@ def rounded_up(*, unit: str, places: Sequence[int]) -> str:
 
 
 def odd_to_next(*, odd: str, place: int, unit: str) -> str:
-    return _("The leftover {odd} goes to {place} place, next in line for {unit}.").format(
+    return _("The leftover {odd} goes to {place} place, which is closest to another {unit}.").format(
         odd=odd, place=ordinal(place), unit=unit
     )
 
