@@ -9,6 +9,7 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.entries import Entry
 from tournaments.models.events import Event
+from tournaments.models.voidable import Voidable, void_has_a_reason
 
 INITIALS_LENGTH = 8
 
@@ -140,7 +141,7 @@ class CashCount(models.Model):
         return self.counted_cents - self.expected_cents
 
 
-class PlayOff(models.Model):
+class PlayOff(Voidable):
     """In which order those who shared a place finished a play-off; append-only, the latest counts."""
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="play_offs")
@@ -152,19 +153,11 @@ class PlayOff(models.Model):
     key = models.UUIDField(help_text=_("UUID made by the client. It's the same on every retry."))
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
-    voided_at = models.DateTimeField(null=True)
-    voided_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
-    )
-    void_reason = models.CharField(max_length=200, blank=True)
 
     class Meta:
         constraints = (
             models.UniqueConstraint(fields=["event", "key"], name="one_play_off_per_key"),
-            models.CheckConstraint(
-                condition=Q(voided_at=None, void_reason="") | (~Q(voided_at=None) & ~Q(void_reason="")),
-                name="play_off_void_has_a_reason",
-            ),
+            void_has_a_reason("play_off_void_has_a_reason"),
         )
         ordering = ("pk",)
 

@@ -5,11 +5,13 @@ from django.db import models
 from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
+from tournaments.models.voidable import Voidable, void_has_a_reason
+
 from .ledger import Posting
 from .side_pools import SidePool
 
 
-class SideCarry(models.Model):
+class SideCarry(Voidable):
     """All that one side pool carried, in one later side pool or released; append-only, voided once.
 
     What has no row that stands is open: it waits for the club's next night with such a side pool.
@@ -34,11 +36,6 @@ class SideCarry(models.Model):
     reason = models.CharField(max_length=200, blank=True, help_text=_("Reason the club kept the money."))
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
-    voided_at = models.DateTimeField(null=True)
-    voided_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
-    )
-    void_reason = models.CharField(max_length=200, blank=True)
 
     class Meta:
         constraints = (
@@ -51,10 +48,7 @@ class SideCarry(models.Model):
                 | Q(target__isnull=False, posting__isnull=False),
                 name="a_carry_is_brought_in_or_released_for_a_reason",
             ),
-            models.CheckConstraint(
-                condition=Q(voided_at=None, void_reason="") | (~Q(voided_at=None) & ~Q(void_reason="")),
-                name="a_carry_is_voided_for_a_reason",
-            ),
+            void_has_a_reason("a_carry_is_voided_for_a_reason"),
         )
         ordering = ("pk",)
 

@@ -7,9 +7,10 @@ from django.utils.translation import gettext_lazy as _
 
 from tournaments.models.room.links import LinkSession
 from tournaments.models.seating.rounds import Match
+from tournaments.models.voidable import Voidable, void_has_a_reason
 
 
-class DealNote(models.Model):
+class DealNote(Voidable):
     """From which hand on a seat deals, and why; never edited, and voided once.
 
     Goes with its match where no hand is on record. Counts for as long as its match plays under the same
@@ -46,11 +47,9 @@ class DealNote(models.Model):
     )
     sent_via = models.ForeignKey(LinkSession, null=True, on_delete=models.PROTECT, related_name="+")
     sent_at = models.DateTimeField(auto_now_add=True)
-    voided_at = models.DateTimeField(null=True)
     voided_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
     )
-    void_reason = models.CharField(max_length=200, blank=True)
 
     class Meta:
         constraints = (
@@ -69,10 +68,7 @@ class DealNote(models.Model):
                 | Q(kind__in=["passed_out", "misdeal", "redeal"], dealer__gte=1, key__isnull=False),
                 name="deal_note_says_why",
             ),
-            models.CheckConstraint(
-                condition=Q(voided_at=None, void_reason="") | (~Q(voided_at=None) & ~Q(void_reason="")),
-                name="deal_note_void_has_a_reason",
-            ),
+            void_has_a_reason("deal_note_void_has_a_reason"),
         )
         ordering = ("pk",)
 

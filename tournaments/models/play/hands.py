@@ -13,12 +13,13 @@ from scoring.table.hands import TRICKS_PER_HAND, HandReport, NoPlay
 from scoring.table.points import Outcome
 from tournaments.models.room.links import LinkSession
 from tournaments.models.seating.rounds import Match
+from tournaments.models.voidable import Voidable, void_has_a_reason
 
 SUITS = [(suit.value, suit.value) for suit in Suit]
 TRUMPS = [*SUITS, (NoTrump.NO_TRUMP.value, NoTrump.NO_TRUMP.value)]
 
 
-class Hand(models.Model):
+class Hand(Voidable):
     # Every index is written with every hand, so there is none for who recorded it, which nobody looks up, and
     # none where a constraint's own begins with the column.
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="hands", db_index=False)
@@ -48,11 +49,6 @@ class Hand(models.Model):
         LinkSession, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
     )
     replaces = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="replaced_by")
-    voided_at = models.DateTimeField(null=True)
-    voided_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
-    )
-    void_reason = models.CharField(max_length=200, blank=True)
 
     class Meta:
         constraints = (
@@ -69,10 +65,7 @@ class Hand(models.Model):
                 name="hand_played_or_not",
             ),
             models.CheckConstraint(condition=Q(number__gte=1, dealer__gte=1), name="hand_is_counted_from_1"),
-            models.CheckConstraint(
-                condition=Q(voided_at=None, void_reason="") | (~Q(voided_at=None) & ~Q(void_reason="")),
-                name="hand_void_has_a_reason",
-            ),
+            void_has_a_reason("hand_void_has_a_reason"),
         )
         ordering = ("number", "pk")
 

@@ -10,6 +10,7 @@ from scoring.table.matches import GivenPenalty
 from scoring.table.penalties import MOST_POINTS, Penalty, PenaltyKind, PenaltyScope, PenaltyTarget
 from tournaments.models.room.links import LinkSession
 from tournaments.models.seating.rounds import Match
+from tournaments.models.voidable import Voidable, void_has_a_reason
 
 from .hands import Hand
 
@@ -71,7 +72,7 @@ class Confirmation(models.Model):
         return f"Confirmation of hand {self.hand_id}"
 
 
-class Ruling(models.Model):
+class Ruling(Voidable):
     """What the director decided: which telling counts, that a result stands, or points for what was done.
 
     Points are below 0 where they are taken from the offender or the side, above where the opponents get
@@ -104,19 +105,11 @@ class Ruling(models.Model):
     reason = models.CharField(max_length=200)
     decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     decided_at = models.DateTimeField(auto_now_add=True)
-    voided_at = models.DateTimeField(null=True)
-    voided_by = models.ForeignKey(
-        settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
-    )
-    void_reason = models.CharField(max_length=200, blank=True)
 
     class Meta:
         constraints = (
             models.CheckConstraint(condition=~Q(reason=""), name="ruling_has_a_reason"),
-            models.CheckConstraint(
-                condition=Q(voided_at=None, void_reason="") | (~Q(voided_at=None) & ~Q(void_reason="")),
-                name="ruling_void_has_a_reason",
-            ),
+            void_has_a_reason("ruling_void_has_a_reason"),
             models.CheckConstraint(
                 condition=Q(code="stands", dispute=None, seat=None, target="", points=0)
                 | (Q(code__in=["first", "second"], seat=None, target="", points=0) & ~Q(dispute=None))

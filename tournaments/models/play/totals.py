@@ -8,9 +8,10 @@ from django.utils.translation import gettext_lazy as _
 from scoring.table.totals import TotalReport
 from tournaments.models.room.links import LinkSession
 from tournaments.models.seating.rounds import Match
+from tournaments.models.voidable import Voidable, void_has_a_reason
 
 
-class RoundTotal(models.Model):
+class RoundTotal(Voidable):
     """The points of each side at the end of a round, where an event's tables report no hands."""
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="totals", db_index=False)
@@ -23,11 +24,9 @@ class RoundTotal(models.Model):
     )
     recorded_via = models.ForeignKey(LinkSession, null=True, on_delete=models.PROTECT, related_name="+")
     replaces = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="replaced_by")
-    voided_at = models.DateTimeField(null=True)
     voided_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
     )
-    void_reason = models.CharField(max_length=200, blank=True)
 
     class Meta:
         constraints = (
@@ -36,10 +35,7 @@ class RoundTotal(models.Model):
             ),
             models.UniqueConstraint(fields=["match", "key"], name="one_total_per_key"),
             models.CheckConstraint(condition=Q(hands__gte=1), name="total_is_of_a_hand_or_more"),
-            models.CheckConstraint(
-                condition=Q(voided_at=None, void_reason="") | (~Q(voided_at=None) & ~Q(void_reason="")),
-                name="total_void_has_a_reason",
-            ),
+            void_has_a_reason("total_void_has_a_reason"),
         )
         ordering = ("pk",)
 
