@@ -46,6 +46,11 @@ def audit(
     insert_row(audit_line(actor, action, event_id=event_id, row=row, change=change))
 
 
+def audit_event(actor: Actor, action: str, event_id: int, change: Change) -> None:
+    """Write one audit line about an event as a whole."""
+    audit(actor, action, event_id=event_id, row=f"event:{event_id}", change=change)
+
+
 def audit_line(actor: Actor, action: str, *, event_id: int, row: str, change: Change) -> AuditEntry:
     return AuditEntry(
         event_id=event_id,

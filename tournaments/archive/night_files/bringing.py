@@ -21,7 +21,7 @@ from accounts.models import Club, Player, User
 from scoring.errors import ScoringError
 from tournaments.access.links import hashed, issue_links, link_secret
 from tournaments.archive.words import nights as words
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.errors import NightFileError, TournamentError
 from tournaments.models import Entry, Event, Link, LinkSession, Posting
 from tournaments.models.events import new_public_id
@@ -82,7 +82,7 @@ def night_bring_in(*, club_id: int, packed: bytes, actor: Actor) -> Brought:
         raise
     except (*INCONSISTENT, TournamentError) as fault:
         raise NightFileError(words.damaged()) from fault
-    audit(actor, "night_bring_in", event_id=event.pk, row=f"event:{event.pk}", change=Change())
+    audit_event(actor, "night_bring_in", event.pk, Change())
     return Brought(event, is_new=True)
 
 

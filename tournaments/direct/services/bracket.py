@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django.utils import timezone
 
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
 from tournaments.direct.words import brackets as words
@@ -72,7 +72,7 @@ def bracket_decide(*, event_id: int, change: BracketChange, sha256: str, actor: 
         after={**change.to_json(), "undone": [f"{each.round}.{each.table}" for each in preview.undone]},
         reason=change.reason,
     )
-    audit(actor, "bracket_decide", event_id=event.pk, row=f"event:{event.pk}", change=change_said)
+    audit_event(actor, "bracket_decide", event.pk, change_said)
     publish_on_commit(event.pk)
     return preview
 

@@ -50,13 +50,8 @@ def rematch_open(*, event_id: int, after: int, actor: Actor) -> Round:
     if last.status == Round.Status.OPEN:
         lock_and_close(event, last, {}, actor)
     current = _one_more(event, stage, last)
-    audit(
-        actor,
-        "rematch_open",
-        event_id=event.pk,
-        row=f"round:{current.pk}",
-        change=Change(after={"number": current.number, "status": current.status}),
-    )
+    change = Change(after={"number": current.number, "status": current.status})
+    audit(actor, "rematch_open", event_id=event.pk, row=f"round:{current.pk}", change=change)
     publish_on_commit(event.pk)
     return current
 

@@ -234,11 +234,6 @@ def _still_missing(
 def _note(
     actor: Actor, action: str, event: Event, current: Round, more: Mapping[str, object] = MappingProxyType({})
 ) -> None:
-    audit(
-        actor,
-        action,
-        event_id=event.pk,
-        row=f"round:{current.pk}",
-        change=Change(after={"number": current.number, "status": current.status, **more}),
-    )
+    change = Change(after={"number": current.number, "status": current.status, **more})
+    audit(actor, action, event_id=event.pk, row=f"round:{current.pk}", change=change)
     publish_on_commit(event.pk)

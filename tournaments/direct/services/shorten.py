@@ -1,6 +1,6 @@
 """Ending a night after an earlier round. Locks the event, then its rounds."""
 
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
 from tournaments.direct.words import rounds as words
@@ -42,12 +42,6 @@ def night_shorten(*, event_id: int, rounds: int, actor: Actor) -> Event:
     Round.objects.filter(pk__in=[each.pk for each in left_out]).delete()
     finish_if_over(event, stage)
     tell_tables(event)
-    audit(
-        actor,
-        "night_shorten",
-        event_id=event.pk,
-        row=f"event:{event.pk}",
-        change=Change(before={"rounds": last}, after={"rounds": rounds}),
-    )
+    audit_event(actor, "night_shorten", event.pk, Change(before={"rounds": last}, after={"rounds": rounds}))
     publish_on_commit(event.pk)
     return event

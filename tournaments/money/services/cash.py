@@ -6,7 +6,7 @@ from django.db import transaction
 from django.db.models import Max
 from django.utils import timezone
 
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit, audit_event
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError
 from tournaments.models import CashCount, Event, Posting
 from tournaments.money.selectors.money import hosts_cents, sums_of
@@ -125,13 +125,8 @@ def _post_once(event: Event, move: Move, actor: Actor) -> Posting:
         if earlier is not None:
             return earlier
     posting = post(event, move, actor)
-    audit(
-        actor,
-        f"money_{move.kind}",
-        event_id=event.pk,
-        row=f"posting:{posting.pk}",
-        change=Change(after={"said": move.memo}),
-    )
+    change = Change(after={"said": move.memo})
+    audit(actor, f"money_{move.kind}", event_id=event.pk, row=f"posting:{posting.pk}", change=change)
     publish_on_commit(event.pk)
     return posting
 
@@ -179,13 +174,8 @@ def cash_count(*, event_id: int, counted_cents: int, reason: str, key: UUID, act
         because = words.over_because if difference > 0 else words.missing_because
         memo = because(amount=money_text(abs(difference), event), reason=said)
         post(event, Move(kind=Posting.Kind.DIFFERENCE, memo=memo, lines=lines), actor)
-    audit(
-        actor,
-        "cash_count",
-        event_id=event.pk,
-        row=f"cashcount:{count.pk}",
-        change=Change(before={"cents": expected}, after={"cents": counted_cents}, reason=said),
-    )
+    change = Change(before={"cents": expected}, after={"cents": counted_cents}, reason=said)
+    audit(actor, "cash_count", event_id=event.pk, row=f"cashcount:{count.pk}", change=change)
     publish_on_commit(event.pk)
     return count
 
@@ -206,7 +196,7 @@ def money_close(*, event_id: int, actor: Actor) -> Event:
         raise NotNowError(left[0], code="money_open")
     event.money_closed_at = timezone.now()
     event.save(update_fields=["money_closed_at"])
-    audit(actor, "money_close", event_id=event.pk, row=f"event:{event.pk}", change=Change())
+    audit_event(actor, "money_close", event.pk, Change())
     publish_on_commit(event.pk)
     return event
 
@@ -225,7 +215,7 @@ def money_reopen(*, event_id: int, reason: str, actor: Actor) -> Event:
         return event
     event.money_closed_at = None
     event.save(update_fields=["money_closed_at"])
-    audit(actor, "money_reopen", event_id=event.pk, row=f"event:{event.pk}", change=Change(reason=said))
+    audit_event(actor, "money_reopen", event.pk, Change(reason=said))
     publish_on_commit(event.pk)
     return event
 

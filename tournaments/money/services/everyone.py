@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
@@ -71,5 +71,5 @@ def _refuse_other(there: int, seen: int, changed: Callable[..., str]) -> None:
 
 
 def _note(actor: Actor, action: str, event_id: int, **done: int) -> None:
-    audit(actor, action, event_id=event_id, row=f"event:{event_id}", change=Change(after=done))
+    audit_event(actor, action, event_id, Change(after=done))
     publish_on_commit(event_id)

@@ -4,7 +4,7 @@ from uuid import UUID, uuid5
 
 from django.db.models import Sum
 
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
 from tournaments.errors import KeyReusedError, NotNowError
@@ -48,7 +48,7 @@ def winners_pay(*, event_id: int, initials: str, owed_cents: int, key: UUID, act
     entries = Entry.people.filter(pk__in=owed).order_by("pk")
     paid = post_all(event, [_payout(event, each, owed[each.pk], signed, key) for each in entries], actor)
     after = {"entries": len(paid), "cents": owed_cents, "initials": signed}
-    audit(actor, "winners_pay", event_id=event.pk, row=f"event:{event.pk}", change=Change(after=after))
+    audit_event(actor, "winners_pay", event.pk, Change(after=after))
     for posting in paid:
         queue_receipt(posting)
     publish_on_commit(event.pk)

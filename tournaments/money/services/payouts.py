@@ -97,13 +97,8 @@ def _fix(event: Event, memo: str, actor: Actor, *, action: str, reason: str = ""
     after: dict[str, object] = {
         str(entry_id) if entry_id else str(account): cents for (account, entry_id), cents in owed.items()
     }
-    audit(
-        actor,
-        action,
-        event_id=event.pk,
-        row=f"posting:{posting.pk}",
-        change=Change(after=after, reason=reason),
-    )
+    change = Change(after=after, reason=reason)
+    audit(actor, action, event_id=event.pk, row=f"posting:{posting.pk}", change=change)
     publish_on_commit(event.pk)
     return posting
 

@@ -13,7 +13,7 @@ from accounts.errors import DemoError
 from accounts.models import Club, Membership, Role, User
 from scoring.money.side_pools import FOLLOW_HANDS, SideKind, why_not_by_totals
 from tournaments.access.links import issue_guest_link
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, Stage
 from tournaments.models.night_settings import logged, stored_settings
@@ -52,13 +52,7 @@ def event_create(
     )
     Stage.objects.create(event=event, format=draft.format, settings=draft.movement.to_json())
     issue_guest_link(event)
-    audit(
-        Actor(user),
-        "event_create",
-        event_id=event.pk,
-        row=f"event:{event.pk}",
-        change=Change(after={"name": event.name}),
-    )
+    audit_event(Actor(user), "event_create", event.pk, Change(after={"name": event.name}))
     return event
 
 
@@ -77,7 +71,7 @@ def _own_club(user: User, time_zone: str, languages: str) -> Club:
 
 @transaction.atomic(durable=True)
 def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
-    """Change an event while nobody has played.
+    """Change the fields you send, until round 1 opens.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -100,12 +94,8 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
     replanned(event, stage)
     if event.status == Event.Status.SIGN_UP:
         fill_places(event)
-    audit(
-        actor,
-        "event_change",
-        event_id=event.pk,
-        row=f"event:{event.pk}",
-        change=Change(before=before, after=_described(event, stage, columns)),
+    audit_event(
+        actor, "event_change", event.pk, Change(before=before, after=_described(event, stage, columns))
     )
     publish_on_commit(event.pk)
     return event

@@ -5,7 +5,7 @@ from django.db import transaction
 from accounts.models import Club, User
 from accounts.names import clean_name
 from scoring.rules.rulesets import Ruleset
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import FORMATS
 from tournaments.formats.own_rules import OWN_NAME
@@ -24,7 +24,7 @@ TAKEN = {rules.name.lower() for kind in FORMATS.values() for rules in kind.house
 
 @transaction.atomic(durable=True)
 def event_rules_change(*, event_id: int, rules: Ruleset, actor: Actor) -> Event:
-    """Play a night by these rules; the rest of it stays.
+    """Set a night's house rules, until round 1 opens.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -40,7 +40,7 @@ def event_rules_change(*, event_id: int, rules: Ruleset, actor: Actor) -> Event:
     event.save(update_fields=["rules"])
     replanned(event, event.first_stage)
     change = Change(before=before, after=event.rules)
-    audit(actor, "event_rules_change", event_id=event.pk, row=f"event:{event.pk}", change=change)
+    audit_event(actor, "event_rules_change", event.pk, change)
     publish_on_commit(event.pk)
     return event
 

@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.models import Event, EventPicture
 from tournaments.models.night_settings import INVITATION, logged
 from tournaments.models.pictures import MOST_HEIGHT, MOST_WIDTH
@@ -49,7 +49,7 @@ def _change(event_id: int, values: dict[str, object], actor: Actor) -> Event:
             before[PICTURE], after[PICTURE] = old, new
     if after:
         change = Change(before=before, after=after)
-        audit(actor, "invitation_change", event_id=event.pk, row=f"event:{event.pk}", change=change)
+        audit_event(actor, "invitation_change", event.pk, change)
         publish_on_commit(event.pk)
     return event
 

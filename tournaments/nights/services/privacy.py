@@ -3,7 +3,7 @@
 from django.db import transaction
 
 from tournaments.access.links import issue_guest_link
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.models import Event
 from tournaments.notices import publish_on_commit
 
@@ -20,12 +20,7 @@ def privacy_set(*, event_id: int, is_private: bool, actor: Actor) -> Event:
         before, event.is_private = event.is_private, is_private
         event.save(update_fields=["is_private"])
         issue_guest_link(event)
-        audit(
-            actor,
-            "privacy_set",
-            event_id=event.pk,
-            row=f"event:{event.pk}",
-            change=Change(before={"is_private": before}, after={"is_private": is_private}),
-        )
+        change = Change(before={"is_private": before}, after={"is_private": is_private})
+        audit_event(actor, "privacy_set", event.pk, change)
         publish_on_commit(event.pk)
     return event

@@ -7,7 +7,7 @@ from django.utils import timezone
 
 from accounts.demos import refuse_in_demo
 from tournaments.access.links import issue_guest_link
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.models import Event, EventPicture, Stage
 from tournaments.models.night_settings import SETTINGS
 from tournaments.nights.selectors.latest import next_start
@@ -50,11 +50,5 @@ def event_repeat(*, event_id: int, key: UUID, actor: Actor) -> Event:
         picture.pk, picture.event = None, event
         picture.save(force_insert=True)
     issue_guest_link(event)
-    audit(
-        actor,
-        "event_create",
-        event_id=event.pk,
-        row=f"event:{event.pk}",
-        change=Change(after={"name": event.name}),
-    )
+    audit_event(actor, "event_create", event.pk, Change(after={"name": event.name}))
     return event

@@ -102,13 +102,8 @@ def entries_import(
     if not are_others:
         _refuse_known_names(stage, [name for entering in people for name in entering])
     entries = enter(event, stage, people, keys)
-    audit(
-        actor,
-        "entries_import",
-        event_id=event_id,
-        row=f"stage:{stage.pk}",
-        change=Change(after={"entries": len(entries)}),
-    )
+    change = Change(after={"entries": len(entries)})
+    audit(actor, "entries_import", event_id=event_id, row=f"stage:{stage.pk}", change=change)
     publish_on_commit(event_id)
     return entries
 

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from django.db import transaction
 from django.db.models import QuerySet
 
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError
@@ -34,13 +34,8 @@ def approval_set(*, event_id: int, approves: bool, actor: Actor) -> Event:
     if event.approves_sign_ups != approves:
         event.approves_sign_ups = approves
         event.save(update_fields=["approves_sign_ups"])
-        audit(
-            actor,
-            "approval_begin" if approves else "approval_end",
-            event_id=event_id,
-            row=f"event:{event_id}",
-            change=Change(before={"approves": not approves}, after={"approves": approves}),
-        )
+        change = Change(before={"approves": not approves}, after={"approves": approves})
+        audit_event(actor, "approval_begin" if approves else "approval_end", event_id, change)
         publish_on_commit(event_id)
     return event
 
@@ -65,7 +60,7 @@ def sign_ups_approve(*, event_id: int, entry_ids: Sequence[int], actor: Actor) -
     _store(event, approved, Entry.Status.WAITING)
     ids = [entry.pk for entry in approved]
     change = Change(after={"entries": len(ids), "approved": ids})
-    audit(actor, "sign_ups_approve", event_id=event_id, row=f"event:{event_id}", change=change)
+    audit_event(actor, "sign_ups_approve", event_id, change)
     return list(Entry.objects.filter(pk__in=ids).order_by("queue"))
 
 
@@ -95,7 +90,7 @@ def sign_ups_remove(
         return []
     _store(event, leaving, Entry.Status.WITHDRAWN)
     change = Change(after={"entries": len(leaving), "removed": [entry.pk for entry in leaving]})
-    audit(actor, "sign_ups_remove", event_id=event_id, row=f"event:{event_id}", change=change)
+    audit_event(actor, "sign_ups_remove", event_id, change)
     return leaving
 
 

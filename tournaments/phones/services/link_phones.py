@@ -29,11 +29,6 @@ def phone_end(*, event_id: int, session_id: int, actor: Actor) -> None:
     phone.expires_at = now - timedelta(seconds=1)
     phone.save(update_fields=["expires_at"])
     place = {"table": phone.link.table} if phone.link.table else {"entry": phone.link.entry_id}
-    audit(
-        actor,
-        "phone_end",
-        event_id=event_id,
-        row=f"linksession:{phone.pk}",
-        change=Change(after={"device": phone.device, **place}),
-    )
+    change = Change(after={"device": phone.device, **place})
+    audit(actor, "phone_end", event_id=event_id, row=f"linksession:{phone.pk}", change=change)
     publish_on_commit(event_id)

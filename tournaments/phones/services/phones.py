@@ -6,7 +6,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.models import Club
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Event, PhoneNetwork, PrintedCodes
 from tournaments.models.room.phones import SITE_LENGTH
@@ -89,4 +89,4 @@ def _lock_network(event_id: int) -> PhoneNetwork:
 
 
 def _note(actor: Actor, action: str, event_id: int, change: Change) -> None:
-    audit(actor, action, event_id=event_id, row=f"event:{event_id}", change=change)
+    audit_event(actor, action, event_id, change)

@@ -277,13 +277,8 @@ def replace_hand(table: LockedTable, hand_id: int, said: IncomingHand, reason: s
     hand = _hand(table.match, payload, score, replaces=old)
     insert_row(hand)
     settle_hands(table, tuple(hand if other.pk == old.pk else other for other in table.hands))
-    audit(
-        payload.actor,
-        "hand_correct",
-        event_id=table.event.pk,
-        row=f"hand:{hand.pk}",
-        change=Change(before=_summary(old), after=_summary(hand), reason=reason),
-    )
+    change = Change(before=_summary(old), after=_summary(hand), reason=reason)
+    audit(payload.actor, "hand_correct", event_id=table.event.pk, row=f"hand:{hand.pk}", change=change)
     publish_on_commit(table.event.pk)
     return Recorded(hand, is_new=True)
 

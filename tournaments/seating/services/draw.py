@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from scoring.money.draws import DrawKind
 from tournaments.access.links import issue_player_links
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
@@ -48,20 +48,15 @@ def _start(*, event_id: int, actor: Actor) -> Event:
     commit_partners(event)
     commit_cards(event)
     _issue_links(event, plan.rounds, field)
-    audit(
-        actor,
-        "event_start",
-        event_id=event.pk,
-        row=f"event:{event.pk}",
-        change=Change(
-            after={
-                "numbers": {str(entry.number): entry.pk for entry in field},
-                "seed": event.seed,
-                "movement": stage.settings,
-                "sha256": digest(plan),
-            }
-        ),
+    change = Change(
+        after={
+            "numbers": {str(entry.number): entry.pk for entry in field},
+            "seed": event.seed,
+            "movement": stage.settings,
+            "sha256": digest(plan),
+        }
     )
+    audit_event(actor, "event_start", event.pk, change)
     publish_on_commit(event.pk)
     return event
 

@@ -2,7 +2,7 @@
 
 from django.db import transaction
 
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
@@ -59,5 +59,5 @@ def _save(event: Event, field: str) -> None:
 
 
 def _note(event: Event, actor: Actor, action: str, change: Change) -> None:
-    audit(actor, action, event_id=event.pk, row=f"event:{event.pk}", change=change)
+    audit_event(actor, action, event.pk, change)
     publish_on_commit(event.pk)

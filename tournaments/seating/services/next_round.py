@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from django.utils import timezone
 
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit, audit_event
 from tournaments.audit.on_record import ON_RECORD
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
@@ -50,7 +50,7 @@ def round_draw(*, event_id: int, number: int, actor: Actor) -> Round:
     if drawn := Round.objects.filter(pk=current.pk).first():
         return drawn
     if event.status == Event.Status.FINISHED:
-        audit(actor, "night_end", event_id=event.pk, row=f"event:{event.pk}", change=Change(before=[]))
+        audit_event(actor, "night_end", event.pk, Change(before=[]))
     return current
 
 
@@ -133,13 +133,8 @@ def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
     current.save(update_fields=["note"])
     issue_table_links(event, [planned])
     tell_tables(event)
-    audit(
-        actor,
-        "round_draw",
-        event_id=event.pk,
-        row=f"round:{current.pk}",
-        change=Change(after={"number": current.number, "sha256": digest(drawn.plan), "note": drawn.note}),
-    )
+    change = Change(after={"number": current.number, "sha256": digest(drawn.plan), "note": drawn.note})
+    audit(actor, "round_draw", event_id=event.pk, row=f"round:{current.pk}", change=change)
     return True
 
 

@@ -10,7 +10,7 @@ from functools import lru_cache
 from uuid import uuid4
 
 from tournaments.access.links import issue_player_links
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
@@ -202,20 +202,11 @@ def _replan(*, event_id: int, asked: Attendance | Swap, sha256: str | None, acto
             _seat_anew(event, replanned, field)
     if replanned.entering or not replanned.noted:
         tell_tables(event)
-    audit(
-        actor,
-        "event_repair" if isinstance(asked, Attendance) else "event_swap",
-        event_id=event.pk,
-        row=f"event:{event.pk}",
-        change=Change(
-            before={"sha256": digest(replanned.before.plan)},
-            after={
-                "sha256": replanned.sha256,
-                "rounds": list(replanned.difference.rounds),
-                **asked.to_json(),
-            },
-        ),
+    change = Change(
+        before={"sha256": digest(replanned.before.plan)},
+        after={"sha256": replanned.sha256, "rounds": list(replanned.difference.rounds), **asked.to_json()},
     )
+    audit_event(actor, "event_repair" if isinstance(asked, Attendance) else "event_swap", event.pk, change)
     publish_on_commit(event.pk)
     return replanned
 

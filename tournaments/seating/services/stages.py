@@ -6,7 +6,7 @@ from uuid import uuid5
 from django.db import transaction
 
 from tournaments.access.permissions import is_locked
-from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.actor import Actor, Change, audit, audit_event
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
 from tournaments.errors import LockedError, NotNowError, StageError
@@ -47,7 +47,7 @@ def stage_plan(*, event_id: int, draft: StageDraft | None, actor: Actor) -> Even
         planned.save()
         commit_partners(event)
     change = Change(before=_said(before), after=_said(planned))
-    audit(actor, "stage_plan", event_id=event.pk, row=f"event:{event.pk}", change=change)
+    audit_event(actor, "stage_plan", event.pk, change)
     publish_on_commit(event.pk)
     return event
 
@@ -91,19 +91,10 @@ def stage_start(*, event_id: int, number: int, picks: Sequence[tuple[int, int]] 
         return event
     _undo(stage)
     plan = _seat(event, stage, entrants)
-    audit(
-        actor,
-        "stage_start",
-        event_id=event.pk,
-        row=f"stage:{stage.pk}",
-        change=Change(
-            after={
-                "number": number,
-                "entrants": [list(each) for each in entrants],
-                "sha256": digest(plan),
-            }
-        ),
+    change = Change(
+        after={"number": number, "entrants": [list(each) for each in entrants], "sha256": digest(plan)}
     )
+    audit(actor, "stage_start", event_id=event.pk, row=f"stage:{stage.pk}", change=change)
     publish_on_commit(event.pk)
     return event
 
@@ -202,6 +193,6 @@ def night_end(*, event_id: int, actor: Actor) -> Event:
     change = Change(before=[_said(stage) for stage in left_out])
     left_out.delete()
     finish(event)
-    audit(actor, "night_end", event_id=event.pk, row=f"event:{event.pk}", change=change)
+    audit_event(actor, "night_end", event.pk, change)
     publish_on_commit(event.pk)
     return event
