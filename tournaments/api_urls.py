@@ -11,7 +11,6 @@ from tournaments.direct import bracket_actions, correction_actions, disqualifica
 from tournaments.direct import table_actions as table_decisions
 from tournaments.direct.api import (
     brackets,
-    disqualification,
     pace,
     results,
     undo,
@@ -24,7 +23,7 @@ from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
 from tournaments.money.api import money, money_reports, settlement, side_carries, side_pools
 from tournaments.nights import actions as nights
-from tournaments.nights import invitation_actions
+from tournaments.nights import invitation_actions, rules_actions
 from tournaments.nights.api import calendars, demo, events, house_rules, invitation, rules
 from tournaments.people import actions as people_actions
 from tournaments.people import name_actions as spelling
@@ -32,8 +31,10 @@ from tournaments.people.api import lineup, names, sign_ups
 from tournaments.phones import actions as phone_actions
 from tournaments.phones.api import link_phones, links, phones
 from tournaments.play import actions as at_tables
-from tournaments.play.api import games, playing, sheets, tricks
+from tournaments.play import sheet_actions
+from tournaments.play.api import playing, sheets, tricks
 from tournaments.play.api.table_actions import desk_paths, phone_paths, player_paths
+from tournaments.play.game_action import GAME
 from tournaments.seating import actions as seating
 from tournaments.seating import attendance_actions, next_part_actions, substitute_actions, wish_actions
 from tournaments.seating import change_actions as seat_changes
@@ -56,7 +57,6 @@ from tournaments.web.api.refusals import nothing_here
 CLUB = "v1/clubs/<int:club_id>"
 EVENT = "v1/events/<int:event_id>/"
 TABLE = f"{EVENT}rounds/<int:number>/tables/<int:table>/"
-ENTRY = f"{EVENT}entries/<int:entry_id>/"
 PUBLIC = "v1/public/<slug:public_id>/"
 
 urlpatterns = [
@@ -85,23 +85,18 @@ urlpatterns = [
     ),
     path(f"{CLUB}/players", people.PlayersView.as_view(), name="api-players"),
     path("v1/house-rules", house_rules.ReadyRulesView.as_view(), name="api-ready-rules"),
-    path(f"{CLUB}/house-rules", house_rules.SavedRulesView.as_view(), name="api-kept-rules"),
+    *action_paths((rules_actions.SAVE,), f"{CLUB}/", {"kept-rules": house_rules.SavedRulesView}),
     path("v1/events", events.EventsView.as_view(), name="api-events"),
     path("v1/events/preview", events.PreviewView.as_view(), name="api-preview"),
-    path("v1/events/<int:event_id>", events.OneEventView.as_view(), name="api-event"),
+    *action_paths((nights.CHANGE,), EVENT.removesuffix("/"), {"event-settings": events.OneEventView}),
     *action_paths(nights.ACTIONS, EVENT),
     *action_paths(invitation_actions.ACTIONS, EVENT, reads={"event-invitation": invitation.InvitationView}),
     path(f"{EVENT}console", events.ConsoleView.as_view(), name="api-console"),
-    path(f"{EVENT}house-rules", house_rules.NightRulesView.as_view(), name="api-house-rules"),
+    *action_paths((rules_actions.CHANGE,), EVENT, {"house-rules": house_rules.NightRulesView}),
     path(f"{EVENT}entries", events.EntriesView.as_view(), name="api-entries"),
     path(f"{EVENT}people", lineup.PeopleView.as_view(), name="api-people"),
     path(f"{EVENT}people/<int:entry_id>", lineup.PersonView.as_view(), name="api-person"),
     path(f"{EVENT}entries/import", events.ImportView.as_view(), name="api-entries-import"),
-    path(
-        f"{ENTRY}disqualify/preview",
-        disqualification.DisqualifyPreviewView.as_view(),
-        name="api-disqualify-preview",
-    ),
     path(f"{EVENT}settlement", settlement.SettlementView.as_view(), name="api-settlement"),
     path(f"{EVENT}draws", draws.DrawsView.as_view(), name="api-draws"),
     path(f"{EVENT}carried", side_carries.CarriesView.as_view(), name="api-carried"),
@@ -139,11 +134,10 @@ urlpatterns = [
     *action_paths(wish_actions.ACTIONS, EVENT, reads={"wish-add": wishes.WishesView}),
     *action_paths(next_part_actions.ACTIONS, EVENT, reads={"next-part-save": stages.NextPartView}),
     path(f"{EVENT}rounds/<int:number>/seats", playing.SeatingView.as_view(), name="api-seats"),
-    path(f"{EVENT}rounds/<int:number>/sheets", sheets.SheetsView.as_view(), name="api-sheets"),
+    *action_paths(sheet_actions.ACTIONS, EVENT, reads={"sheets": sheets.SheetsView}),
     path(TABLE.removesuffix("/"), playing.TableView.as_view(), name="api-table"),
     path(f"{TABLE}hands", playing.HandsView.as_view(), name="api-hands"),
-    path(f"{TABLE}game", games.GameView.as_view(), name="api-game"),
-    *desk_paths(at_tables.ACTIONS, TABLE),
+    *desk_paths((*at_tables.ACTIONS, GAME), TABLE),
     *action_paths(substitute_actions.ACTIONS, EVENT, reads={"substitute-take": substitutes.SubstitutesView}),
     path(f"{EVENT}bracket", brackets.BracketView.as_view(), name="api-bracket"),
     path(f"{EVENT}show", show.ShowView.as_view(), name="api-show"),
@@ -155,9 +149,6 @@ urlpatterns = [
     path(f"{EVENT}links/phones", link_phones.LinkPhonesView.as_view(), name="api-link-phones"),
     path(f"{EVENT}phones", phones.PhonesView.as_view(), name="api-phones"),
     *action_paths(phone_actions.ACTIONS, EVENT),
-    path(
-        f"{EVENT}tables/<int:table>/link/replace", playing.ReplaceLinkView.as_view(), name="api-link-replace"
-    ),
     path(f"{EVENT}standings", playing.StandingsView.as_view(), name="api-standings"),
     path(f"{EVENT}standings/rounds", places.PlacesView.as_view(), name="api-places"),
     path(f"{EVENT}prizes", playing.PrizesView.as_view(), name="api-prizes"),
@@ -182,8 +173,7 @@ urlpatterns = [
     path("v1/guest-session", links.GuestSessionView.as_view(), name="api-guest-session"),
     path("v1/player-session", links.PlayerSessionView.as_view(), name="api-player-session"),
     path("v1/table", links.LinkTableView.as_view(), name="api-link-table"),
-    path("v1/table/game", games.LinkGameView.as_view(), name="api-link-game"),
-    *phone_paths((*at_tables.ACTIONS, rounds.CALL)),
+    *phone_paths((*at_tables.ACTIONS, GAME, rounds.CALL)),
     path("v1/player/night.ics", calendars.LinkCalendarView.as_view(), name="api-link-calendar"),
     path("v1/player/mail", mail.LinkMailView.as_view(), name="api-link-mail"),
     path("v1/player/mail/stop", mail.LinkMailStopView.as_view(), name="api-link-mail-stop"),

@@ -12,7 +12,6 @@ from tournaments.direct import table_actions as table_decisions
 from tournaments.direct.views import (
     bracket,
     console,
-    disqualification,
     entries,
     papers,
     tables,
@@ -24,14 +23,25 @@ from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
 from tournaments.money.views import money, settlement, side_carries, side_pools
 from tournaments.nights import actions as nights
-from tournaments.nights import invitation_actions
-from tournaments.nights.views import calendars, demo, events, house_rules, invitation, new_night, previews
+from tournaments.nights import invitation_actions, rules_actions
+from tournaments.nights.views import (
+    calendars,
+    demo,
+    event_settings,
+    home,
+    house_rules,
+    invitation,
+    new_night,
+    previews,
+)
 from tournaments.people import actions as people
 from tournaments.people import name_actions as spelling
 from tournaments.people.views import lineup, names
 from tournaments.phones import actions as phone_actions
 from tournaments.phones.views import phone_app, phones, player_link, table_link
 from tournaments.play import actions as at_tables
+from tournaments.play import sheet_actions
+from tournaments.play.game_action import GAME
 from tournaments.play.views import recorded_games, sheets, table_hand, trick
 from tournaments.play.views.table_actions import desk_pages, phone_pages, player_pages
 from tournaments.seating import actions as seating
@@ -65,7 +75,7 @@ urlpatterns = [
     path("t/now", table_link.table_fragment, name="table-fragment"),
     path("g", guest_link.guest_link, name="guest-link"),
     path("p", player_link.player_link, name="player-link"),
-    path("", events.home, name="home"),
+    path("", home.home, name="home"),
     path("demo/", demo.demo, name="demo"),
     path("healthz", probes.healthz, name="healthz"),
     path("readyz", probes.readyz, name="readyz"),
@@ -83,16 +93,24 @@ urlpatterns = [
     path("events/<int:event_id>/", console.console, name="console"),
     path("events/<int:event_id>/standings/", console.standings, name="standings-desk"),
     path("events/<int:event_id>/rounds/<int:number>/", console.round_results, name="round"),
-    path("events/<int:event_id>/settings/", events.event_settings, name="event-settings"),
-    *action_pages(nights.ACTIONS, "events/<int:event_id>/", console.console_page),
+    *action_pages(
+        (nights.CHANGE, *nights.ACTIONS),
+        "events/<int:event_id>/",
+        console.console_page,
+        reads={"event-settings": event_settings.event_settings},
+    ),
     *action_pages(
         invitation_actions.ACTIONS,
         "events/<int:event_id>/",
         console.console_page,
         reads={"event-invitation": invitation.invitation},
     ),
-    path("events/<int:event_id>/house-rules/", house_rules.house_rules, name="house-rules"),
-    path("events/<int:event_id>/house-rules/keep/", house_rules.keep, name="rules-keep"),
+    *action_pages(
+        (rules_actions.CHANGE, rules_actions.KEEP),
+        "events/<int:event_id>/",
+        console.console_page,
+        reads={"house-rules": house_rules.house_rules},
+    ),
     *action_pages((clubs.CHANGE, *clubs.ACTIONS, BRING), "clubs/<int:club_id>/", club_again),
     path("clubs/<int:club_id>/health/", club_health.club_health, name="club-health"),
     path("clubs/<int:club_id>/nights/", night_files.night_from_file, name="night-from-file"),
@@ -134,13 +152,14 @@ urlpatterns = [
         tables.hand_new,
         name="table-hand",
     ),
-    *desk_pages(at_tables.ACTIONS, "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/"),
-    path(
-        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/game/",
-        recorded_games.table_game,
-        name="table-game",
+    *desk_pages(
+        (*at_tables.ACTIONS, GAME),
+        "events/<int:event_id>/rounds/<int:number>/tables/<int:table>/",
+        reads={"game": recorded_games.table_game},
     ),
-    path("events/<int:event_id>/rounds/<int:number>/sheets/", sheets.sheets, name="sheets"),
+    *action_pages(
+        sheet_actions.ACTIONS, "events/<int:event_id>/", console.console_page, reads={"sheets": sheets.sheets}
+    ),
     path("events/<int:event_id>/sheets/", sheets.sheets_print, name="sheets-print"),
     path("events/<int:event_id>/money/", money.money, name="money"),
     path("events/<int:event_id>/money/receipts/", money.receipts, name="receipts"),
@@ -165,7 +184,6 @@ urlpatterns = [
         changes.changes_page,
         reads={"changes": changes.changes},
     ),
-    path("events/<int:event_id>/disqualify/", disqualification.preview, name="disqualify"),
     path("events/<int:event_id>/bracket/", bracket.bracket, name="bracket-desk"),
     path("events/<int:event_id>/tv/", tv_desk.tv_desk, name="tv-desk"),
     path("tv/", tv_open.tv_open_page, name="tv-open"),
@@ -181,7 +199,6 @@ urlpatterns = [
     path("events/<int:event_id>/phones/now/", phones.phones_now, name="phones-now"),
     *action_pages(phone_actions.ACTIONS, "events/<int:event_id>/", phones.phones_shown),
     path("phone/", phones.phone_check, name="phone-check"),
-    path("events/<int:event_id>/tables/<int:table>/link/replace/", tables.link_new, name="link-replace"),
     path("events/<int:event_id>/export/<slug:kind>.csv", papers.export, name="export"),
     path("events/<int:event_id>/export/night.zip", night_files.export_night, name="export-night"),
     path("events/<int:event_id>/export/results.json", papers.export_results, name="export-results"),
@@ -204,8 +221,7 @@ urlpatterns = [
     path("find/", find.find, name="find"),
     path("manifest.webmanifest", phone_app.manifest, name="manifest"),
     path("t", table_link.table_link, name="table-link"),
-    path("t/game", recorded_games.link_game, name="link-game"),
-    *phone_pages((*at_tables.ACTIONS, rounds.CALL)),
+    *phone_pages((*at_tables.ACTIONS, GAME, rounds.CALL), reads={"game": recorded_games.link_game}),
     path("p/mail", mail.player_mail, name="player-mail"),
     path("p/mail/stop", mail.player_mail_stop, name="player-mail-stop"),
     path("p/push", push.player_push, name="player-push"),

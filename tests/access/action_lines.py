@@ -7,22 +7,24 @@ tried, is written here by hand, once for both doors.
 from django.urls import URLResolver, get_resolver
 
 #: What a scorekeeper may do too, and what only an owner may; all else takes a director.
-KEEPERS = {"call-answer", "entry-check-in", "entry-check-out", "everyone-check-in", "name-correct"}
+KEEPERS = {
+    *("call-answer", "entry-check-in", "entry-check-out", "everyone-check-in", "name-correct", "sheets"),
+}
 OWNERS = {"club-change", "invitation-revoke", "invite", "member-end", "member-role", "player-anonymise"}
 #: By action, how the API says that it is done where it is not by 200.
 SAID = {
     **dict.fromkeys(
         ("event-repeat", "hand-correct", "invite", "ruling-new", "total-correct", "wish-add"), "201"
     ),
-    **dict.fromkeys(("guest-link-replace", "invitation-revoke", "link-phone-end", "member-end"), "204"),
-    **dict.fromkeys(("next-part-nobody", "rules-forget", "wish-back"), "204"),
+    **dict.fromkeys(("guest-link-replace", "invitation-revoke", "link-phone-end", "link-replace"), "204"),
+    **dict.fromkeys(("member-end", "next-part-nobody", "rules-forget", "wish-back"), "204"),
 }
 #: By answer, what finds nothing to be done to at the night where it is tried; an action or one of its routes.
 NOT_NOW = {
     "404": {"carried-release", "carried-restore"},
     "422": {"sign-ups-approve", "sign-ups-remove", "slow-play"},
     "409": {
-        *("api-disqualify", "bracket-decide", "bracket-preview", "phones-network"),
+        *("api-disqualify", "api-disqualify-preview", "bracket-decide", "bracket-preview", "phones-network"),
         *("ceremony", "float-out", "give-back", "hand-over", "pay-out", "prizes-correct", "prizes-fix"),
         *("cards-draw", "entry-seed", "night-end", "part-start", "play-off", "player-anonymise", "rejoin"),
         *("money-close", "money-play-off", "postponed-stand", "rematch", "round-close", "round-next"),

@@ -32,11 +32,8 @@ console                     GET    in     in     in     in     200    200    200
 standings-desk              GET    in     in     in     in     200    200    200    404
 round                       GET    in     in     in     in     200    200    200    404
 event-settings              GET    in     in     in     in     403    200    200    404
-event-settings              POST   in     in     in     in     403    302    302    404
 event-invitation            GET    in     in     in     in     403    200    200    404
 house-rules                 GET    in     in     in     in     403    200    200    404
-house-rules                 POST   in     in     in     in     403    302    302    404
-rules-keep                  POST   in     in     in     in     403    302    302    404
 entry-add                   POST   in     in     in     in     302    302    302    404
 entries-import              GET    in     in     in     in     200    200    200    404
 entries-import              POST   in     in     in     in     302    302    302    404
@@ -58,7 +55,6 @@ table-game                  GET    in     in     in     in     200    200    200
 table-game                  POST   in     in     in     in     302    302    302    404
 table-undo                  POST   in     in     in     in     409    302    302    404
 sheets                      GET    in     in     in     in     200    200    200    404
-sheets                      POST   in     in     in     in     302    302    302    404
 sheets-print                GET    in     in     in     in     200    200    200    404
 money                       GET    in     in     in     in     403    200    200    404
 receipts                    GET    in     in     in     in     403    200    200    404
@@ -69,7 +65,6 @@ money-pdf                   GET    in     in     in     in     403    200    200
 settlement                  GET    in     in     in     in     200    200    200    404
 public-settlement           GET    404    404    404    404    404    404    404    404
 changes                     GET    in     in     in     in     403    200    200    404
-disqualify                  POST   in     in     in     in     403    200    200    404
 act-undo              GET    in     in     in     in     403    200    200    404
 bracket-desk                GET    in     in     in     in     200    200    200    404
 phones                      GET    in     in     in     in     200    200    200    404
@@ -81,7 +76,6 @@ links                       GET    in     in     in     in     403    200    200
 tv-desk                     GET    in     in     in     in     403    200    200    404
 tv-open                     GET    200    200    200    200    200    200    200    200
 tv-open                     POST   302    302    302    302    302    302    302    302
-link-replace                POST   in     in     in     in     403    302    302    404
 export/standings            GET    in     in     in     in     200    200    200    404
 export/seats                GET    in     in     in     in     200    200    200    404
 export/hands                GET    in     in     in     in     200    200    200    404
@@ -139,15 +133,12 @@ api-schema                  GET    200    200    200    200    200    200    200
 api-docs                    GET    200    200    200    200    200    200    200    200
 api-ready-rules             GET    401    401    401    401    200    200    200    200
 api-kept-rules              GET    401    401    401    401    200    200    200    404
-api-kept-rules              POST   401    401    401    401    403    201    201    404
 api-event-invitation        GET    401    401    401    401    200    200    200    404
 api-house-rules             GET    401    401    401    401    403    200    200    404
-api-house-rules             PUT    401    401    401    401    403    200    200    404
 api-events                  GET    401    401    401    401    200    200    200    200
 api-events                  POST   401    401    401    401    403    201    201    404
 api-preview                 POST   401    401    401    401    200    200    200    200
 api-event                   GET    401    401    401    401    200    200    200    404
-api-event                   PATCH  401    401    401    401    403    200    200    404
 api-console                 GET    401    401    401    401    200    200    200    404
 api-entries                 GET    401    401    401    401    200    200    200    404
 api-entries                 POST   401    401    401    401    201    201    201    404
@@ -155,7 +146,6 @@ api-entries-import          POST   401    401    401    401    201    201    201
 api-money                   GET    401    401    401    401    403    200    200    404
 api-ledger-csv              GET    401    401    401    401    403    200    200    404
 api-ledger-beancount        GET    401    401    401    401    403    200    200    404
-api-disqualify-preview      POST   401    401    401    401    403    409    409    404
 api-rejoin                  GET    401    401    401    401    200    200    200    404
 api-people                  GET    401    401    401    401    200    200    200    404
 api-person                  GET    401    401    401    401    200    200    200    404
@@ -167,7 +157,6 @@ api-table                   GET    401    401    401    401    200    200    200
 api-hands                   POST   401    401    401    401    201    201    201    404
 api-game                    POST   401    401    401    401    201    201    201    404
 api-sheets                  GET    401    401    401    401    200    200    200    404
-api-sheets                  POST   401    401    401    401    200    200    200    404
 api-undo                    POST   401    401    401    401    409    200    200    404
 api-total                   POST   401    401    401    401    200    200    200    404
 api-total-undo              POST   401    401    401    401    200    200    200    404
@@ -185,7 +174,6 @@ api-phones                  GET    401    401    401    401    200    200    200
 api-share-picture           GET    401    401    401    401    409    409    409    404
 api-share-text              GET    401    401    401    401    403    200    200    404
 api-links                   GET    401    401    401    401    403    200    200    404
-api-link-replace            POST   401    401    401    401    403    204    204    404
 api-standings               GET    401    401    401    401    200    200    200    404
 api-places                  GET    401    401    401    401    200    200    200    404
 api-prizes                  GET    401    401    401    401    200    200    200    404

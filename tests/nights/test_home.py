@@ -69,8 +69,8 @@ def test_the_page_shows_only_the_groups_it_has(organizer, django_assert_max_num_
 def test_many_nights_have_a_field_that_finds_any_of_them(organizer, monkeypatch):
     for number in range(3):
         nights.make_event(organizer, name=f"Night {number}")
-    monkeypatch.setattr("tournaments.nights.views.events.MOST_AT_HOME", 2)
-    monkeypatch.setattr("tournaments.nights.views.events.WORTH_SEARCHING", 3)
+    monkeypatch.setattr("tournaments.nights.views.home.MOST_AT_HOME", 2)
+    monkeypatch.setattr("tournaments.nights.views.home.WORTH_SEARCHING", 3)
     page = browser(organizer).get("/").text
     assert page.count("/events/") - page.count("/events/new/") == 2
     assert '<form class="row" method="get" action="/find/" role="search">' in page

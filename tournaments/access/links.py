@@ -131,7 +131,7 @@ def _is_over(link: Link) -> bool:
 
 @transaction.atomic(durable=True)
 def table_link_replace(*, event_id: int, table: int, actor: Actor) -> Link:
-    """Replace a table's link; the old one and every phone that came by it stop working.
+    """Replace a table's link and sign out its phones.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -161,12 +161,7 @@ def _replace(link: Link, actor: Actor) -> Link:
     old.revoked_at = timezone.now()
     old.save(update_fields=["revoked_at"])
     issue_links([link])
-    audit(
-        actor,
-        f"{link.kind}_link_replace",
-        event_id=event.pk,
-        row=f"link:{link.pk}",
-        change=Change(before={"link": old.pk}, after={"table": link.table} if link.table else None),
-    )
+    change = Change(before={"link": old.pk}, after={"table": link.table} if link.table else None)
+    audit(actor, f"{link.kind}_link_replace", event_id=event.pk, row=f"link:{link.pk}", change=change)
     publish_on_commit(event.pk)
     return link

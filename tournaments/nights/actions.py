@@ -9,8 +9,11 @@ from rest_framework import serializers
 from accounts.models import Role
 from tournaments.access.links import guest_link_replace
 from tournaments.models import Event
+from tournaments.nights.api.changed_events import ChangePayload
+from tournaments.nights.services.events import event_change
 from tournaments.nights.services.privacy import privacy_set
 from tournaments.nights.services.repeat import event_repeat
+from tournaments.nights.views.event_settings import AnsweredSettings, settings_again
 from tournaments.web.actions import Action, of_event
 from tournaments.web.api.answers import EventAnswer
 from tournaments.web.api.fields import StrictBoolean, StrictSerializer
@@ -34,6 +37,21 @@ def _new_night(_last: Event, event: Event) -> str:
     return reverse("console", args=[event.pk])
 
 
+CHANGE = Action(
+    "event-settings",
+    "settings",
+    Role.DIRECTOR,
+    of_event(event_change),
+    EventAnswer,
+    ChangePayload,
+    form=AnsweredSettings,
+    method="PATCH",
+    api_at="",
+    api_name="api-event",
+    refused=settings_again,
+    back="event-settings",
+    done=_("Saved."),
+)
 ACTIONS = (
     Action(
         "event-privacy",

@@ -7,7 +7,9 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from accounts.models import Role
+from tournaments.access.links import table_link_replace
 from tournaments.audit.actor import Actor
+from tournaments.direct.words.desk import new_code
 from tournaments.models import Event, PhoneNetwork
 from tournaments.models.room.phones import INTERFACE_LENGTH, SITE_LENGTH
 from tournaments.network import read_wifi
@@ -87,6 +89,14 @@ ACTIONS = (
         LinkPhonePayload,
         back="links",
         done=lambda _event, _phone: words.phone_signed_out(),
+    ),
+    Action(
+        "link-replace",
+        "tables/<int:table>/link/replace",
+        HOST,
+        of_event(table_link_replace),
+        back="links",
+        done=lambda _event, link: new_code(table=link.table),
     ),
     room_action(
         "links-printed",

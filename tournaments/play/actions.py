@@ -1,6 +1,6 @@
 """What a table's phone and the desk do at a table, each declared once."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,11 +8,13 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from accounts.models import Role
+from scoring.errors import ScoringError
 from scoring.table.hands import NoPlay
 from tournaments.web.actions import Nothing
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.payloads import BIGGEST, KeyPayload, NumberPayload
 
+from .api.boards import TableAnswer
 from .api.totals import NewTotalPayload
 from .services.deals import deal_take_back, deal_throw_in, first_dealer_draw, first_dealer_set
 from .services.hands import hand_undo
@@ -20,11 +22,19 @@ from .services.result_checks import result_check
 from .services.totals import total_record, total_undo
 
 
+def _nothing_else(_refusal: ScoringError) -> dict[str, Any]:
+    return {}
+
+
+def _nothing_to_say(_result: Any) -> Iterable[str]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class TableAction:
     """Something done at one table, on its phone or at the desk, by a button of a page or by the API.
 
-    Its pages show the table again, and the API answers it.
+    Its pages show the table again, and the API answers it, where nothing else is declared.
 
     Attributes:
         name: of its routes: ``table-…`` and ``link-…`` of the pages, ``api-…`` and ``api-link-…`` of the API.
@@ -34,6 +44,9 @@ class TableAction:
         takes: reads JSON and the form alike, and makes the schema; a phone also says its round.
         needs: the least role that may at the desk; on the phone may whoever has opened the table.
         is_new: whether what was done is new, which the API answers with 201.
+        shows: what the API answers of what was done, as ``answers`` describes it.
+        explains: what the API answers of a refusal besides its sentence, as ``refusal`` describes it.
+        done: what the pages say then, of what was done.
     """
 
     name: str
@@ -42,6 +55,11 @@ class TableAction:
     takes: type[StrictSerializer] = Nothing
     needs: Role = Role.SCOREKEEPER
     is_new: Callable[[Any], bool] | None = None
+    shows: Callable[[Any], Any] | None = None
+    answers: type[serializers.Serializer[Any]] = TableAnswer
+    explains: Callable[[ScoringError], dict[str, Any]] = _nothing_else
+    refusal: type[serializers.Serializer[Any]] | None = None
+    done: Callable[[Any], Iterable[str]] = _nothing_to_say
 
 
 class DealerPayload(StrictSerializer):

@@ -42,8 +42,8 @@ class Action:
         needs: the least role that may.
         does: takes its subject, as in ``event``, what the address names, what was sent, and ``actor``, all by
             keyword. The first paragraph of its docstring is the API's description.
-        takes: reads JSON and the form alike, and makes the schema.
-        form: reads the form instead, where a page asks for more than the API.
+        takes: reads JSON and the form alike, and makes the schema; its context has the subject, ``about``.
+        form: reads the form instead, where a page asks for more than the API, or otherwise.
         answers: renders to the API what ``shows`` makes of the subject and what was done, with ``context``
             and the request; without it the answer has no content.
         many: whether ``shows`` makes a list of what ``answers`` renders.

@@ -10,7 +10,7 @@ from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
 from tournaments.direct.words import rulings as words
-from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event, Round, Seat
 from tournaments.names.people import field_labels
 from tournaments.notices import publish_on_commit
@@ -39,13 +39,6 @@ class DisqualificationPreview:
     name: str
     changes: tuple[PlaceChange, ...]
     sentences: tuple[str, ...]
-
-
-def disqualification_named(name: str) -> Disqualification:
-    """Read what the director said; raises ``InvalidRequestError``."""
-    if name not in tuple(Disqualification):
-        raise InvalidRequestError(words.what_of_others(), field="others")
-    return Disqualification(name)
 
 
 @transaction.atomic(durable=True)

@@ -1,9 +1,7 @@
 """The director's page of one table: every hand, also the voided ones, and what can be done about them."""
 
-from collections.abc import Callable
 from uuid import uuid4
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
@@ -12,11 +10,8 @@ from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import Role
 from scoring.rules.rule_sentences import points_text
-from tournaments.access.links import table_link_replace
 from tournaments.access.permissions import match_at
-from tournaments.audit.actor import Actor
 from tournaments.direct.services.rulings import CODES
-from tournaments.direct.words.desk import new_code
 from tournaments.direct.words.rulings import usual_corrections
 from tournaments.formats.hints.outcomes import redeals_on_page, results_of
 from tournaments.lots.selectors.card_draws import draws_cards, offers_cards
@@ -84,28 +79,6 @@ def hand_new(request: HttpRequest, event_id: int, number: int, table: int) -> Ht
     return redirect("table", event_id, number, table)
 
 
-def at_the_desk(
-    request: HttpRequest,
-    place: tuple[int, int, int],
-    act: Callable[[Match, Actor], object],
-    *,
-    needs: Role = Role.SCOREKEEPER,
-) -> HttpResponse:
-    """Do something at a table for those who sit there, and show it again.
-
-    Args:
-        place: event, round and table.
-    """
-    event_id, number, table = place
-    desk = desk_for(request, event_id, needs=needs)
-    match = match_at(desk.event, round_number=number, table=table)
-    try:
-        act(match, desk.actor)
-    except REFUSALS as refusal:
-        return refused_at(request, desk, match, refusal)
-    return redirect("table", *place)
-
-
 def refused_at(
     request: HttpRequest, desk: Desk, match: Match, refusal: Exception, **fields: object
 ) -> HttpResponse:
@@ -115,12 +88,3 @@ def refused_at(
     if status == 422 and "hands" in request.POST:
         fields["told"] = {name.replace("-", "_"): request.POST.get(name, "") for name in TOTAL}
     return _page(request, desk, now, status=status, refusal=refusal, **fields)
-
-
-@login_required
-@require_POST
-def link_new(request: HttpRequest, event_id: int, table: int) -> HttpResponse:
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    table_link_replace(event_id=desk.event.pk, table=table, actor=desk.actor)
-    messages.success(request, new_code(table=table))
-    return redirect("links", desk.event.pk)

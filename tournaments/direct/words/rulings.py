@@ -11,10 +11,6 @@ def hand_replaced() -> str:
     return _("This hand was already corrected or undone. Look at the table again.")
 
 
-def what_of_others() -> str:
-    return _("Choose what happens to everyone else's points.")
-
-
 def only_seated_disqualified() -> str:
     return _("Only players with seats can be disqualified. Take others off the list.")
 

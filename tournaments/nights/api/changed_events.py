@@ -2,8 +2,10 @@
 
 from typing import Any
 
-from tournaments.models import Event
+from drf_spectacular.utils import extend_schema_serializer
+
 from tournaments.models.night_settings import ALL_SETTINGS
+from tournaments.nights.selectors.forecast import late_end_of
 from tournaments.nights.services.drafts import EventDraft
 from tournaments.web.api.answers import EventAnswer
 
@@ -17,10 +19,18 @@ KEPT = (
 )
 
 
-def changed_draft(event: Event, sent: Any) -> tuple[EventPayload, EventDraft]:
-    """Read the event as it would be with what is sent; a refusal names the field at fault."""
-    as_it_is = EventAnswer(event).data
-    stays = {name: as_it_is[name] for name in KEPT}
-    payload = EventPayload(data={**stays, **sent}, context={"sent": sent})
-    payload.is_valid(raise_exception=True)
-    return payload, payload.draft(event.club, event)
+@extend_schema_serializer(component_name="EventPayload")
+class ChangePayload(EventPayload):
+    def __init__(self, *args: Any, **options: Any) -> None:
+        super().__init__(*args, **{"partial": True, **options})
+
+    def to_internal_value(self, data: Any) -> dict[str, EventDraft]:
+        """Read the night as it would be with what is sent; a refusal names the field at fault."""
+        event = self.context["about"]
+        as_it_is = EventAnswer(event).data
+        stays = {name: as_it_is[name] for name in KEPT}
+        payload = EventPayload(data={**stays, **data}, context={"sent": data})
+        payload.is_valid(raise_exception=True)
+        draft = payload.draft(event.club, event)
+        payload.refuse_late_end(draft, late_end_of(event))
+        return {"draft": draft}

@@ -20,9 +20,8 @@ from tournaments.models import Entry, Event
 from tournaments.money.selectors.exports import EXPORTS, as_csv
 from tournaments.names.amounts import writer_of
 from tournaments.nights import words
-from tournaments.nights.selectors.forecast import Stakes, forecast, late_end_of
-from tournaments.nights.services.drafts import EventDraft
-from tournaments.nights.services.events import event_change, event_create
+from tournaments.nights.selectors.forecast import Stakes, forecast
+from tournaments.nights.services.events import event_create
 from tournaments.people.api.entry_answers import EntryAnswer, called
 from tournaments.people.selectors.roster import read_roster
 from tournaments.people.selectors.roster_columns import Columns
@@ -45,7 +44,6 @@ from tournaments.web.api.base import EventView, person, read
 from tournaments.web.api.paging import PAGE, Pages
 from tournaments.web.api.payloads import EntryPayload, ImportPayload
 
-from .changed_events import changed_draft
 from .event_payloads import EventPayload, NewEventPayload
 
 
@@ -66,7 +64,7 @@ class EventsView(APIView):
         club_id = payload.validated_data.get("club")
         club = own_club(user) if club_id is None else club_of(user, club_id, needs=Role.DIRECTOR)
         draft = payload.draft(club)
-        _refuse_late_end(payload, draft)
+        payload.refuse_late_end(draft)
         event = event_create(
             draft=draft,
             user_id=user.pk,
@@ -75,14 +73,6 @@ class EventsView(APIView):
             languages=request.headers.get("Accept-Language", ""),
         )
         return Response(EventAnswer(event).data, status=201)
-
-
-def _refuse_late_end(payload: EventPayload, draft: EventDraft, known: str = "") -> None:
-    """Ask once where a night would end later than people mostly mean; ``known`` is when it does so far."""
-    if draft.late_end != known and draft.late_end and not payload.validated_data["ends_late"]:
-        raise InvalidRequestError(
-            words.allow_late_end(late_end=draft.late_end), field="ends_late", code="ends_late"
-        )
 
 
 class PreviewView(APIView):
@@ -112,14 +102,6 @@ class OneEventView(EventView):
         """Get an event."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(EventAnswer(event).data)
-
-    @extend_schema(request=EventPayload(partial=True), responses={200: EventAnswer})
-    def patch(self, request: Request, event_id: int) -> Response:
-        """Change the fields you send, until round 1 opens."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        payload, draft = changed_draft(event, request.data)
-        _refuse_late_end(payload, draft, late_end_of(event))
-        return Response(EventAnswer(event_change(event_id=event.pk, draft=draft, actor=actor)).data)
 
 
 class ConsoleView(EventView):

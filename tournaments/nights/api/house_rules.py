@@ -21,8 +21,7 @@ from tournaments.formats.own_rules import open_parts, own_rules
 from tournaments.models import Event
 from tournaments.nights import words
 from tournaments.nights.selectors.house_rules import OWN, chosen, rules_called, rules_of_night
-from tournaments.nights.services.house_rules import event_rules_change, rules_save
-from tournaments.web.api.base import EventView, person, read
+from tournaments.web.api.base import EventView, person
 from tournaments.web.api.fields import StrictSerializer, StrictText
 
 from .rules import RulesAnswer
@@ -40,6 +39,12 @@ class RulesPayload(StrictSerializer):
     )
     rules = serializers.DictField(default={}, help_text=_("Rules to change, by field."))
 
+    def validate(self, sent: dict[str, Any]) -> dict[str, Ruleset]:
+        event, key = self.context["about"], sent["house_rules"]
+        kind = FormatKey(event.first_stage.format)
+        base = event.ruleset if key == OWN else rules_called(key, event.club_id, kind)
+        return {"rules": own_rules(base, sent["rules"], ready=FORMATS[kind].house_rules.values())}
+
 
 class KeptPayload(StrictSerializer):
     house_rules = StrictText(default="usual", max_length=40, help_text=_("Key of the rules to start from."))
@@ -47,6 +52,11 @@ class KeptPayload(StrictSerializer):
         choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
     )
     rules = serializers.DictField(help_text=_("Rules to change, by field, with a name."))
+
+    def validate(self, sent: dict[str, Any]) -> dict[str, Ruleset]:
+        kind = FormatKey(sent["format"])
+        base = rules_called(sent["house_rules"], self.context["about"].pk, kind)
+        return {"rules": own_rules(base, sent["rules"], ready=FORMATS[kind].house_rules.values())}
 
 
 class QuestionAnswer(serializers.Serializer[Any]):
@@ -110,36 +120,15 @@ class SavedRulesView(APIView):
         club = club_of(person(request), club_id, needs=Role.SCOREKEEPER)
         return Response([rules_answer(saved.key, saved.ruleset) for saved in club.saved_rules.all()])
 
-    @extend_schema(request=KeptPayload, responses={200: ReadyAnswer, 201: ReadyAnswer})
-    def post(self, request: Request, club_id: int) -> Response:
-        """Save rules for the club. Rules with the same name are replaced."""
-        user = person(request)
-        club, said = club_of(user, club_id, needs=Role.DIRECTOR), read(KeptPayload, request).validated_data
-        kind = FormatKey(said["format"])
-        base = rules_called(said["house_rules"], club.pk, kind)
-        rules = own_rules(base, said["rules"], ready=FORMATS[kind].house_rules.values())
-        saved, is_new = rules_save(club_id=club.pk, rules=rules, user=user)
-        return Response(rules_answer(saved.key, saved.ruleset), status=201 if is_new else 200)
-
 
 class NightRulesView(EventView):
     @extend_schema(responses={200: ReadyAnswer})
     def get(self, request: Request, event_id: int) -> Response:
         """Get a night's house rules."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        return Response(_night_answer(event))
-
-    @extend_schema(request=RulesPayload, responses={200: ReadyAnswer})
-    def put(self, request: Request, event_id: int) -> Response:
-        """Set a night's house rules, until round 1 opens."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        said, kind = read(RulesPayload, request).validated_data, FormatKey(event.first_stage.format)
-        key = said["house_rules"]
-        base = event.ruleset if key == OWN else rules_called(key, event.club_id, kind)
-        rules = own_rules(base, said["rules"], ready=FORMATS[kind].house_rules.values())
-        return Response(_night_answer(event_rules_change(event_id=event.pk, rules=rules, actor=actor)))
+        return Response(night_rules_answer(event, event))
 
 
-def _night_answer(event: Event) -> dict[str, object]:
+def night_rules_answer(_event: Event, event: Event) -> dict[str, object]:
     rules = event.ruleset
     return rules_answer(chosen(rules, rules_of_night(event)), rules)

@@ -53,8 +53,8 @@ def event_new(request: HttpRequest) -> HttpResponse:
         shown = {name: form[name].value() for name in form.fields}
         meant = NewNightForm({**shown, "ends_late": True}, rules=rules, locale=locale)
         return _page(request, user, club, form, meant)
-    form = NewNightForm(posted(request), request.FILES, rules=rules, locale=locale)
-    if form.is_valid() and not is_unfinished(request):
+    form = NewNightForm(posted(request.POST), request.FILES, rules=rules, locale=locale)
+    if form.is_valid() and not is_unfinished(request.POST):
         event = event_create(
             draft=form.draft,
             user_id=user.pk,

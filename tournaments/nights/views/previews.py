@@ -1,9 +1,11 @@
 """What a half-filled form of a night means, before anything is saved."""
 
+from collections.abc import Mapping
+from typing import Any
 from uuid import uuid4
 
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
@@ -11,6 +13,7 @@ from accounts.clubs.access import own_club
 from accounts.models import Club, User
 from accounts.views import signed_in
 from tournaments.access.permissions import events_of
+from tournaments.errors import InvalidRequestError
 from tournaments.names.amounts import writer_of
 from tournaments.nights.selectors.forecast import Stakes, forecast
 from tournaments.nights.selectors.house_rules import rules_by_format, rules_to_choose
@@ -88,21 +91,25 @@ def meaning_of(form: EventForm, club: Club, *, payers: int | None = None) -> dic
     }
 
 
-def posted(request: HttpRequest) -> QueryDict:
+def posted(form: Mapping[str, Any]) -> dict[str, Any]:
     """Return the form as posted, with what a button inside it has changed."""
-    sent = request.POST.copy()
-    length = request.POST.get("length_of", "").split("x")
+    sent = dict(form.items())
+    length = sent.get("length_of", "").split("x")
     if len(length) == 2:
         sent["length"], sent["rounds"], sent["hands"] = BY_ROUNDS, *length
     for button, field in (("weights", "prizes"), ("stake_of", "stake")):
-        if button in request.POST:
-            sent[field] = request.POST[button]
-    if "tie" in request.POST:
-        order = read_order(request.POST.get("tie_breaks", ""))
-        sent["tie_breaks"] = write_order(moved(order, request.POST["tie"]))
+        if button in sent:
+            sent[field] = sent[button]
+    if "tie" in sent:
+        order = read_order(sent.get("tie_breaks", ""))
+        sent["tie_breaks"] = write_order(moved(order, sent["tie"]))
     return sent
 
 
-def is_unfinished(request: HttpRequest) -> bool:
+def is_unfinished(form: Mapping[str, Any]) -> bool:
     """Tell whether a button inside the form was pressed; only its own button saves it."""
-    return any(name in request.POST for name in BUTTONS)
+    return any(name in form for name in BUTTONS)
+
+
+class UnfinishedError(InvalidRequestError):
+    """A button inside the form was pressed, which saves nothing."""

@@ -63,13 +63,23 @@ def table_fragment(request: HttpRequest) -> HttpResponse:
     return private(render(request, "tournaments/play/_table.html", _table_page(session)))
 
 
-def at_table(request: HttpRequest, act: Callable[[Match, Actor], object]) -> HttpResponse:
-    """Do something at the table that this phone has opened, and answer the table as it is then."""
+def at_table(
+    request: HttpRequest,
+    act: Callable[[Match, Actor], object],
+    again: Callable[..., HttpResponse] | None = None,
+) -> HttpResponse:
+    """Do something at the table that this phone has opened, and answer the table as it is then.
+
+    Args:
+        again: shows another page with a refusal.
+    """
     session = table_session(request)
     refusal: Exception | None = None
     try:
         act(posted_match(session, request), Actor(session=session))
     except REFUSALS as refused:
+        if again is not None:
+            return again(request, refusal=refused)
         refusal = refused
     return answer_table(request, session, refusal)
 

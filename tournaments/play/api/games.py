@@ -1,37 +1,16 @@
 """Recorded games: a file of Euchre Game Notation as the hands of a table."""
 
-from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
-from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
-from rest_framework.request import Request
-from rest_framework.response import Response
-from rest_framework.views import APIView
 
-from accounts.models import Scope
 from scoring.egn.names import WhoIsWhoError
-from scoring.errors import UnsoundGameError
-from tournaments.audit.actor import Actor
-from tournaments.errors import NotNowError, StaleHandError
-from tournaments.phones.api.links import LinkView
-from tournaments.play.services.recorded_games import game_record
+from scoring.errors import ScoringError, UnsoundGameError
+from tournaments.play.services.recorded_games import GameRecorded
 from tournaments.web.api.answers import Refusal
-from tournaments.web.api.base import person, read
-from tournaments.web.api.fields import SeatsByName, StrictInteger, StrictSerializer, StrictText
 
-from .boards import HandAnswer, StaleAnswer, hand_answer
-from .playing import person_match_id, stale
-
-
-class GamePayload(StrictSerializer):
-    text = StrictText(help_text=_("Text of the whole game file."))
-    players = SeatsByName()
-
-
-class LinkGamePayload(GamePayload):
-    round = StrictInteger(help_text=_("Round shown on the phone."))
+from .boards import HandAnswer, hand_answer
 
 
 class GameAnswer(serializers.Serializer[Any]):
@@ -76,61 +55,27 @@ class GameRefusal(Refusal):
     )
 
 
-GAME_ANSWERS = {200: GameAnswer, 201: GameAnswer, 409: StaleAnswer, 422: GameRefusal}
-
-
-def take(match_id: int, payload: Mapping[str, Any], actor: Actor) -> Response:
-    """Record a game for whoever may; 200 where all of it had come before."""
-    players = {name: seat for name, seat in payload.get("players", {}).items() if seat is not None}
-    try:
-        taken = game_record(match_id=match_id, written=payload["text"], actor=actor, players=players)
-    except (StaleHandError, NotNowError) as refusal:
-        return stale(match_id, refusal)
-    except UnsoundGameError as refusal:
-        return Response({**_said(refusal), "faults": refusal.faults}, status=422)
-    except WhoIsWhoError as refusal:
-        return Response({**_said(refusal), **_asked(refusal)}, status=422)
-    answer = {
+def game_answer(taken: GameRecorded) -> dict[str, Any]:
+    return {
         "added": [hand_answer(hand) for hand in taken.added],
         "completed": [hand_answer(hand) for hand in taken.completed],
         "known": taken.known,
     }
-    return Response(answer, status=201 if taken.added or taken.completed else 200)
 
 
-def _said(refusal: UnsoundGameError | WhoIsWhoError) -> dict[str, Any]:
-    return {"code": refusal.code, "message": str(refusal), "field": refusal.field}
-
-
-def _asked(refusal: WhoIsWhoError) -> dict[str, Any]:
+def game_refusal(refusal: ScoringError) -> dict[str, Any]:
+    """Answer what is wrong with a file, or who its players may be."""
+    if isinstance(refusal, UnsoundGameError):
+        return {"faults": refusal.faults}
+    if not isinstance(refusal, WhoIsWhoError):
+        return {}
     table = [{"seat": seat, "name": name} for seat, name in enumerate(refusal.sitting, start=1)]
     names = [
         {
             "name": each.name,
-            "is_sure": each not in refusal.unsure,
+            "is_sure": each not in refusal.asked,
             "candidates": [table[seat - 1] for seat in each.candidates],
         }
         for each in refusal.names
     ]
     return {"names": names, "players": refusal.players, "table": table}
-
-
-class GameView(APIView):
-    throttle_scope = "games"
-    write_scope = Scope.SCORE
-
-    @extend_schema(request=GamePayload, responses=GAME_ANSWERS)
-    def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
-        """Enter a recorded game's hands at the table, all or none."""
-        match_id = person_match_id(request, event_id, number, table)
-        return take(match_id, read(GamePayload, request).validated_data, Actor(person(request)))
-
-
-class LinkGameView(LinkView):
-    throttle_scope = "games"
-
-    @extend_schema(request=LinkGamePayload, responses=GAME_ANSWERS)
-    def post(self, request: Request) -> Response:
-        """Enter a recorded game's hands at the table, all or none."""
-        phone, payload = self.phone(request), read(LinkGamePayload, request).validated_data
-        return take(phone.match_id(payload["round"]), payload, Actor(session=phone.session))

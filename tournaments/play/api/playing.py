@@ -11,7 +11,6 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.models import Role, Scope
-from tournaments.access.links import table_link_replace
 from tournaments.access.open_tables import OpenTable
 from tournaments.access.permissions import match_of
 from tournaments.access.public_access import WhoAsks, event_at, let_in, public_event
@@ -41,6 +40,7 @@ from tournaments.web.api.payloads import (
     read_hand,
     says_dealer,
 )
+from tournaments.web.api.refusals import refusal_body
 from tournaments.web.statuses import status_of
 
 from .boards import (
@@ -89,13 +89,7 @@ def table_as_it_is(match_id: int) -> Response:
 
 
 def stale(match_id: int, refusal: StaleHandError | NotNowError) -> Response:
-    answer = {
-        "code": refusal.code,
-        "message": str(refusal),
-        "field": refusal.field,
-        "table": _table(match_id),
-    }
-    return Response(answer, status=status_of(refusal))
+    return Response({**refusal_body(refusal), "table": _table(match_id)}, status=status_of(refusal))
 
 
 def _table(match_id: int) -> dict[str, Any]:
@@ -124,7 +118,7 @@ class TableView(APIView):
     @extend_schema(responses={200: TableAnswer})
     def get(self, request: Request, event_id: int, number: int, table: int) -> Response:
         """Show a table as its players see it."""
-        return table_as_it_is(person_match_id(request, event_id, number, table))
+        return table_as_it_is(person_match(request, event_id, number, table).pk)
 
 
 class HandsView(APIView):
@@ -139,24 +133,11 @@ class HandsView(APIView):
         return record(match.pk, seats, dict(request.data), HAND_FIELDS, Actor(person(request)))
 
 
-def person_match_id(request: Request, event_id: int, number: int, table: int) -> int:
-    return person_match(request, event_id, number, table).pk
-
-
 def person_match(
     request: Request, event_id: int, number: int, table: int, *, needs: Role = Role.SCOREKEEPER
 ) -> Match:
     user = person(request)
     return match_of(user, event_id, round_number=number, table=table, needs=needs)
-
-
-class ReplaceLinkView(EventView):
-    @extend_schema(request=None, responses={204: None})
-    def post(self, request: Request, event_id: int, table: int) -> Response:
-        """Replace a table's link and sign out its phones."""
-        event, actor = self.event(request, event_id, needs=Role.DIRECTOR)
-        table_link_replace(event_id=event.pk, table=table, actor=actor)
-        return Response(status=204)
 
 
 class StandingsView(EventView):

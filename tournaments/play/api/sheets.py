@@ -1,6 +1,6 @@
 """The score sheets of a round: which are missing, and many tables' hands or points at once."""
 
-from collections.abc import Container
+from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
@@ -13,14 +13,17 @@ from rest_framework.response import Response
 from accounts.models import Role, Scope
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event
-from tournaments.play.selectors.sheets import RoundSheets, Sheet, sheets_of
-from tournaments.play.services.sheets import SheetHand, SheetTotal, Typed, sheet_record
+from tournaments.play.selectors.sheets import RoundSheets, sheets_of
+from tournaments.play.services.sheets import ReadSheets, SheetHand, SheetTotal, Typed, TypedSheets
 from tournaments.play.words import files as words
-from tournaments.web.api.base import EventView, read
+from tournaments.web.api.base import EventView
 from tournaments.web.api.fields import StrictInteger, StrictSerializer
 from tournaments.web.api.payloads import BIGGEST, KeyPayload, ReportPayload, report_in, says_dealer
+from tournaments.web.api.refusals import refusal_body
 
 from .totals import TotalPayload, report_of
+
+Lines = tuple[SheetHand | SheetTotal, ...]
 
 
 class SheetHandPayload(ReportPayload, KeyPayload):
@@ -40,6 +43,9 @@ class SheetPayload(StrictSerializer):
 
 class SheetsPayload(StrictSerializer):
     sheets = SheetPayload(many=True)
+
+    def validate_sheets(self, sheets: list[dict[str, Any]]) -> ReadSheets:
+        return partial(_lines, sheets)
 
 
 class RefusedLineAnswer(serializers.Serializer[Any]):
@@ -84,77 +90,53 @@ class SheetsView(EventView):
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(SheetsAnswer(sheets_of(event, number)).data)
 
-    @extend_schema(request=SheetsPayload, responses={200: TypedSheetsAnswer})
-    def post(self, request: Request, event_id: int, number: int) -> Response:
-        """Enter several tables' hands or points. Each table stops at its first refused line."""
-        event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        sheets = {sheet.table: sheet for sheet in sheets_of(event, number).sheets}
-        payloads = _by_table(read(SheetsPayload, request).validated_data["sheets"], sheets)
-        lines = {table: _lines_in(event, sheets[table], payload) for table, payload in payloads.items()}
-        typed = {
-            table: sheet_record(match_id=sheets[table].match_id, lines=lines[table], actor=actor)
-            for table in sorted(lines)
-        }
-        return Response(_answer(sheets_of(event, number), typed))
 
-
-def _by_table(payloads: list[dict[str, Any]], tables: Container[int]) -> dict[int, dict[str, Any]]:
-    """Return the sheets by table; raises ``InvalidRequestError`` for a table twice or not in the round."""
-    sheets: dict[int, dict[str, Any]] = {}
+def _lines(payloads: Iterable[dict[str, Any]], round_: RoundSheets) -> dict[int, Lines]:
+    """Return what each sheet tells; raises ``InvalidRequestError`` for a table twice or not in the round."""
+    known, lines = {sheet.table: sheet for sheet in round_.sheets}, {}
     for payload in payloads:
         table = payload["table"]
-        if table not in tables:
+        if table not in known:
             raise InvalidRequestError(words.no_table(table), field="sheets")
-        if table in sheets:
+        if table in lines:
             raise InvalidRequestError(words.table_twice(table), field="sheets")
-        sheets[table] = payload
-    return sheets
+        lines[table] = _lines_in(payload, len(known[table].seats), reports_totals=round_.reports_totals)
+    return lines
 
 
-def _lines_in(event: Event, sheet: Sheet, payload: dict[str, Any]) -> tuple[SheetHand | SheetTotal, ...]:
+def _lines_in(payload: dict[str, Any], seats: int, *, reports_totals: bool) -> Lines:
     """Return what one sheet tells; raises ``InvalidRequestError`` where it is not what tonight's tell."""
-    wanted, other = ("total", "hands") if event.reports_totals else ("hands", "total")
+    wanted, other = ("total", "hands") if reports_totals else ("hands", "total")
     if wanted not in payload or other in payload:
-        said = words.send_total() if event.reports_totals else words.send_hands()
+        said = words.send_total() if reports_totals else words.send_hands()
         raise InvalidRequestError(said, field="sheets")
-    if event.reports_totals:
+    if reports_totals:
         total = payload["total"]
         return (SheetTotal(total["key"], partial(report_of, total)),)
     return tuple(
         SheetHand(
-            hand["number"],
-            hand["key"],
-            partial(report_in, hand, hand["number"], len(sheet.seats)),
-            says_dealer(hand),
+            hand["number"], hand["key"], partial(report_in, hand, hand["number"], seats), says_dealer(hand)
         )
         for hand in payload["hands"]
     )
 
 
-def _answer(sheets: RoundSheets, typed: dict[int, Typed]) -> dict[str, Any]:
+def typed_answer(_event: Event, typed: TypedSheets) -> dict[str, Any]:
     """Answer the sheets that were sent, with what became of each."""
     return {
-        "round": sheets.round,
-        "status": sheets.status,
+        "round": typed.now.round,
+        "status": typed.now.status,
         "sheets": [
             {
                 **SheetAnswer(sheet).data,
-                "added": typed[sheet.table].added,
-                "refused": _refused(typed[sheet.table]),
+                "added": typed.by_table[sheet.table].added,
+                "refused": _refused(typed.by_table[sheet.table]),
             }
-            for sheet in sheets.sheets
-            if sheet.table in typed
+            for sheet in typed.now.sheets
+            if sheet.table in typed.by_table
         ],
     }
 
 
 def _refused(typed: Typed) -> dict[str, Any] | None:
-    refusal = typed.refusal
-    if refusal is None:
-        return None
-    return {
-        "number": typed.refused,
-        "code": refusal.code,
-        "message": str(refusal),
-        "field": refusal.field,
-    }
+    return None if typed.refusal is None else {"number": typed.refused, **refusal_body(typed.refusal)}

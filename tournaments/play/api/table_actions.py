@@ -11,6 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.models import Role, Scope
+from scoring.errors import ScoringError
 from tournaments.audit.actor import Actor
 from tournaments.errors import NotNowError, StaleHandError
 from tournaments.messages.selectors.own_check import match_of
@@ -20,8 +21,10 @@ from tournaments.web.actions import Nothing, description_of
 from tournaments.web.api.base import PlayerView, person, read
 from tournaments.web.api.fields import StrictSerializer
 from tournaments.web.api.payloads import RoundPayload
+from tournaments.web.api.refusals import refusal_body
+from tournaments.web.statuses import status_of
 
-from .boards import StaleAnswer, TableAnswer
+from .boards import StaleAnswer
 from .playing import person_match, stale, table_as_it_is
 
 
@@ -85,19 +88,24 @@ def _with_round(takes: type[StrictSerializer]) -> type[StrictSerializer]:
 
 def _documented(action: TableAction, takes: type[StrictSerializer]) -> Callable[..., Any]:
     statuses = (200,) if action.is_new is None else (200, 201)
+    responses: dict[int, Any] = {**dict.fromkeys(statuses, action.answers), 409: StaleAnswer}
+    if action.refusal is not None:
+        responses[422] = action.refusal
     return extend_schema(
         description=description_of(action.does),
         request=None if takes is Nothing else takes,
-        responses={**dict.fromkeys(statuses, TableAnswer), 409: StaleAnswer},
+        responses=responses,
     )
 
 
 def _answer(action: TableAction, match_id: int, sent: dict[str, Any], actor: Actor) -> Response:
-    """Do it and answer the table; what comes too late is answered with the table as it is."""
+    """Do it and answer; what comes too late is answered with the table as it is."""
     try:
         result = action.does(match_id=match_id, **sent, actor=actor)
     except (StaleHandError, NotNowError) as refusal:
         return stale(match_id, refusal)
-    answer = table_as_it_is(match_id)
+    except ScoringError as refusal:
+        return Response({**refusal_body(refusal), **action.explains(refusal)}, status=status_of(refusal))
+    answer = table_as_it_is(match_id) if action.shows is None else Response(action.shows(result))
     answer.status_code = 201 if action.is_new is not None and action.is_new(result) else 200
     return answer

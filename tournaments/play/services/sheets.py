@@ -1,6 +1,6 @@
 """A table's score sheet, typed after the hands were played: hand by hand, or the points of the round."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -9,6 +9,8 @@ from scoring.table.hands import HandReport
 from scoring.table.totals import TotalReport
 from tournaments.audit.actor import Actor
 from tournaments.errors import TournamentError
+from tournaments.models import Event
+from tournaments.play.selectors.sheets import RoundSheets, sheets_of
 
 from .hands import hand_record
 from .totals import total_record
@@ -60,6 +62,30 @@ class Typed:
     added: int
     refused: int | None = None
     refusal: ScoringError | TournamentError | None = None
+
+
+#: By table, what was sent of a round's sheets, given those.
+ReadSheets = Callable[[RoundSheets], Mapping[int, tuple[SheetHand | SheetTotal, ...]]]
+
+
+@dataclass(frozen=True, slots=True)
+class TypedSheets:
+    """A round's sheets as they are now, and by table what became of those that were sent."""
+
+    now: RoundSheets
+    by_table: Mapping[int, Typed]
+
+
+def sheets_record(*, event: Event, number: int, sheets: ReadSheets, actor: Actor) -> TypedSheets:
+    """Enter several tables' hands or points. Each table stops at its first refused line."""
+    before = sheets_of(event, number)
+    lines = sheets(before)
+    typed = {
+        each.table: sheet_record(match_id=each.match_id, lines=lines[each.table], actor=actor)
+        for each in before.sheets
+        if each.table in lines
+    }
+    return TypedSheets(sheets_of(event, number), typed)
 
 
 def sheet_record(*, match_id: int, lines: Iterable[SheetHand | SheetTotal], actor: Actor) -> Typed:

@@ -1,28 +1,25 @@
 """Score sheets on paper: printed before a round, typed after it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import partial
-from uuid import UUID, uuid4, uuid5
+from uuid import uuid4
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse, QueryDict
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET
 
 from accounts.models import Role
-from scoring.table.shorthand import SHORTHAND, TOTAL_SHORTHAND, read_shorthand, read_total_shorthand
-from tournaments.direct.views.console import posted_key
-from tournaments.errors import InvalidRequestError
+from scoring.table.shorthand import SHORTHAND, TOTAL_SHORTHAND
 from tournaments.formats.hints.outcomes import may_defend_alone, may_pass_out, results_of
 from tournaments.phones.addresses import is_only_here, site_for
 from tournaments.play.selectors.sheets import RoundSheets, Sheet, SheetLine, sheets_ahead, sheets_of
-from tournaments.play.services.sheets import SheetHand, SheetTotal, Typed, sheet_record
+from tournaments.play.services.sheets import Typed, TypedSheets
 from tournaments.play.words import files as words
-from tournaments.web.statuses import status_of
+from tournaments.web.statuses import Refusal, status_of
 from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.hand_form import counted
 from tournaments.web.views.qr import qr_svg
@@ -53,7 +50,7 @@ class SheetForm:
     """What a page sent: its texts by the name of the cell, and what became of each table's sheet."""
 
     texts: dict[str, str]
-    typed: dict[int, Typed]
+    typed: Mapping[int, Typed]
 
     def is_refused(self, table: int) -> bool:
         return table in self.typed and self.typed[table].refusal is not None
@@ -68,33 +65,25 @@ NOTHING_SENT = SheetForm({}, {})
 
 @login_required
 @never_cache
-@require_http_methods(["GET", "POST"])
+@require_GET
 def sheets(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
-    sheets = sheets_of(desk.event, number)
-    if request.method == "GET":
-        return _page(request, desk, sheets, NOTHING_SENT)
-    return _save(request, desk, sheets)
+    return _page(request, desk, sheets_of(desk.event, number), NOTHING_SENT)
 
 
-def _save(request: HttpRequest, desk: Desk, sheets: RoundSheets) -> HttpResponse:
-    try:
-        key = posted_key(request)
-    except InvalidRequestError as refusal:
-        messages.error(request, str(refusal))
-        return _page(request, desk, sheets, NOTHING_SENT, status=422)
-    texts = {name: text for name, text in request.POST.dict().items() if text.strip()}
-    typed = {
-        sheet.table: sheet_record(match_id=sheet.match_id, lines=lines, actor=desk.actor)
-        for sheet in sheets.sheets
-        if (lines := tuple(_lines_in(sheets, sheet, texts, key)))
-    }
-    refused = [told.refusal for told in typed.values() if told.refusal]
+def sheets_refused(request: HttpRequest, desk: Desk, refusal: Refusal, *, number: int) -> HttpResponse:
+    messages.error(request, str(refusal))
+    return _page(request, desk, sheets_of(desk.event, number), NOTHING_SENT, status=status_of(refusal) or 409)
+
+
+def sheets_typed(request: HttpRequest, desk: Desk, typed: TypedSheets, **_named: int) -> HttpResponse:
+    """Show what was refused, at its place; else the next table's sheet."""
+    refused = [told.refusal for told in typed.by_table.values() if told.refusal]
     if refused:
-        now = sheets_of(desk.event, sheets.round)
-        return _page(request, desk, now, SheetForm(texts, typed), status=status_of(refused[0]) or 409)
-    messages.success(request, _saved(sum(told.added for told in typed.values()), sheets))
-    return redirect(f"{request.path}?table={max(typed, default=1)}")
+        form = SheetForm(cells_in(request.POST), typed.by_table)
+        return _page(request, desk, typed.now, form, status=status_of(refused[0]) or 409)
+    messages.success(request, _saved(sum(told.added for told in typed.by_table.values()), typed.now))
+    return redirect(f"{request.path}?table={max(typed.by_table, default=1)}")
 
 
 def _saved(added: int, sheets: RoundSheets) -> str:
@@ -103,21 +92,12 @@ def _saved(added: int, sheets: RoundSheets) -> str:
     return words.tables_saved(added) if sheets.reports_totals else words.hands_saved(added)
 
 
-def _lines_in(
-    sheets: RoundSheets, sheet: Sheet, texts: dict[str, str], page_key: UUID
-) -> Iterator[SheetHand | SheetTotal]:
-    for line in sheet.lines:
-        name = _name(sheet.table, line.number)
-        if name not in texts:
-            continue
-        key = uuid5(page_key, name)
-        if sheets.reports_totals:
-            yield SheetTotal(key, partial(read_total_shorthand, texts[name], hands=sheet.hands or 0))
-        else:
-            yield SheetHand(line.number, key, partial(read_shorthand, texts[name], dealer=line.dealer))
+def cells_in(posted: QueryDict) -> dict[str, str]:
+    """Return what was typed, by the name of the cell."""
+    return {name: text for name, text in posted.dict().items() if text.strip()}
 
 
-def _name(table: int, number: int) -> str:
+def cell_name(table: int, number: int) -> str:
     return f"{table}-{number}"
 
 
@@ -158,16 +138,16 @@ def _of_one_page(sheets: Sequence[Sheet], asked: int) -> tuple[list[Sheet], list
 def _focus(shown: Sequence[Sheet], payload: SheetForm) -> str:
     """Name the cell to go on with: the first that was refused, else the first that is empty."""
     refused = [
-        _name(table, told.refused) for table, told in payload.typed.items() if told.refused is not None
+        cell_name(table, told.refused) for table, told in payload.typed.items() if told.refused is not None
     ]
-    empty = [_name(sheet.table, sheet.missing[0]) for sheet in shown if sheet.missing]
+    empty = [cell_name(sheet.table, sheet.missing[0]) for sheet in shown if sheet.missing]
     return next(iter([*refused, *empty]), "")
 
 
 def _row(sheet: Sheet, payload: SheetForm, focus: str) -> Row:
     cells = []
     for line in sheet.lines:
-        name = _name(sheet.table, line.number)
+        name = cell_name(sheet.table, line.number)
         refusal = payload.refusal_of(sheet.table, line.number)
         cells.append(Cell(line, name, payload.texts.get(name, ""), refusal, name == focus))
     return Row(sheet, tuple(cells))

@@ -1,16 +1,18 @@
 """The pages' part of each action at a table: a form's POST, and the table as it is then."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.urls import URLPattern, path
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_POST
+from django.views.decorators.http import require_http_methods, require_POST
 
+from tournaments.access.permissions import match_at
 from tournaments.audit.actor import Actor
-from tournaments.direct.views.tables import at_the_desk
+from tournaments.direct.views.tables import refused_at
 from tournaments.messages.selectors.own_check import match_of
 from tournaments.models import Match
 from tournaments.phones.views.player_link import own_session, player_page
@@ -18,17 +20,29 @@ from tournaments.phones.views.table_link import at_table
 from tournaments.play.actions import TableAction
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.actions import read_form
+from tournaments.web.views.guard import desk_for
 from tournaments.web.views.hand_form import counted
 
-
-def desk_pages(actions: Iterable[TableAction], below: str) -> list[URLPattern]:
-    """Return the desk's routes of actions below a table's address."""
-    return [path(f"{below}{each.at}/", _desk(each), name=f"table-{each.name}") for each in actions]
+#: Shows the page of an action that has one: for GET, and again with ``refusal``.
+Shown = Callable[..., HttpResponse]
 
 
-def phone_pages(actions: Iterable[TableAction]) -> list[URLPattern]:
-    """Return the routes of actions on the phone that has opened a table."""
-    return [path(f"t/{each.at}", _phone(each), name=f"link-{each.name}") for each in actions]
+def desk_pages(
+    actions: Iterable[TableAction], below: str, reads: Mapping[str, Shown] | None = None
+) -> list[URLPattern]:
+    """Return the desk's routes of actions below a table's address; ``reads`` by an action's name."""
+    return [
+        path(f"{below}{each.at}/", _desk(each, (reads or {}).get(each.name)), name=f"table-{each.name}")
+        for each in actions
+    ]
+
+
+def phone_pages(actions: Iterable[TableAction], reads: Mapping[str, Shown] | None = None) -> list[URLPattern]:
+    """Return the routes of actions on the phone that has opened a table; ``reads`` by an action's name."""
+    return [
+        path(f"t/{each.at}", _phone(each, (reads or {}).get(each.name)), name=f"link-{each.name}")
+        for each in actions
+    ]
 
 
 def player_pages(actions: Iterable[TableAction]) -> list[URLPattern]:
@@ -36,22 +50,39 @@ def player_pages(actions: Iterable[TableAction]) -> list[URLPattern]:
     return [path(f"p/{each.at}", _player(each), name=f"player-{each.name}") for each in actions]
 
 
-def _desk(action: TableAction) -> Callable[..., HttpResponse]:
+def _desk(action: TableAction, reads: Shown | None) -> Callable[..., HttpResponse]:
     @login_required
-    @require_POST
+    @require_http_methods(_methods(reads))
     def page(request: HttpRequest, event_id: int, number: int, table: int) -> HttpResponse:
-        return at_the_desk(request, (event_id, number, table), _done(action, request), needs=action.needs)
+        place = (event_id, number, table)
+        if reads is not None and request.method == "GET":
+            return reads(request, *place)
+        desk = desk_for(request, event_id, needs=action.needs)
+        match = match_at(desk.event, round_number=number, table=table)
+        try:
+            _done(action, request)(match, desk.actor)
+        except REFUSALS as refusal:
+            if reads is not None:
+                return reads(request, *place, refusal=refusal)
+            return refused_at(request, desk, match, refusal)
+        return redirect("table", *place)
 
     return page
 
 
-def _phone(action: TableAction) -> Callable[..., HttpResponse]:
-    @require_POST
+def _phone(action: TableAction, reads: Shown | None) -> Callable[..., HttpResponse]:
+    @require_http_methods(_methods(reads))
     @never_cache
     def page(request: HttpRequest) -> HttpResponse:
-        return at_table(request, _done(action, request))
+        if reads is not None and request.method == "GET":
+            return reads(request)
+        return at_table(request, _done(action, request), again=reads)
 
     return page
+
+
+def _methods(reads: Shown | None) -> list[str]:
+    return ["POST"] if reads is None else ["GET", "POST"]
 
 
 def _player(action: TableAction) -> Callable[..., HttpResponse]:
@@ -69,7 +100,10 @@ def _player(action: TableAction) -> Callable[..., HttpResponse]:
     return page
 
 
-def _done(action: TableAction, request: HttpRequest) -> Callable[[Match, Actor], object]:
-    return lambda match, actor: action.does(
-        match_id=match.pk, **read_form(action.takes, request), actor=actor
-    )
+def _done(action: TableAction, request: HttpRequest) -> Callable[[Match, Actor], None]:
+    def act(match: Match, actor: Actor) -> None:
+        result = action.does(match_id=match.pk, **read_form(action.takes, request), actor=actor)
+        for sentence in action.done(result):
+            messages.success(request, sentence)
+
+    return act

@@ -48,10 +48,6 @@ def nothing_in_file() -> str:
     return _("All hands in this file were already entered.")
 
 
-def too_many_files() -> str:
-    return _("Too many files. Wait a minute and try again.")
-
-
 def choose_file() -> str:
     return _("Choose a game file.")
 

@@ -49,7 +49,7 @@ def _door(action: Action) -> Callable[..., Response]:
     def door(_view: APIView, request: Request, **named: Any) -> Response:
         desk = action.subject.find(request, named, needs=action.needs)
         of_request = action.of_request(request, desk.about)
-        sent = {} if action.takes is Nothing else read(action.takes, request).validated_data
+        sent = {} if action.takes is Nothing else read(action.takes, request, desk.about).validated_data
         result = action.run(desk, **named, **sent, **of_request)
         if action.answers is None:
             return Response(status=204)

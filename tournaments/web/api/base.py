@@ -19,9 +19,9 @@ from .fields import StrictSerializer
 Slip = TypeVar("Slip", bound=StrictSerializer)
 
 
-def read(kind: type[Slip], request: Request) -> Slip:
-    """Read a body; a refusal names its first wrong field."""
-    payload = kind(data=request.data)
+def read(kind: type[Slip], request: Request, about: Any = None) -> Slip:
+    """Read a body about a subject; a refusal names its first wrong field."""
+    payload = kind(data=request.data, context={"about": about})
     payload.is_valid(raise_exception=True)
     return payload
 

@@ -89,8 +89,9 @@ def _domain_refusal(exc: Exception) -> Response | None:
     status = status_of(exc)
     if status is None:
         return None
+    set_rollback()
     headers = {"Retry-After": str(exc.wait_seconds)} if isinstance(exc, TooOftenError) else None
-    return _refusal(status, getattr(exc, "code", "invalid"), str(exc), getattr(exc, "field", None), headers)
+    return Response(refusal_body(exc), status=status, headers=headers)
 
 
 def _framework_refusal(exc: Exception, context: dict[str, Any]) -> Response | None:
@@ -116,6 +117,11 @@ def _refusal(
 ) -> Response:
     set_rollback()
     return Response(_body(code, sentence, field), status=status, headers=headers)
+
+
+def refusal_body(refusal: Exception) -> dict[str, str | None]:
+    code, field = getattr(refusal, "code", "invalid"), getattr(refusal, "field", None)
+    return _body(code, str(refusal), field)
 
 
 def _body(code: str, sentence: str, field: str | None = None) -> dict[str, str | None]:

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
+from django import forms
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -55,7 +56,7 @@ def _page(action: Action, shown: Shown, reads: Page | None) -> Page:
         sent: dict[str, Any] = {}
         begun = timezone.now()
         try:
-            sent = read_form(action.form or action.takes, request)
+            sent = read_form(action.form or action.takes, request, desk.about)
             result = action.run(desk, **named, **sent, **action.of_request(request, desk.about))
         except REFUSALS as refusal:
             if action.refused is not None:
@@ -74,13 +75,18 @@ def _page(action: Action, shown: Shown, reads: Page | None) -> Page:
     return page
 
 
-def read_form(takes: type[StrictSerializer], request: HttpRequest) -> dict[str, Any]:
-    """Return what a form says; raises ``InvalidRequestError`` with its first wrong field."""
+def read_form(takes: type[StrictSerializer], request: HttpRequest, about: Any = None) -> dict[str, Any]:
+    """Return what a form about a subject says; raises ``InvalidRequestError`` with its first wrong field."""
     posted: MultiValueDict[str, Any] = MultiValueDict(dict(request.POST.lists()))
     posted.update(request.FILES)
-    form = takes(data=posted)
+    form = takes(data=posted, context={"about": about})
+    refuse_invalid(form)
+    sent: dict[str, Any] = form.validated_data
+    return sent
+
+
+def refuse_invalid(form: StrictSerializer | forms.Form) -> None:
+    """Raise ``InvalidRequestError`` with the first wrong field of a form."""
     if not form.is_valid():
         field, sentence = first_refusal(form.errors)
         raise InvalidRequestError(sentence, field=field)
-    sent: dict[str, Any] = form.validated_data
-    return sent
