@@ -58,7 +58,9 @@ def lines():
 
 def _answers(action, route):
     name, by_api = action.name, route.startswith("api-")
-    done = SAID.get(name, "200") if by_api else "200" if action.renders else "302"
+    # The page of the sheets is rendered where a line is refused.
+    stays = action.renders is not None and name != "sheets"
+    done = SAID.get(name, "200") if by_api else "200" if stays else "302"
     may = next((answer for answer, names in NOT_NOW.items() if {name, route} & names), done)
     strangers = dict.fromkeys(("nobody", "player", "table", "other"), "401" if by_api else "in")
     keeper = may if name in KEEPERS else "403"

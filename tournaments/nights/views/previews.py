@@ -94,7 +94,7 @@ def meaning_of(form: EventForm, club: Club, *, payers: int | None = None) -> dic
 def posted(form: Mapping[str, Any]) -> dict[str, Any]:
     """Return the form as posted, with what a button inside it has changed."""
     sent = dict(form.items())
-    length = sent.get("length_of", "").split("x")
+    length: list[str] = sent.get("length_of", "").split("x")
     if len(length) == 2:
         sent["length"], sent["rounds"], sent["hands"] = BY_ROUNDS, *length
     for button, field in (("weights", "prizes"), ("stake_of", "stake")):

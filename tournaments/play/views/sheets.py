@@ -2,11 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import Any
 from uuid import uuid4
 
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
-from django.http import HttpRequest, HttpResponse, QueryDict
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
@@ -92,9 +93,9 @@ def _saved(added: int, sheets: RoundSheets) -> str:
     return words.tables_saved(added) if sheets.reports_totals else words.hands_saved(added)
 
 
-def cells_in(posted: QueryDict) -> dict[str, str]:
+def cells_in(posted: Mapping[str, Any]) -> dict[str, str]:
     """Return what was typed, by the name of the cell."""
-    return {name: text for name, text in posted.dict().items() if text.strip()}
+    return {name: text for name, text in posted.items() if text.strip()}
 
 
 def cell_name(table: int, number: int) -> str:
