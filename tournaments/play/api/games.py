@@ -73,7 +73,7 @@ def game_refusal(refusal: ScoringError) -> dict[str, Any]:
     names = [
         {
             "name": each.name,
-            "is_sure": each not in refusal.asked,
+            "is_sure": each not in refusal.unsure,
             "candidates": [table[seat - 1] for seat in each.candidates],
         }
         for each in refusal.names

@@ -1,7 +1,9 @@
 """Movements for anyone: plan one, or have one checked."""
 
+from functools import partial
 from typing import Any
 
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
@@ -13,8 +15,9 @@ from accounts.callers.clients import client_address, client_mark
 from accounts.callers.limits import is_within
 from accounts.models import Scope
 from tournaments.errors import TooManyError
+from tournaments.models import PlanJob
 from tournaments.models.seating.plan_jobs import SECONDS
-from tournaments.movements import Leftovers, plan_to_json, read_plan, read_request
+from tournaments.movements import Leftovers, MovementRequest, plan_to_json, read_plan, read_request
 from tournaments.seating.selectors.improved_plans import Improvement, improvement_of
 from tournaments.seating.selectors.plan_checks import check_of
 from tournaments.seating.selectors.plan_requests import requested_movement, requested_seconds
@@ -73,13 +76,7 @@ class MovementsView(AnybodyView):
         """Make a rotation with its fairness report, and show the progress of a longer search."""
         query = request.query_params
         asked, seconds = requested_movement(query), requested_seconds(query)
-        improvement = None if seconds is None else improvement_of(asked, seconds)
-        plan = improvement.plan if improvement else None
-        if plan is None:
-            plan = plan_at_once(
-                asked, before_work=lambda: refuse_beyond("movements", request, rotations.too_many_rotations())
-            )
-        return Response(plan_answer(RequestedPlan(plan=plan, request=asked, improvement=improvement)))
+        return Response(plan_answer(plan_for(request, asked, seconds)))
 
 
 class ImproveView(AnybodyView):
@@ -88,12 +85,7 @@ class ImproveView(AnybodyView):
         """Search longer in the background. GET /movements with the same seconds shows the result."""
         payload = read(ImprovePayload, request).validated_data
         asked = read_request({name: str(value) for name, value in payload.items()})
-        plan_improve(
-            request=asked,
-            seconds=payload["seconds"],
-            asker=client_mark(request),
-            before_work=lambda: refuse_beyond("improvements", request, rotations.too_many_searches()),
-        )
+        improve_for(request, asked, payload["seconds"])
         return Response(improvement_answer(improvement_of(asked, payload["seconds"])), status=202)
 
 
@@ -115,7 +107,23 @@ class CheckView(AnybodyView):
         )
 
 
-def refuse_beyond(scope: str, request: Request, sentence: str) -> None:
+def plan_for(request: HttpRequest | Request, asked: MovementRequest, seconds: int | None) -> RequestedPlan:
+    """Plan what a client asks for, at once or as far as a longer search is."""
+    improvement = None if seconds is None else improvement_of(asked, seconds)
+    plan = improvement.plan if improvement else None
+    if plan is None:
+        limit = partial(_refuse_beyond, "movements", request, rotations.too_many_rotations())
+        plan = plan_at_once(asked, before_work=limit)
+    return RequestedPlan(plan=plan, request=asked, improvement=improvement)
+
+
+def improve_for(request: HttpRequest | Request, asked: MovementRequest, seconds: int) -> PlanJob:
+    """Have the plan that a client asks for improved in the background."""
+    limit = partial(_refuse_beyond, "improvements", request, rotations.too_many_searches())
+    return plan_improve(request=asked, seconds=seconds, asker=client_mark(request), before_work=limit)
+
+
+def _refuse_beyond(scope: str, request: HttpRequest | Request, sentence: str) -> None:
     if not is_within(scope, client_address(request)):
         raise TooManyError(sentence)
 

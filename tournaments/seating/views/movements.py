@@ -7,17 +7,13 @@ from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
-from accounts.callers.clients import client_address, client_mark
-from accounts.callers.limits import is_within
-from tournaments.errors import InvalidRequestError, MovementError, TooManyError
+from tournaments.errors import InvalidRequestError, MovementError
 from tournaments.movements import write_request
+from tournaments.seating.api.movements import improve_for, plan_for
 from tournaments.seating.selectors.improved_plans import improvement_of
 from tournaments.seating.selectors.plan_checks import plan_checked
 from tournaments.seating.selectors.plan_requests import requested_movement, requested_seconds
 from tournaments.seating.selectors.plan_views import RequestedPlan
-from tournaments.seating.services.plan_jobs import plan_improve
-from tournaments.seating.services.plans import plan_at_once
-from tournaments.seating.words import rotations
 
 from .movement_forms import MovementForm
 
@@ -63,12 +59,7 @@ def improve(request: HttpRequest) -> HttpResponse:
     if not form.is_valid():
         return _refused(request, form)
     try:
-        job = plan_improve(
-            request=form.request,
-            seconds=requested_seconds(request.POST) or 0,
-            asker=client_mark(request),
-            before_work=lambda: _refuse_beyond("improvements", request, rotations.too_many_searches()),
-        )
+        job = improve_for(request, form.request, requested_seconds(request.POST) or 0)
     except InvalidRequestError as refusal:
         form.refuse(refusal)
         return _refused(request, form)
@@ -115,24 +106,11 @@ def _found(request: HttpRequest, form: MovementForm) -> RequestedPlan | None:
     if not form.is_valid():
         return None
     try:
-        seconds = requested_seconds(request.GET)
-        improvement = None if seconds is None else improvement_of(form.request, seconds)
-        plan = improvement.plan if improvement else None
-        if plan is None:
-            plan = plan_at_once(
-                form.request,
-                before_work=lambda: _refuse_beyond("movements", request, rotations.too_many_rotations()),
-            )
+        return plan_for(request, form.request, requested_seconds(request.GET))
     except InvalidRequestError as refusal:
         form.refuse(refusal)
         return None
-    return RequestedPlan(plan=plan, request=form.request, improvement=improvement)
 
 
 def _refused(request: HttpRequest, form: MovementForm) -> HttpResponse:
     return render(request, TEMPLATES["plan"], {"form": form}, status=422)
-
-
-def _refuse_beyond(scope: str, request: HttpRequest, sentence: str) -> None:
-    if not is_within(scope, client_address(request)):
-        raise TooManyError(sentence)
