@@ -13,9 +13,8 @@ KEEPERS = {
 OWNERS = {"club-change", "invitation-revoke", "invite", "member-end", "member-role", "player-anonymise"}
 #: By action, how the API says that it is done where it is not by 200.
 SAID = {
-    **dict.fromkeys(
-        ("event-repeat", "hand-correct", "invite", "ruling-new", "total-correct", "wish-add"), "201"
-    ),
+    **dict.fromkeys(("event-repeat", "hand-correct", "invite", "kept-rules", "ruling-new"), "201"),
+    **dict.fromkeys(("total-correct", "wish-add"), "201"),
     **dict.fromkeys(("guest-link-replace", "invitation-revoke", "link-phone-end", "link-replace"), "204"),
     **dict.fromkeys(("member-end", "next-part-nobody", "rules-forget", "wish-back"), "204"),
 }
