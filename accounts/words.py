@@ -57,7 +57,7 @@ def new_link_sent(*, email: str) -> str:
 
 
 def password_is_blank() -> str:
-    return _("Use more than just spaces.")
+    return _("Use more than just spaces in the password.")
 
 
 def wait(*, minutes: int) -> str:
@@ -65,7 +65,7 @@ def wait(*, minutes: int) -> str:
 
 
 def device_signed_out() -> str:
-    return _("Signed out that device.")
+    return _("Signed out the device.")
 
 
 def scope_too_narrow(*, held: str, needed: str) -> str:

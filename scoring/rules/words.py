@@ -11,7 +11,7 @@ def name_needed(*, most: int) -> str:
 def out_of_range(*, label: str, lowest: int, highest: int) -> str:
     if lowest == highest:
         return _("“{label}” must be {only}.").format(label=_(label), only=lowest)
-    return _("“{label}” must be {lowest} to {highest}.").format(
+    return _("“{label}” must be from {lowest} to {highest}.").format(
         label=_(label), lowest=lowest, highest=highest
     )
 
@@ -29,7 +29,7 @@ def seats_do_not_pair(*, partners: str, seats: int) -> str:
 
 
 def no_one_sits_out() -> str:
-    return _("No one sits out here. Choose “Nothing” for sitting out.")
+    return _("No one sits out here. For “Points for sitting out”, choose “Nothing”.")
 
 
 def never_passed_out() -> str:

@@ -12,7 +12,7 @@ from tests.nights import PASSWORD, make_event, make_user
 
 pytestmark = pytest.mark.django_db
 
-BLANKS = "Use more than just spaces."
+BLANKS = "Use more than just spaces in the password."
 
 
 @kept

@@ -108,7 +108,7 @@ def test_saving_twice_is_once(kind, organizer):
 @pytest.mark.parametrize(
     ("said", "error", "sentence"),
     [
-        ({"first": 1, "misses": (1,)}, InvalidRequestError, "Mark them as leaving, then as back"),
+        ({"first": 1, "misses": (1,)}, InvalidRequestError, "Mark the player as leaving, then as back"),
         ({"first": 1, "rounds": 3}, InvalidRequestError, "after the draw"),
         ({"first": 2, "newcomers": ("Zoe",)}, InvalidRequestError, "Choose round 1."),
         ({"first": 1, "newcomers": ("Zoe",) * 200}, InvalidRequestError, "up to 200 players"),

@@ -19,10 +19,10 @@ class FiveRotating(OneTable):
         "Each hand, the player on the dealer's right sits out. Neighbors never partner until a rematch."
     )
     house_rules = {
-        "usual": replace(USUAL, name=mark("To 10; sit out, get no points")),
+        "usual": replace(USUAL, name=mark("To 10; sitting out scores nothing")),
         "dealers_side": replace(
             USUAL,
-            name=mark("To 10; sit out, get the dealer's side's points"),
+            name=mark("To 10; sitting out scores like the dealer's side"),
             sit_out=SitOutScore.DEALERS_SIDE,
         ),
         "shared_win": with_shared_win(USUAL, mark("To 10; ties share the win")),

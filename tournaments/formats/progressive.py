@@ -46,7 +46,7 @@ MOVES = {
 WHY = {
     TieRule.LOT: mark("by random draw"),
     TieRule.DEALERS: mark("they dealt first"),
-    TieRule.OTHERS: mark("by rule"),
+    TieRule.OTHERS: mark("they didn't deal first"),
 }
 SEATS = {Winner.FIRST: mark("seats 1 and 3"), Winner.SECOND: mark("seats 2 and 4")}
 

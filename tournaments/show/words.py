@@ -9,7 +9,7 @@ def prizes_at_the_end() -> str:
 
 
 def nothing_to_freeze() -> str:
-    return _("Draw the seats first. There are no standings to freeze yet.")
+    return _("There are no standings to hide yet. Draw the seats first.")
 
 
 def freeze_after(*, last: int) -> str:

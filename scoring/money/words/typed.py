@@ -81,7 +81,7 @@ def not_rounded(*, prize: str, unit: str) -> str:
 
 
 def entry_fee_first() -> str:
-    return _("Set an entry fee first. These prizes are multiples of it.")
+    return _("Set an entry fee first. These prizes are multiples of the fee.")
 
 
 def amount_too_large(*, most: int) -> str:

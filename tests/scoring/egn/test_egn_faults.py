@@ -318,7 +318,7 @@ LONER_TRICKS = [
         ({"std": "yes"}, ["The std must be true or false, not 'yes'."]),
         ({"winning_score": 10, "num_deals": 8}, ["Choose points to win or a number of hands, not both."]),
         ({"winning_score": 0}, ["Enter points to win or a number of hands."]),
-        ({"winning_score": -5}, ["“Points to win” must be 1 to 200."]),
+        ({"winning_score": -5}, ["“Points to win” must be from 1 to 200."]),
         (
             {"loner_march_score": 1},
             ["“Makers take all 5” (2) can't be worth more than “Loner takes all 5” (1)."],

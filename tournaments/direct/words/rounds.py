@@ -61,7 +61,7 @@ def table_so_far(*, table: int, progress: str) -> str:
 
 
 def unconfirmed(*, table: int) -> str:
-    return _("The other side of table {table} hasn't confirmed.").format(table=table)
+    return _("One side of table {table} hasn't confirmed the result.").format(table=table)
 
 
 def tables_missing(*, missing: Sequence[str]) -> str:

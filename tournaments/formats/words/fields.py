@@ -128,7 +128,7 @@ def no_consolation() -> str:
 
 
 def too_many_series(*, most: int) -> str:
-    return _("Enter up to {most} numbers. The last one repeats.").format(most=most)
+    return _("Enter games for up to {most} rounds. The last number repeats.").format(most=most)
 
 
 def odd_series(*, most: int) -> str:

@@ -66,7 +66,7 @@ class SheetAnswer(serializers.Serializer[Any]):
 
 
 class TypedSheetAnswer(SheetAnswer):
-    added = serializers.IntegerField(help_text=_("Number of lines added by this request."))
+    added = serializers.IntegerField(help_text=_("Number of lines that this request added."))
     refused = RefusedLineAnswer(allow_null=True)
 
 

@@ -127,7 +127,7 @@ def next_round(*, number: int) -> str:
 
 
 def no_single_round() -> str:
-    return _("You can't skip just one round here. Mark them as leaving, then as back.")
+    return _("You can't skip just one round here. Mark the player as leaving, then as back.")
 
 
 def rounds_are_set() -> str:

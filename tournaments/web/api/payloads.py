@@ -28,7 +28,7 @@ def opening_field() -> StrictInteger:
     """Make the field of the opening that a phone shows."""
     return StrictInteger(
         required=False,
-        help_text=_("Opening number that the table shows. An old number is refused."),
+        help_text=_("Opening number of the table. An old number is refused."),
     )
 
 

@@ -20,7 +20,7 @@ class Picture(serializers.Field[bytes, Any, str, Any]):
     """A picture's bytes, in base64, or null; a form has a file, and a button or a box for null."""
 
     default_error_messages = {
-        "invalid": _("Not a valid string."),
+        "invalid": _("Send the picture in base64."),
         "no_base64": _("Send the picture in base64."),
     }
 
