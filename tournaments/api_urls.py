@@ -5,7 +5,8 @@ from django.urls import path, re_path
 from tournaments.archive.actions import BRING
 from tournaments.archive.api import night_files
 from tournaments.clubs import actions as clubs
-from tournaments.clubs.api import addresses, club_audit, invitations, people, sign_ins
+from tournaments.clubs import people_actions as clubs_people
+from tournaments.clubs.api import addresses, club_audit, club_people, invitations, people, sign_ins
 from tournaments.direct import actions as rounds
 from tournaments.direct import bracket_actions, correction_actions, disqualification_actions
 from tournaments.direct import table_actions as table_decisions
@@ -74,6 +75,14 @@ urlpatterns = [
     path("v1/clubs", people.ClubsView.as_view(), name="api-clubs"),
     *action_paths((clubs.CHANGE,), CLUB, {"club-change": people.ClubView}),
     *action_paths((*clubs.ACTIONS, BRING), f"{CLUB}/", {"invite": invitations.InvitationsView}),
+    *action_paths(
+        clubs_people.ACTIONS,
+        f"{CLUB}/",
+        {"person-change": club_people.ClubPersonView, "people-merge": club_people.MergePreviewView},
+    ),
+    path(f"{CLUB}/people", club_people.ClubPeopleView.as_view(), name="api-club-people"),
+    path(f"{CLUB}/people/questions", club_people.QuestionsView.as_view(), name="api-people-questions"),
+    path(f"{CLUB}/people.csv", club_people.PeopleFileView.as_view(), name="api-people-file"),
     path(f"{CLUB}/members", people.MembersView.as_view(), name="api-members"),
     path("v1/invitations/accept", invitations.AcceptView.as_view(), name="api-invitation-accept"),
     path(f"{CLUB}/audit", club_audit.ClubAuditView.as_view(), name="api-club-audit"),

@@ -5,6 +5,8 @@ from django.urls import include, path
 from tournaments.archive.actions import BRING
 from tournaments.archive.views import night_files
 from tournaments.clubs import actions as clubs
+from tournaments.clubs import people_actions
+from tournaments.clubs.views import people as club_people
 from tournaments.clubs.views.club_again import club_again
 from tournaments.direct import actions as rounds
 from tournaments.direct import bracket_actions, correction_actions, disqualification_actions
@@ -112,6 +114,14 @@ urlpatterns = [
         reads={"house-rules": house_rules.house_rules},
     ),
     *action_pages((clubs.CHANGE, *clubs.ACTIONS, BRING), "clubs/<int:club_id>/", club_again),
+    path("clubs/<int:club_id>/people/", club_people.people, name="club-people"),
+    path("clubs/<int:club_id>/people.csv", club_people.people_file, name="people-file"),
+    *action_pages(
+        people_actions.ACTIONS,
+        "clubs/<int:club_id>/",
+        club_people.people_again,
+        reads={"person-change": club_people.person, "people-merge": club_people.merge},
+    ),
     path("clubs/<int:club_id>/health/", club_health.club_health, name="club-health"),
     path("clubs/<int:club_id>/nights/", night_files.night_from_file, name="night-from-file"),
     path("events/<int:event_id>/entries/add/", entries.entry_new, name="entry-add"),

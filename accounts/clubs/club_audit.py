@@ -55,6 +55,10 @@ def _after(entry: ClubAuditEntry, fact: str) -> Any:
     return (entry.after or {})[fact]
 
 
+def _numbers(entry: ClubAuditEntry, fact: str) -> str:
+    return ", ".join(map(str, _after(entry, fact)))
+
+
 def _name(entry: ClubAuditEntry) -> str:
     return entry.about.name if entry.about else ""
 
@@ -74,4 +78,16 @@ SENTENCES: dict[str, Callable[[ClubAuditEntry], str]] = {
     "token_make": lambda entry: words.token_made(name=_after(entry, "name")),
     "token_end": lambda entry: words.token_ended(name=_after(entry, "name")),
     "player_anonymise": lambda entry: words.name_removed(number=_after(entry, "number")),
+    "people_merge": lambda entry: words.people_merged(
+        number=_after(entry, "number"), merged=_numbers(entry, "merged")
+    ),
+    "person_separate": lambda entry: words.person_separated(
+        number=_after(entry, "number"), kept=_after(entry, "from")
+    ),
+    "person_split": lambda entry: words.person_split(
+        number=_after(entry, "number"), new=_after(entry, "new"), night=_after(entry, "night")
+    ),
+    "people_distinguish": lambda entry: words.people_told_apart(numbers=_numbers(entry, "numbers")),
+    "person_change": lambda entry: words.person_changed(number=_after(entry, "number")),
+    "people_add": lambda entry: words.people_added(count=_after(entry, "count")),
 }

@@ -1,6 +1,7 @@
 """What people read about a club: its roles, invitations, settings and activity."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 
 def a_role(role: str) -> str:
@@ -91,3 +92,29 @@ def name_removed(*, number: int) -> str:
 
 def not_in_a_demo() -> str:
     return _("You can't do that in a demo night. Create an account first.")
+
+
+def people_merged(*, number: int, merged: str) -> str:
+    return _("Merged players {merged} into player {number}").format(merged=merged, number=number)
+
+
+def person_separated(*, number: int, kept: int) -> str:
+    return _("Separated player {number} from player {kept}").format(number=number, kept=kept)
+
+
+def person_split(*, number: int, new: int, night: str) -> str:
+    return _("Made player {new} from player {number}’s night {night}").format(
+        new=new, number=number, night=night
+    )
+
+
+def people_told_apart(*, numbers: str) -> str:
+    return _("Noted that players {numbers} are different people").format(numbers=numbers)
+
+
+def person_changed(*, number: int) -> str:
+    return _("Changed details of player {number}").format(number=number)
+
+
+def people_added(*, count: int) -> str:
+    return ngettext("Added {count} player", "Added {count} players", count).format(count=count)

@@ -25,6 +25,7 @@ NOT_NOW = {
     "409": {
         *("api-disqualify", "api-disqualify-preview", "bracket-decide", "bracket-preview", "phones-network"),
         *("ceremony", "float-out", "give-back", "hand-over", "pay-out", "prizes-correct", "prizes-fix"),
+        "people-merge",
         *("cards-draw", "entry-seed", "night-end", "part-start", "play-off", "player-anonymise", "rejoin"),
         *("money-close", "money-play-off", "postponed-stand", "rematch", "round-close", "round-next"),
         "sign-ups-approval",

@@ -55,6 +55,15 @@ def first_on_the_register(host):
     return {"number": 1, "name": host.club.players.get(number=1).name}
 
 
+def two_of_the_register(host):
+    """Return two who were in one night."""
+    return {"keep": 1, "others": [2]}
+
+
+def two_people(host):
+    return {"people": [1, 2]}
+
+
 def saved(host):
     return b64encode(night_file(host.running.pk)).decode()
 
@@ -381,6 +390,14 @@ BODIES = {
     ("night-bring", "POST"): lambda host: {"file": saved(host)},
     ("api-nights", "POST"): lambda host: {"file": saved(host)},
     ("api-nights-preview", "POST"): lambda host: {"file": saved(host)},
+    ("person-change", "POST"): lambda _: {"name": "Ann", "is_guest": "1"},
+    ("api-person-change", "PUT"): lambda _: {"name": "Ann", "is_guest": True},
+    **dict.fromkeys((("people-merge", "POST"), ("api-people-merge", "POST")), two_of_the_register),
+    **dict.fromkeys((("people-different", "POST"), ("api-people-different", "POST")), two_people),
+    **dict.fromkeys((("alias-forget", "POST"), ("api-alias-forget", "POST")), lambda _: {"name": "Annie"}),
+    **dict.fromkeys(
+        (("person-split", "POST"), ("api-person-split", "POST")), lambda host: {"event": host.running.pk}
+    ),
     ("player-anonymise", "POST"): first_on_the_register,
     ("api-player-anonymise", "POST"): first_on_the_register,
     ("player-push", "POST"): lambda _: PHONE,

@@ -17,4 +17,13 @@ api-nights-preview          POST   401    401    401    401    403    200    200
 api-invitations             GET    401    401    401    401    403    403    200    404
 api-invitation-accept       POST   401    401    401    401    409    409    409    201
 api-players                 GET    401    401    401    401    200    200    200    404
+club-people                 GET    in     in     in     in     200    200    200    404
+api-club-people             GET    401    401    401    401    200    200    200    404
+people-file                 GET    in     in     in     in     403    200    200    404
+api-people-file             GET    401    401    401    401    403    200    200    404
+api-people-questions        GET    401    401    401    401    403    200    200    404
+person-change               GET    in     in     in     in     403    200    200    404
+api-person-change           GET    401    401    401    401    403    200    200    404
+people-merge                GET    in     in     in     in     403    404    404    404
+api-people-merge            GET    401    401    401    401    403    422    422    404
 """

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from accounts.models import Player, PlayerAlias, PlayerDetails
 from tests import nights
 from tests.access.clubs import browser, first_entry, link_to
 from tests.bad_input.doors import by_api, by_page
@@ -142,3 +143,18 @@ def test_an_account_is_no_longer_told_to_be_the_player(night, organizer):
     assert json.loads(answer.text) == {"number": 1, "name": "Player 1"}
     player.refresh_from_db()
     assert (player.name, player.user) == ("Player 1", None)
+
+
+def test_merged_records_lose_their_names_together_with_all_that_was_noted(take_out, night, organizer):
+    finish(night, organizer)
+    ann, bob = Player.objects.filter(number__in=(1, 2)).order_by("number")
+    Player.objects.filter(pk=bob.pk).update(same_as=ann)
+    PlayerAlias.objects.create(club=night.club, player=bob, name="Bobby", key="bobby")
+    PlayerDetails.objects.create(player=ann, contact="ann@players.example", note="Left-handed")
+    assert take_out().status in {200, 302}
+    assert list(Player.objects.filter(number__lte=2).order_by("number").values_list("name", flat=True)) == [
+        "Player 1",
+        "Player 2",
+    ]
+    assert not PlayerAlias.objects.exists()
+    assert not PlayerDetails.objects.exists()

@@ -5,3 +5,29 @@ from django.utils.translation import gettext as _
 
 def name_removed(*, name: str) -> str:
     return _("Removed the name. The player shows up as {name} now.").format(name=name)
+
+
+def people_merged(*, name: str) -> str:
+    return _("Merged into {name}. To undo, open {name} and tap Separate.").format(name=name)
+
+
+def person_separated(*, name: str, number: int) -> str:
+    return _("Separated. {name} is number {number} now.").format(name=name, number=number)
+
+
+def file_columns() -> tuple[str, ...]:
+    """Name the columns of the file of a club's people."""
+    return (
+        _("number"),
+        _("name"),
+        _("nickname"),
+        _("other names"),
+        _("TV name"),
+        _("contact"),
+        _("guest"),
+        _("comes with"),
+        _("seating needs"),
+        _("note"),
+        _("nights"),
+        _("last night"),
+    )

@@ -174,3 +174,41 @@ def in_line(*, line: int, why: str) -> str:
 
 def quote_open(*, line: int) -> str:
     return _("Line {line}: check the quotes (\"). One isn't closed.").format(line=line)
+
+
+def choose_two() -> str:
+    return _("Choose two people.")
+
+
+def both_there(*, names: Sequence[str], night: str) -> str:
+    return _("{one} and {other} were both in {night}, so they’re two people.").format(
+        one=names[0], other=names[1], night=night
+    )
+
+
+def not_in_that_night(*, name: str) -> str:
+    return _("{name} wasn’t in that night. Choose one from the list.").format(name=name)
+
+
+def only_night(*, name: str) -> str:
+    return _("That’s the only night of {name}. Change the name instead.").format(name=name)
+
+
+def too_long(*, most: int, length: int) -> str:
+    return _("Use up to {most} characters; this has {length}.").format(most=most, length=length)
+
+
+def file_damaged() -> str:
+    return _("We can’t read that file. Save it again as XLSX or CSV.")
+
+
+def file_not_a_list() -> str:
+    return _("That file isn’t a list of names. Save it as XLSX or CSV.")
+
+
+def too_many_rows(*, most: int) -> str:
+    return _("A spreadsheet can have up to {most} rows. Remove the rest.").format(most=most)
+
+
+def line_with_formula(*, line: int) -> str:
+    return _("Row {line} has a formula. Paste its value instead.").format(line=line)

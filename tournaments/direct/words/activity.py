@@ -93,6 +93,7 @@ WORDS: Mapping[str, str | Promise] = {
     "phone_end": _("Signed out another phone"),
     "phone_sign_out": _("Signed out a phone"),
     "player_anonymise": _("Removed a player's name"),
+    "person_split": _("Made a player of this night a different person in the club"),
 }
 
 

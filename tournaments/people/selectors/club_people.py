@@ -1,13 +1,14 @@
 """A club's people over all their nights: a person is a record of the register and those merged into it."""
 
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
+from typing import Any
 
 from django.db.models import F, QuerySet
 from django.db.models.functions import Coalesce
 
 from accounts.models import Player, PlayerAlias
-from tournaments.models import EntryPlayer, Event, Substitution
+from tournaments.models import Entry, EntryPlayer, Event, Substitution
 from tournaments.people import words
 from tournaments.people.matching import Known, Register
 
@@ -65,3 +66,21 @@ def people_in(event: Event) -> frozenset[int]:
 def records_of(people: Iterable[int]) -> QuerySet[Player]:
     """Return every record of these people."""
     return Player.objects.annotate(person=person_by()).filter(person__in=list(people))
+
+
+def attended(club_id: int) -> QuerySet[Any]:
+    """Return who is entered in a club's nights and has not withdrawn, with ``person``."""
+    rows = EntryPlayer.objects.filter(stage__event__club=club_id, stage__number=1)
+    rows = rows.exclude(entry__status__in=(Entry.Status.WITHDRAWN, Entry.Status.GHOST))
+    return rows.annotate(person=person_by("player__"))
+
+
+def nights_together(people: Collection[int]) -> tuple[Event, frozenset[int]] | None:
+    """Return a night that two of these were in, and who of them were; None if there is none."""
+    there: dict[int, set[int]] = defaultdict(set)
+    club = Player.objects.filter(pk__in=people).values_list("club", flat=True)[:1].get()
+    rows = attended(club).filter(person__in=people)
+    for person, event in rows.values_list("person", "stage__event"):
+        there[event].add(person)
+    found = next((event for event, both in sorted(there.items()) if len(both) > 1), None)
+    return None if found is None else (Event.objects.get(pk=found), frozenset(there[found]))

@@ -10,18 +10,20 @@ from django.db.models import Q, QuerySet
 from django.utils import timezone
 
 from accounts.clubs.club_audit import club_note
-from accounts.models import Club, Player
+from accounts.models import Club, Player, PlayerAlias, PlayerDetails
 from accounts.names import clean_name
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event, Letter, Link, MailAddress, PushSubscription, Substitution
 from tournaments.people import words
+from tournaments.people.selectors.club_people import records_of
 
 
 @transaction.atomic(durable=True)
 def player_anonymise(*, club_id: int, number: int, name: str, actor: Actor) -> Player:
-    """Call a player "Player 12" in every night, and forget addresses, letters, phones and devices.
+    """Call a player "Player 12" in every night, and forget addresses, letters, phones, devices and notes.
 
+    Records that were merged into one person lose their names together.
     A pair has one page, so that what its partner gave there goes too; so does a night's contact of that name.
 
     Args:
@@ -39,16 +41,26 @@ def player_anonymise(*, club_id: int, number: int, name: str, actor: Actor) -> P
         raise InvalidRequestError(words.no_number(number=number), field="number")
     if player.name != clean_name(name):
         raise InvalidRequestError(words.other_name(number=number), field="name")
-    _refuse_expected(player)
+    records = list(records_of([player.person_id]).order_by("number"))
+    for record in records:
+        _refuse_expected(record)
+    for record in records:
+        _forget(record, actor)
+    return next(record for record in records if record.pk == player.pk)
+
+
+def _forget(player: Player, actor: Actor) -> None:
+    """Take the name out of one record, with what was noted and given; a merged person has several."""
     _forget_ways(Link.objects.filter(entry__members__player=player))
     Entry.objects.filter(members__player=player).update(device="")
-    _forget_contact(club_id, player.name)
+    _forget_contact(player.club_id, player.name)
+    PlayerAlias.objects.filter(player=player).delete()
+    PlayerDetails.objects.filter(player=player).delete()
     player.name, player.nickname, player.user = words.player_called(number=player.number), "", None
     player.save(update_fields=["name", "nickname", "user"])
-    club_note(club_id, "player_anonymise", by=actor.person.pk, after={"number": number})
+    club_note(player.club_id, "player_anonymise", by=actor.person.pk, after={"number": player.number})
     for event_id in _events_of(player).values_list("pk", flat=True):
         audit(actor, "player_anonymise", event_id=event_id, row=f"player:{player.pk}", change=Change())
-    return player
 
 
 def _forget_contact(club_id: int, name: str) -> None:

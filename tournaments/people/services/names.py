@@ -65,24 +65,25 @@ def is_taken(player: Player) -> bool:
     return bool(player.nickname) and alike.exists()
 
 
-def show_names_again(players: Iterable[int], event_id: int, actor: Actor) -> None:
+def show_names_again(players: Iterable[int], event_id: int | None, actor: Actor) -> None:
     """Have every page of a night, and of the players' other nights, show their names as they are now.
 
     The activity of the other nights has a line of it.
     """
-    _show_again(event_id)
+    if event_id is not None:
+        show_again(event_id)
     for player in Player.objects.filter(pk__in=list(players)).order_by("pk"):
         entered = Q(stages__entries__members__player=player)
         took_a_seat = Q(pk__in=Substitution.objects.filter(player=player).values("event"))
-        others = Event.objects.filter(entered | took_a_seat).exclude(pk=event_id).distinct()
+        others = Event.objects.filter(entered | took_a_seat).exclude(pk=event_id or 0).distinct()
         for other in others.order_by("pk").values_list("pk", flat=True):
             after = {**_facts(player), "label": with_nickname(player.name, player.nickname)}
             change = Change(after=after)
             audit(actor, "player_rename", event_id=other, row=f"player:{player.pk}", change=change)
-            _show_again(other)
+            show_again(other)
 
 
-def _show_again(event_id: int) -> None:
+def show_again(event_id: int) -> None:
     """Have phones at the tables, players' pages and boards load again."""
     Event.objects.filter(pk=event_id).update(turns=F("turns") + 1)
     playing = Match.objects.filter(round__stage__event=event_id).exclude(round__status=Round.Status.CLOSED)
