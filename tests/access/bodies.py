@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tests import nights
 from tests.access.cash_box import CARRY_PAGES, MONEY_PAGES, SIDE_PAGES, at_a_side_pool, at_the_money_desk
 from tests.access.clubs import GAME, mail_address, new_key, phone_of
+from tests.access.people_bodies import PEOPLE_BODIES
 from tests.pictures import a_picture
 from tests.scoring.egn.recorded import BY_PLACE, on_the_form
 from tests.stack.push_service import Phone
@@ -53,15 +54,6 @@ GOES_ON = {"round": 1, "table": 1, "verdict": "first", "reason": "They gave up"}
 
 def first_on_the_register(host):
     return {"number": 1, "name": host.club.players.get(number=1).name}
-
-
-def two_of_the_register(host):
-    """Return two who were in one night."""
-    return {"keep": 1, "others": [2]}
-
-
-def two_people(host):
-    return {"people": [1, 2]}
 
 
 def saved(host):
@@ -390,14 +382,7 @@ BODIES = {
     ("night-bring", "POST"): lambda host: {"file": saved(host)},
     ("api-nights", "POST"): lambda host: {"file": saved(host)},
     ("api-nights-preview", "POST"): lambda host: {"file": saved(host)},
-    ("person-change", "POST"): lambda _: {"name": "Ann", "is_guest": "1"},
-    ("api-person-change", "PUT"): lambda _: {"name": "Ann", "is_guest": True},
-    **dict.fromkeys((("people-merge", "POST"), ("api-people-merge", "POST")), two_of_the_register),
-    **dict.fromkeys((("people-different", "POST"), ("api-people-different", "POST")), two_people),
-    **dict.fromkeys((("alias-forget", "POST"), ("api-alias-forget", "POST")), lambda _: {"name": "Annie"}),
-    **dict.fromkeys(
-        (("person-split", "POST"), ("api-person-split", "POST")), lambda host: {"event": host.running.pk}
-    ),
+    **PEOPLE_BODIES,
     ("player-anonymise", "POST"): first_on_the_register,
     ("api-player-anonymise", "POST"): first_on_the_register,
     ("player-push", "POST"): lambda _: PHONE,

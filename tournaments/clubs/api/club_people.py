@@ -30,7 +30,9 @@ class PersonLineAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField(help_text=_("Number of the player in the club."))
     name = serializers.CharField()
     nickname = serializers.CharField()
-    shown_as = serializers.CharField(source="label", help_text=_("Name with what tells namesakes apart."))
+    shown_as = serializers.CharField(
+        source="label", help_text=_("Name as shown, with an initial for namesakes.")
+    )
     is_guest = serializers.BooleanField(help_text=_("True for a guest, false for a regular."))
     nights = serializers.IntegerField()
     last_at = serializers.DateTimeField(allow_null=True, help_text=_("Start of their latest night."))
@@ -73,7 +75,7 @@ class ClubPersonAnswer(serializers.Serializer[Any]):
     nights = ClubNightAnswer(many=True, help_text=_("Their nights, newest first."))
 
 
-class QuestionAnswer(serializers.Serializer[Any]):
+class SamePersonAnswer(serializers.Serializer[Any]):
     people = PersonLineAnswer(many=True, help_text=_("People who may be one person, the likeliest first."))
 
 
@@ -132,11 +134,11 @@ class ClubPersonView(APIView):
 
 
 class QuestionsView(APIView):
-    @extend_schema(responses={200: QuestionAnswer(many=True)})
+    @extend_schema(responses={200: SamePersonAnswer(many=True)})
     def get(self, request: Request, club_id: int) -> Response:
         """List people who may be the same person. Answer with people/merge or people/different."""
         club = club_of(person(request), club_id, needs=Role.DIRECTOR)
-        return Response(QuestionAnswer(questions_of(club), many=True).data)
+        return Response(SamePersonAnswer(questions_of(club), many=True).data)
 
 
 class MergePreviewView(APIView):
