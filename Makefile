@@ -10,7 +10,7 @@ endif
 CAN_VENV := import sys, venv, ensurepip; sys.exit(sys.version_info < (3, 11))
 INSTALL := -m pip install -q --disable-pip-version-check --require-hashes -r
 
-.PHONY: run serve test test-night check pictures lighthouse clean
+.PHONY: run serve test test-night check pictures nights lighthouse clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/run.stamp
@@ -38,6 +38,10 @@ check: $(VENV)/dev.stamp node_modules/.stamp
 
 pictures: $(VENV)/test.stamp
 	"$(PY)" docs/take_pictures.py
+
+NIGHTS ?= var/nights
+nights: $(VENV)/test.stamp
+	"$(PY)" docs/take_nights.py "$(NIGHTS)"
 
 lighthouse: $(VENV)/test.stamp
 	"$(PY)" -m benchmarks.lighthouse

@@ -176,7 +176,7 @@ class served:  # noqa: N801 -- used as a function is
         command = [sys.executable, "manage.py", "serve", "--port", str(port)]
         self.server = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.DEVNULL)
         site = f"http://127.0.0.1:{port}"
-        for _ in range(300):
+        for _ in range(2000):
             try:
                 urllib.request.urlopen(f"{site}/healthz")
             except urllib.error.URLError:

@@ -11,8 +11,9 @@ from tests.browser.finger import Finger
 from tests.browser.show.test_wall import sign_in
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.simulation import event_simulate
-from tournaments.models import Hand, Posting, Round
+from tournaments.models import Entry, Hand, Posting, Round
 from tournaments.money.services.payouts import prizes_fix
+from tournaments.people.services.entries import entry_check_in
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
@@ -68,6 +69,26 @@ def test_someone_leaves_with_three_taps(host, running):
     desk.tap("button", "Leaving")
     expect(desk.page.get_by_text("Ann will leave before round 2")).to_be_visible()
     assert len(desk.taps) == 3
+
+
+def test_someone_late_gets_a_seat_with_two_taps(host, organizer):
+    event = nights.make_list(organizer, nights.NAMES[:8])
+    here = Entry.objects.filter(stage__event=event).order_by("pk")[:7]
+    for entry in here:
+        entry_check_in(entry_id=entry.pk, actor=Actor(organizer))
+    event = nights.start(event, organizer)
+    desk = host(event)
+    desk.tap("link", "People")
+    desk.tap("button", re.compile("^Here now.*Hank"))
+    expect(desk.page.locator("#notes .toasts")).to_contain_text("Hank")
+    assert len(desk.taps) == 2
+
+
+def test_the_tv_opens_with_one_tap(host, running):
+    desk = host(running)
+    desk.tap("link", "Open TV")
+    desk.page.wait_for_url(f"**/e/{running.public_id}/tv/**")
+    assert len(desk.taps) == 1
 
 
 def test_a_hand_is_corrected_with_three_taps(host, running, organizer):
