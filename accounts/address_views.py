@@ -21,21 +21,21 @@ from accounts.views import signed_in
 def confirm(request: HttpRequest, token: str) -> HttpResponse:
     """Ask whoever has the letter; a mail scanner that only looks changes nothing."""
     user_id = request.user.pk if request.user.is_authenticated else None
-    asked = address_request(token=token, user_id=user_id)
+    letter = address_request(token=token, user_id=user_id)
     form = ConfirmForm(
-        request.POST if request.method == "POST" else None, needs_password=asked.needs_password
+        request.POST if request.method == "POST" else None, needs_password=letter.needs_password
     )
     if request.method == "POST" and form.is_valid():
         try:
-            kept = address_confirm(token=token, user_id=user_id, **form.cleaned_data)
+            account = address_confirm(token=token, user_id=user_id, **form.cleaned_data)
         except ValidationError as refusal:
             form.add_error("password", refusal.messages)
         else:
-            messages.success(request, words.address_confirmed(email=kept.email))
-            answer = redirect("home" if kept.pk == user_id else "sign-in")
-            remember_device(request, answer, kept.email)
+            messages.success(request, words.address_confirmed(email=account.email))
+            answer = redirect("home" if account.pk == user_id else "sign-in")
+            remember_device(request, answer, account.email)
             return answer
-    page = {"asked": asked, "form": form}
+    page = {"letter": letter, "form": form}
     return render(request, "accounts/confirm.html", page, status=422 if form.errors else 200)
 
 

@@ -122,22 +122,22 @@ def hold_address(user: User, others: Sequence[User]) -> User:
 
     In the caller's transaction, which has locked them all.
     """
-    kept = next((each for each in others if each.holds_address), user)
-    if kept is not user:
-        if kept.confirmed_at is None:
-            _shut(kept)
-            kept.password = user.password
-            unlock(kept.email)
-        _move_in(user, kept)
+    holder = next((each for each in others if each.holds_address), user)
+    if holder is not user:
+        if holder.confirmed_at is None:
+            _shut(holder)
+            holder.password = user.password
+            unlock(holder.email)
+        _move_in(user, holder)
         user.is_active = False
         _shut(user)
     for each in others:
-        if each is not kept:
+        if each is not holder:
             _shut(each)
-    kept.holds_address = True
-    kept.confirmed_at = kept.confirmed_at or timezone.now()
-    kept.save(update_fields=["password", "holds_address", "confirmed_at"])
-    return kept
+    holder.holds_address = True
+    holder.confirmed_at = holder.confirmed_at or timezone.now()
+    holder.save(update_fields=["password", "holds_address", "confirmed_at"])
+    return holder
 
 
 def _pk(token: str) -> int:
@@ -153,13 +153,13 @@ def _refuse_used(user: User | None) -> User:
     return user
 
 
-def _move_in(user: User, kept: User) -> None:
+def _move_in(user: User, holder: User) -> None:
     """Make an account a member wherever another one is, in the same role, and end that one's memberships."""
     theirs = Membership.objects.filter(user=user)
     list(Club.objects.select_for_update(no_key=True).filter(memberships__in=theirs).order_by("pk"))
     for each in theirs:
-        Membership.objects.get_or_create(club_id=each.club_id, user=kept, defaults={"role": each.role})
-        club_note(each.club_id, "member_merge", by=kept.pk, about=user.pk, after={"role": each.role})
+        Membership.objects.get_or_create(club_id=each.club_id, user=holder, defaults={"role": each.role})
+        club_note(each.club_id, "member_merge", by=holder.pk, about=user.pk, after={"role": each.role})
     theirs.delete()
 
 

@@ -37,8 +37,8 @@ def demo_claim(*, time_zone: str = "UTC") -> Demo:
 
 @transaction.atomic(durable=True)
 def _claim(time_zone: str) -> Demo:
-    taken = set(Demo.objects.values_list("slot", flat=True))
-    slot = next((each for each in range(1, settings.DEMOS + 1) if each not in taken), None)
+    slots = set(Demo.objects.values_list("slot", flat=True))
+    slot = next((each for each in range(1, settings.DEMOS + 1) if each not in slots), None)
     if slot is None:
         raise DemosFullError(words.demos_full() if settings.DEMOS else words.demos_off())
     user = User(

@@ -98,16 +98,16 @@ def club_change(
     """
     club = Club.objects.select_for_update(no_key=True).get(pk=club_id)
     sent = {"name": name, "locale": locale, "currency": currency, "time_zone": time_zone}
-    given = {field: value for field, value in sent.items() if value is not None}
-    if "name" in given:
-        given["name"] = clean_name(given["name"])
-    before = {field: getattr(club, field) for field in given}
-    for field, value in given.items():
+    fields = {field: value for field, value in sent.items() if value is not None}
+    if "name" in fields:
+        fields["name"] = clean_name(fields["name"])
+    before = {field: getattr(club, field) for field in fields}
+    for field, value in fields.items():
         setattr(club, field, value)
     check_region(locale=club.locale, currency=club.currency, time_zone=club.time_zone)
-    if before != given:
-        club.save(update_fields=list(given))
-        club_note(club_id, "club_change", by=by, before=before, after=given)
+    if before != fields:
+        club.save(update_fields=list(fields))
+        club_note(club_id, "club_change", by=by, before=before, after=fields)
     return club
 
 

@@ -20,7 +20,7 @@ from accounts.callers.clients import client_address
 from accounts.callers.limits import refuse_beyond
 from accounts.callers.sites import club_site, own_site
 from accounts.clubs.access import club_of, may, role_in
-from accounts.clubs.club_audit import club_record, said
+from accounts.clubs.club_audit import club_record, sentence_of
 from accounts.clubs.invitations import invitation_link, invitations_of
 from accounts.clubs.regions import zones_to_choose
 from accounts.errors import AccountError
@@ -149,5 +149,5 @@ def _invitations(request: HttpRequest, found: Club) -> list[tuple[Invitation, st
 def club_audit(request: HttpRequest, club_id: int) -> HttpResponse:
     """Show owners who did what in the club."""
     found = club_of(signed_in(request), club_id, needs=Role.OWNER)
-    lines = [(each, said(each)) for each in club_record(found)[:500]]
+    lines = [(each, sentence_of(each)) for each in club_record(found)[:500]]
     return render(request, "accounts/club_audit.html", {"club": found, "lines": lines})

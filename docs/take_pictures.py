@@ -42,28 +42,28 @@ def main() -> None:
         with subprocess.Popen(
             command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, text=True
         ) as server:
-            said = first_lines(server.stdout) if server.stdout else ""
+            lines = first_lines(server.stdout) if server.stdout else ""
             try:
-                take_all(said)
+                take_all(lines)
             finally:
                 server.terminate()
 
 
 def first_lines(lines: Iterable[str]) -> str:
     """Return what the demo prints until it has named a table's link."""
-    said = ""
+    text = ""
     for line in lines:
-        said += line
+        text += line
         if "/t#" in line:
-            return said
-    raise RuntimeError(f"The demo did not start: {said}")
+            return text
+    raise RuntimeError(f"The demo did not start: {text}")
 
 
-def take_all(said: str) -> None:
+def take_all(lines: str) -> None:
     """Walk through the demo by what it printed: its address, the sign-in, a table's link."""
-    (address,) = re.findall(r"running: (\S+)", said)
-    ((email, password),) = re.findall(r"(\S+@\S+) / (\S+)", said)
-    link = address + re.findall(r"(/t#\S+)", said)[0]
+    (address,) = re.findall(r"running: (\S+)", lines)
+    ((email, password),) = re.findall(r"(\S+@\S+) / (\S+)", lines)
+    link = address + re.findall(r"(/t#\S+)", lines)[0]
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(
             executable_path=next(filter(None, map(shutil.which, BROWSERS))),

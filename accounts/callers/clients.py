@@ -19,10 +19,10 @@ def client_address(request: HttpRequest | Request) -> str:
     Each proxy appends the address that it was asked from, so that only the last ``ORDER_UP_PROXIES``
     entries of the header are ours. What stands before them is the client's own word.
     """
-    seen = [request.META.get("REMOTE_ADDR", "")]
+    hops = [request.META.get("REMOTE_ADDR", "")]
     if settings.PROXIES:
-        seen = forwarded_for(request)[-settings.PROXIES :] + seen
-    return next((each for each in map(_address, seen) if each), NO_ADDRESS)
+        hops = forwarded_for(request)[-settings.PROXIES :] + hops
+    return next((each for each in map(_address, hops) if each), NO_ADDRESS)
 
 
 def forwarded_for(request: HttpRequest | Request) -> list[str]:

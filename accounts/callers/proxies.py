@@ -57,18 +57,18 @@ class ProxyCount:
         self._has_warned = False
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        seen = proxies_of(request)
-        if seen is not Proxies.AS_SET and time.monotonic() >= self._again_at:
+        proxies = proxies_of(request)
+        if proxies is not Proxies.AS_SET and time.monotonic() >= self._again_at:
             self._again_at = time.monotonic() + PAUSE_SECONDS
-            self._note(seen)
+            self._note(proxies)
         return self.get_response(request)
 
-    def _note(self, seen: Proxies) -> None:
+    def _note(self, proxies: Proxies) -> None:
         if not self._has_warned:
             self._has_warned = True
-            log.warning("ORDER_UP_PROXIES is %d, but a request came by %s.", settings.PROXIES, seen)
+            log.warning("ORDER_UP_PROXIES is %d, but a request came by %s.", settings.PROXIES, proxies)
         try:
-            cache.set(_key(), seen.value, SHOWN_SECONDS)
+            cache.set(_key(), proxies.value, SHOWN_SECONDS)
         except Exception:  # noqa: BLE001 -- each cache backend raises its own
             log.warning("The cache is out of reach; owners don't see the number of proxies.")
 

@@ -43,17 +43,17 @@ def club_site(request: HttpRequest | Request, club: Club) -> str:
     return network.site(found.address) if found else network.own_site
 
 
-def room_interface(network: Any, asked: str, club: Club) -> Any:
+def room_interface(network: Any, host: str, club: Club) -> Any:
     """Choose the club's own network, else the one that was asked, else the likeliest; None for no network.
 
     Args:
         network: the room's, as ``settings.LOCAL_NETWORK`` has it.
-        asked: the host that a request came by.
+        host: the host that a request came by.
     """
     present = network.interfaces
     if len(present) < 2:
         return present[0] if present else None
     name = club.phone_network.interface if hasattr(club, "phone_network") else ""
     chosen = [each for each in present if each.name == name]
-    came_by = [each for each in present if each.address == asked]
+    came_by = [each for each in present if each.address == host]
     return [*chosen, *came_by, *present][0]

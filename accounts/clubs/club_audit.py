@@ -37,7 +37,7 @@ def club_record(club: Club) -> QuerySet[ClubAuditEntry]:
     return club.audit.select_related("actor", "about").order_by("-pk")
 
 
-def said(entry: ClubAuditEntry) -> str:
+def sentence_of(entry: ClubAuditEntry) -> str:
     """Say what was done, such as "Removed Ann (scorekeeper)"."""
     return SENTENCES[entry.action](entry)
 

@@ -53,6 +53,6 @@ def check_region(*, locale: str, currency: str, time_zone: str) -> None:
         raise InvalidRegionError(words.unknown_time_zone(name=time_zone[:64]), field="time_zone")
 
 
-def _one_of(known: Iterable[str], sent: str, field: str) -> None:
-    if sent not in known:
-        raise InvalidRegionError(words.choose_one_of(known=", ".join(known)), field=field)
+def _one_of(names: Iterable[str], sent: str, field: str) -> None:
+    if sent not in names:
+        raise InvalidRegionError(words.choose_one_of(names=", ".join(names)), field=field)

@@ -42,8 +42,8 @@ def unknown_time_zone(*, name: str) -> str:
     return _("Unknown time zone “{name}”. Write it like America/Toronto.").format(name=name)
 
 
-def choose_one_of(*, known: str) -> str:
-    return _("Choose one of {known}.").format(known=known)
+def choose_one_of(*, names: str) -> str:
+    return _("Choose one of {known}.").format(known=names)
 
 
 def opened() -> str:

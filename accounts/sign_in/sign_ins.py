@@ -73,8 +73,8 @@ def _device(rows: list[SignIn], here: str | None) -> Device:
 
 
 def _last(ends: Iterable[datetime | None]) -> datetime | None:
-    known = list(ends)
-    return None if None in known else max(each for each in known if each)
+    times = list(ends)
+    return None if None in times else max(each for each in times if each)
 
 
 def sign_ins_of(user: User) -> QuerySet[SignIn]:

@@ -47,7 +47,7 @@ def state(event):
             for hand in Hand.objects.filter(match__round__stage__event=event, voided_at=None)
         ),
         "disputes": sorted(
-            (each.hand.match_id, each.hand.number, str(each.told))
+            (each.hand.match_id, each.hand.number, str(each.hand_report))
             for each in Dispute.objects.waiting().filter(hand__match__round__stage__event=event)
         ),
         "standings": ranked,

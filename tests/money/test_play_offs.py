@@ -57,7 +57,7 @@ def test_the_places_follow_from_it_with_a_sentence_and_the_prizes_too(level, act
     first, last_two = ranked(level).play_offs
     assert (first.place, first.is_open, last_two.place) == (1, True, 3)
     one, other = first.entry_ids
-    assert first.said == (
+    assert first.text == (
         f"{first.sides[0].name} and {first.sides[1].name} are tied and have a playoff for 1st place."
     )
     note(level, [other, one], actor)
@@ -72,7 +72,7 @@ def test_the_places_follow_from_it_with_a_sentence_and_the_prizes_too(level, act
 
 
 def test_page_and_api_say_who_plays_off(level, organizer):
-    person, said = browser(organizer), ranked(level).play_offs[0].said
+    person, said = browser(organizer), ranked(level).play_offs[0].text
     answer = person.get(f"/api/v1/events/{level.pk}/standings").json()["play_offs"]
     assert (answer[0]["said"], answer[0]["is_open"], answer[0]["place"]) == (said, True, 1)
     assert person.get(f"/api/v1/public/{level.public_id}/standings").json()["play_offs"] == answer
@@ -177,9 +177,9 @@ def test_it_decides_who_plays_on(before_the_final, actor, organizer):
     tie = ranked(event).play_offs[-1]
     assert (tie.place, len(tie.entry_ids)) == (5, 4)
     page = browser(organizer).get(f"/events/{event.pk}/").content.decode()
-    assert tie.said in page
+    assert tie.text in page
     assert (
-        tie.said
+        tie.text
         in browser(organizer).get(f"/api/v1/events/{event.pk}/console").json()["next_part"]["play_offs"]
     )
     order = tie.entry_ids[::-1]

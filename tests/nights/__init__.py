@@ -139,7 +139,7 @@ def record_by(phone, number, *, key=None, **fields):
         report=report(number, **fields),
         key=key or uuid4(),
         actor=Actor(session=phone.session),
-        seen=phone.table,
+        before=phone.table,
     )
 
 

@@ -53,7 +53,7 @@ def sent(event, number, *, more):
         report=nights.report(number),
         key=uuid4(),
         actor=Actor(session=phone.session),
-        seen=phone.table,
+        before=phone.table,
         more_to_come=more,
     )
 

@@ -57,9 +57,9 @@ def issue_links(links: Sequence[Link]) -> list[Link]:
 def issue_player_links(event: Event, entries: Sequence[Entry]) -> None:
     """Give each entry its own page; who had one before something was taken back keeps it."""
     live = event.links.filter(kind=Link.Kind.PLAYER, revoked_at=None)
-    known = set(live.values_list("entry", flat=True))
+    linked = set(live.values_list("entry", flat=True))
     issue_links(
-        [Link(event=event, kind=Link.Kind.PLAYER, entry=entry) for entry in entries if entry.pk not in known]
+        [Link(event=event, kind=Link.Kind.PLAYER, entry=entry) for entry in entries if entry.pk not in linked]
     )
 
 

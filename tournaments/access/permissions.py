@@ -187,9 +187,9 @@ def table_phone(token_hash: str) -> TablePhone | None:
         LinkGoneError: the link was replaced, or the session has ended.
     """
     now, (selected, of_epoch) = connection.ops.adapt_datetimefield_value(timezone.now()), columns()
-    asked = [now, *of_epoch, now, Round.Status.OPEN.value, token_hash, Link.Kind.TABLE.value]
+    parameters = [now, *of_epoch, now, Round.Status.OPEN.value, token_hash, Link.Kind.TABLE.value]
     with connection.cursor() as cursor:
-        cursor.execute(_table_phone_sql(selected), asked)
+        cursor.execute(_table_phone_sql(selected), parameters)
         row = cursor.fetchone()
     if row is None:
         return None

@@ -33,9 +33,9 @@ def viewer_of(request: HttpRequest) -> Viewer:
 
 def device_of(request: HttpRequest) -> str:
     """Return a digest of what a device shows, good or not, and read nothing; "" where it shows nothing."""
-    shown = [link_token(request, kind) for kind in Link.Kind]
-    shown += [request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""), request.headers.get("Authorization", "")]
-    return hashed("\n".join(shown)) if any(shown) else ""
+    keys = [link_token(request, kind) for kind in Link.Kind]
+    keys += [request.COOKIES.get(settings.SESSION_COOKIE_NAME, ""), request.headers.get("Authorization", "")]
+    return hashed("\n".join(keys)) if any(keys) else ""
 
 
 def _user_id(request: HttpRequest, scheme: str, credentials: str) -> int | None:
@@ -51,6 +51,6 @@ def _with_own_session(request: HttpRequest) -> HttpRequest:
 
     A stream has none, and where nobody has to sign in, the API's framework calls everyone nobody.
     """
-    asked = HttpRequest()
-    asked.session = SessionStore(request.COOKIES.get(settings.SESSION_COOKIE_NAME))
-    return asked
+    own = HttpRequest()
+    own.session = SessionStore(request.COOKIES.get(settings.SESSION_COOKIE_NAME))
+    return own

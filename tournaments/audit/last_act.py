@@ -41,10 +41,10 @@ def _last_record(event: Event) -> UndoRecord | None:
 
 def act_sentence(record: UndoRecord, event: Event, field: Sequence[FieldLine] | None = None) -> str:
     """Say what was done, such as "Closed round 3"."""
-    said, names = str(WORDS[record.line.action]), {}
-    if "{who}" in said:
+    text, names = str(WORDS[record.line.action]), {}
+    if "{who}" in text:
         names = {line.entry_id: line.label for line in (field_of(event) if field is None else field)}
-    return filled(said, facts_of(record.line, names))
+    return filled(text, facts_of(record.line, names))
 
 
 def facts_of(line: AuditEntry, names: Mapping[int, str]) -> dict[str, Any]:

@@ -49,13 +49,13 @@ def insert_row(row: Model, *, unless: tuple[str, ...] = ()) -> bool:
     return is_inserted(row, insertion(row, unless=unless).first_id())
 
 
-def insertion(row: Model, *, unless: tuple[str, ...] = (), given: str = "") -> Statement:
+def insertion(row: Model, *, unless: tuple[str, ...] = (), source: str = "") -> Statement:
     """Return the statement of ``insert_row``; it answers the new id, or nothing.
 
     Args:
-        given: name of a query, of one row or none; without a row nothing is inserted.
+        source: name of a query, of one row or none; without a row nothing is inserted.
     """
-    sql, fields = _insertion(type(row), unless, given)
+    sql, fields = _insertion(type(row), unless, source)
     return Statement(sql, prepared(row, fields))
 
 
@@ -97,12 +97,12 @@ def as_kinds(fields: tuple[Field, ...]) -> str:  # type: ignore[type-arg]  # any
 
 
 @cache
-def _insertion(model: type[Model], unless: tuple[str, ...], given: str) -> tuple[str, tuple[Field, ...]]:  # type: ignore[type-arg]  # any field
+def _insertion(model: type[Model], unless: tuple[str, ...], source: str) -> tuple[str, tuple[Field, ...]]:  # type: ignore[type-arg]  # any field
     fields = columns_of(model)
     columns = ", ".join(f'"{field.column}"' for field in fields)
     marks = f"VALUES ({', '.join(['%s'] * len(fields))})"
-    if given:
-        marks = f"SELECT {as_kinds(fields)} FROM {given}"  # noqa: S608 -- only names of ours
+    if source:
+        marks = f"SELECT {as_kinds(fields)} FROM {source}"  # noqa: S608 -- only names of ours
     conflict = f" ON CONFLICT ({', '.join(unless)}) DO NOTHING" if unless else ""
     table = model._meta.db_table  # noqa: SLF001
     return f'INSERT INTO "{table}" ({columns}) {marks}{conflict} RETURNING id', fields

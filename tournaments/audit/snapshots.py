@@ -154,9 +154,9 @@ def _rows_in(event_id: int, model: type[Model]) -> QuerySet[Model]:
 
 
 def columns(model: type[Model]) -> tuple[str, ...]:
-    known = ONLY.get(model)
-    if known is not None:
-        return known
+    only = ONLY.get(model)
+    if only is not None:
+        return only
     fields = model._meta.concrete_fields  # noqa: SLF001 -- Django's name for it
     return tuple(each.attname for each in fields if not each.primary_key and each.attname not in GROWS)
 

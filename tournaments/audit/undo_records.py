@@ -43,7 +43,7 @@ def undoable(scope: Scope) -> Callable[[Callable[P, R]], Callable[P, R]]:
         @wraps(service)
         @again_after_deadlock
         @transaction.atomic(durable=True)
-        def kept(*args: P.args, **fields: P.kwargs) -> R:
+        def recording(*args: P.args, **fields: P.kwargs) -> R:
             event_id, match_id = _place(fields)
             lock_what_changes(event_id, scope, match_id)
             if cast(Actor, fields["actor"]).user is None:  # a player's own sign-up
@@ -55,14 +55,14 @@ def undoable(scope: Scope) -> Callable[[Callable[P, R]], Callable[P, R]]:
                 _keep(event_id, changes, cast(Actor, fields["actor"]))
             return result
 
-        return kept
+        return recording
 
     return keeping
 
 
-def _place(said: dict[str, Any]) -> tuple[int, int | None]:
-    name = next(name for name in _PLACE_OF if name in said)
-    return _PLACE_OF[name](said[name])
+def _place(fields: dict[str, Any]) -> tuple[int, int | None]:
+    name = next(name for name in _PLACE_OF if name in fields)
+    return _PLACE_OF[name](fields[name])
 
 
 def lock_what_changes(event_id: int, scope: Scope, match_id: int | None = None) -> None:

@@ -32,28 +32,28 @@ def crossed(groups: Sequence[Sequence[int]]) -> tuple[int, ...]:
         raise BracketError(words.same_from_each_group(), field="groups")
     check_entries([entry for group in groups for entry in group])
     places = {seed: place for place, seed in enumerate(seed_order(full_size(len(groups) * len(groups[0]))))}
-    taken: list[list[int]] = [[] for _ in groups]
+    by_group: list[list[int]] = [[] for _ in groups]
     seeds: list[int] = []
     for rank in range(len(groups[0])):
         free = [places[rank * len(groups) + index + 1] for index in range(len(groups))]
-        chosen = _latest_meetings(taken, free)
+        chosen = _latest_meetings(by_group, free)
         for group, index in enumerate(chosen):
-            taken[group].append(free[index])
+            by_group[group].append(free[index])
         seeds += [groups[chosen.index(index)][rank] for index in range(len(groups))]
     return tuple(seeds)
 
 
-def _latest_meetings(taken: Sequence[Sequence[int]], free: Sequence[int]) -> list[int]:
+def _latest_meetings(by_group: Sequence[Sequence[int]], free: Sequence[int]) -> list[int]:
     """Give each group one of the free places, so that mates meet as late as can be.
 
     A meeting in one round costs more than any number in later ones; of the best ways, one that keeps the
     groups nearest their order.
     """
     count = len(free)
-    weight = 2 * count * max(len(mates) + 1 for mates in taken)
+    weight = 2 * count * max(len(mates) + 1 for mates in by_group)
     graph: rustworkx.PyGraph[int, int] = rustworkx.PyGraph(multigraph=False)
     graph.add_nodes_from(range(2 * count))
-    for group, mates in enumerate(taken):
+    for group, mates in enumerate(by_group):
         for index, place in enumerate(free):
             # Two places meet in the round of their highest differing bit.
             early = sum(weight ** (LAST_ROUND - (place ^ mate).bit_length()) for mate in mates)

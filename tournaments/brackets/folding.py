@@ -187,12 +187,12 @@ class Fold:
 
     def _play(self, game: Game) -> GameState:
         first, second = self._occupant(game.sources[0]), self._occupant(game.sources[1])
-        known = self._results.get(game.number, ())
+        results = self._results.get(game.number, ())
         if game.part is Part.RESET and self._final_was_enough():
-            self.stale += known
+            self.stale += results
             return GameState(game=game, first=None, second=None, status=GameStatus.NOT_NEEDED)
-        standing = [each for each in known if first and second and each.entries == (first, second)]
-        self.stale += [each for each in known if each not in standing[-1:]]
+        standing = [each for each in results if first and second and each.entries == (first, second)]
+        self.stale += [each for each in results if each not in standing[-1:]]
         if standing and first and second:
             return _with_result(game, first, second, standing[-1])
         if first is None or second is None:

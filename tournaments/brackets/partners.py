@@ -19,14 +19,14 @@ def drawn_pairs(players: Sequence[int], rng: random.Random) -> tuple[Pair, ...]:
     return pairs_in_a_row(rng.sample(list(players), len(players)))
 
 
-def pairs_in_a_row(drawn: Sequence[int]) -> tuple[Pair, ...]:
+def pairs_in_a_row(order: Sequence[int]) -> tuple[Pair, ...]:
     """Pair the first with the second, the third with the fourth.
 
     Raises:
         BracketError: someone would be left without a partner.
     """
-    _check(drawn)
-    return tuple(zip(drawn[::2], drawn[1::2], strict=True))
+    _check(order)
+    return tuple(zip(order[::2], order[1::2], strict=True))
 
 
 def ranked_pairs(players: Sequence[int]) -> tuple[Pair, ...]:

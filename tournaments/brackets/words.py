@@ -29,12 +29,12 @@ def two_results(*, game: int) -> str:
 
 
 def wins_needed(*, game: int, wins: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "Game {game} ends when one side has {wins} win.",
         "Game {game} ends when one side has {wins} wins.",
         wins,
     )
-    return said.format(game=game, wins=wins)
+    return text.format(game=game, wins=wins)
 
 
 def players_once() -> str:

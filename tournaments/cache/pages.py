@@ -29,9 +29,9 @@ def packed(text: str) -> Packed:
     return Packed(plain, gzip.compress(plain, LEVEL, mtime=0))
 
 
-def page_of(template: str, shown: dict[str, object]) -> Page:
+def page_of(template: str, context: dict[str, object]) -> Page:
     """Draw a page without anything of who asks for it, so that it may be packed beside no secret."""
-    return page_as(render_to_string(template, shown))
+    return page_as(render_to_string(template, context))
 
 
 def page_as(text: str) -> Page:

@@ -66,10 +66,10 @@ def table_stamps(epoch: int, public_id: str) -> dict[int, str]:
     links_by_table = dict(links.values_list("table", "pk"))
     seated = {match.table: (current, match) for match in current.matches.all()}
     put_off = {match.table: (match.round, match) for match in _put_off(public_id)}
-    shown = seated | put_off if current.status == Round.Status.CLOSED else put_off | seated
+    at_table = seated | put_off if current.status == Round.Status.CLOSED else put_off | seated
     stamps = {
         table: table_stamp(epoch, turns, of_round.number, of_round.status, match)
-        for table, (of_round, match) in shown.items()
+        for table, (of_round, match) in at_table.items()
     }
     return {table: f"{stamp}-{links_by_table.get(table, 0)}" for table, stamp in stamps.items()}
 

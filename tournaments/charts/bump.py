@@ -34,7 +34,7 @@ def bump_chart(
         line for index, line in enumerate(course.lines) if named or index < LABELLED or line.entry_id == own
     ]
     labelled.sort(key=lambda line: line.entry_id == own)
-    shown = {line.entry_id for line in labelled}
+    ids = {line.entry_id for line in labelled}
     lines = tuple(_labelled(line, xs, ys, names or {}, is_own=line.entry_id == own) for line in labelled)
     widest = max((_width(line) for line in lines), default=0)
     return BumpChart(
@@ -43,7 +43,7 @@ def bump_chart(
         rest=tuple(
             GrayLine(entry_id=line.entry_id, path=_straight(xs, _heights(line, ys)))
             for line in course.lines
-            if line.entry_id not in shown
+            if line.entry_id not in ids
         ),
         rows=rows,
         bottom=ys[-1],

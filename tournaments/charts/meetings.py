@@ -41,8 +41,8 @@ def meetings_of(rounds: Iterable[Seating]) -> tuple[Meeting, ...]:
         partners.update(each.partners)
         opponents.update(each.opponents)
         beside.update(each.beside)
-    met = (
+    meetings = (
         Meeting(name=name, with_them=partners[name], against=opponents[name], beside=beside[name])
         for name in {*partners, *opponents, *beside}
     )
-    return tuple(sorted(met, key=lambda each: (-each.times, each.name.casefold(), each.name)))
+    return tuple(sorted(meetings, key=lambda each: (-each.times, each.name.casefold(), each.name)))

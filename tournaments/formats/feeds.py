@@ -64,13 +64,13 @@ class Feed:
         return PAIR if self.makes_pairs else before
 
     def entrants(
-        self, through: Sequence[int], drawn: Sequence[int] = (), picks: Sequence[tuple[int, int]] = ()
+        self, through: Sequence[int], lots: Sequence[int] = (), picks: Sequence[tuple[int, int]] = ()
     ) -> tuple[tuple[int, ...], ...]:
         """Say who enters together, the best first.
 
         Args:
             through: those who play on, best first.
-            drawn: the same in the order drawn, where partners are drawn: two in a row are partners.
+            lots: the same in the order drawn, where partners are drawn: two in a row are partners.
             picks: partners as they were chosen, where they are.
 
         Raises:
@@ -81,16 +81,16 @@ class Feed:
         if self.partners is Partners.KEEP:
             return tuple((number,) for number in through)
         rank = {number: place for place, number in enumerate(through)}
-        pairs = self._pairs(through, drawn, picks)
+        pairs = self._pairs(through, lots, picks)
         in_order = (tuple(sorted(pair, key=rank.__getitem__)) for pair in pairs)
         return tuple(sorted(in_order, key=lambda pair: [rank[number] for number in pair]))
 
     def _pairs(
-        self, through: Sequence[int], drawn: Sequence[int], picks: Sequence[tuple[int, int]]
+        self, through: Sequence[int], lots: Sequence[int], picks: Sequence[tuple[int, int]]
     ) -> Sequence[tuple[int, int]]:
         if self.partners is Partners.PICK:
             return _picked(through, picks)
-        return ranked_pairs(through) if self.partners is Partners.RANK else pairs_in_a_row(drawn)
+        return ranked_pairs(through) if self.partners is Partners.RANK else pairs_in_a_row(lots)
 
     def to_json(self) -> dict[str, object]:
         return {"best": self.best, "partners": self.partners.value, "carries": self.carries}

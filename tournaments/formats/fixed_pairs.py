@@ -89,27 +89,27 @@ def planned_ahead(state: StageState, planned: Sequence[MeetingRound]) -> tuple[R
 
 def _without(current: MeetingRound, away: Iterable[int]) -> MeetingRound:
     gone = set(away)
-    kept = tuple(each for each in current.meetings if not gone & set(each.entries))
+    rest = tuple(each for each in current.meetings if not gone & set(each.entries))
     alone = {
-        entry for each in current.meetings if each not in kept for entry in each.entries if entry not in gone
+        entry for each in current.meetings if each not in rest for entry in each.entries if entry not in gone
     }
     return MeetingRound(
         number=current.number,
-        meetings=kept,
+        meetings=rest,
         byes=tuple(sorted({*current.byes, *alone} - gone)),
         absent=tuple(sorted(gone)),
     )
 
 
 def _meet_again(plan: MovementPlan) -> list[str]:
-    met: set[frozenset[int]] = set()
+    pairings: set[frozenset[int]] = set()
     found = []
     for current in plan.rounds:
         for table in current.tables:
             pairing = frozenset(table.seats)
-            if pairing in met:
+            if pairing in pairings:
                 found.append(
                     words.pairs_meet_again(number=current.number, pairs=listed(sorted(map(str, pairing))))
                 )
-            met.add(pairing)
+            pairings.add(pairing)
     return found

@@ -53,8 +53,8 @@ def _with_meaning(question: RuleQuestion, ready: Iterable[Ruleset]) -> RuleQuest
 def may_be_played(rules: Ruleset, ready: Iterable[Ruleset]) -> bool:
     """Tell whether rules fit a kind of night that has these ready."""
     ready = tuple(ready)
-    kept = LABELS.keys() - open_fields(ready) - {"passed_out_counts"}
-    return any(all(getattr(rules, name) == getattr(each, name) for name in kept) for each in ready)
+    names = LABELS.keys() - open_fields(ready) - {"passed_out_counts"}
+    return any(all(getattr(rules, name) == getattr(each, name) for name in names) for each in ready)
 
 
 def is_same_play(one: Ruleset, other: Ruleset) -> bool:
@@ -105,8 +105,8 @@ def _is_as_stored(name: str, value: object, stored: Mapping[str, object]) -> boo
     return isinstance(value, str) or type(value) is type(stored[name])
 
 
-def _refuse_closed(said: Mapping[str, object], is_open: frozenset[str]) -> None:
-    for name in said:
+def _refuse_closed(changes: Mapping[str, object], is_open: frozenset[str]) -> None:
+    for name in changes:
         if name in LABELS and name not in is_open:
             raise InvalidRulesetError(
                 fields.rule_follows(rule=_(LABELS[name])),
@@ -115,14 +115,14 @@ def _refuse_closed(said: Mapping[str, object], is_open: frozenset[str]) -> None:
             )
 
 
-def _following(stored: Mapping[str, object], said: Mapping[str, object]) -> dict[str, object]:
+def _following(stored: Mapping[str, object], changes: Mapping[str, object]) -> dict[str, object]:
     """Say what follows from a switch that was turned, for the fields that nobody spoke of."""
     follows: dict[str, object] = {}
     for name, rule in RULES.items():
         switch = rule.needs
-        if switch not in said or name in said:
+        if switch not in changes or name in changes:
             continue
-        if not is_on(said[switch]):
+        if not is_on(changes[switch]):
             follows[name] = WITHOUT[name]
         elif not is_on(stored[switch]) and rule.usual is not None:
             follows[name] = rule.usual

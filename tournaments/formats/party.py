@@ -68,11 +68,12 @@ class Party(Individuals):
         """
         if state.rounds is not None:
             return None
-        return RoundDraw(plan=_planned(_request(state.field_size, state.settings, state.seed, state.asked)))
+        request = _request(state.field_size, state.settings, state.seed, state.requests)
+        return RoundDraw(plan=_planned(request))
 
 
 def _request(
-    players: int, settings: MovementSettings, seed: int, asked: SeatRequests | None = None
+    players: int, settings: MovementSettings, seed: int, requests: SeatRequests | None = None
 ) -> MovementRequest:
     used = tables_for(players, settings.tables)
     sizes = sizes_for(players, used, settings.leftovers)
@@ -84,8 +85,8 @@ def _request(
         tables=None if settings.tables is None or ghosts else used,
         seed=seed,
         leftovers=settings.leftovers if is_as_said else Leftovers.BYES,
-        wishes=asked.wishes if asked else Wishes(),
-        stays=asked.stays if asked else (),
+        wishes=requests.wishes if requests else Wishes(),
+        stays=requests.stays if requests else (),
     )
 
 

@@ -8,18 +8,18 @@ from .setting import Declared
 from .settings import MOVEMENT, MovementSettings
 
 
-def read_declared(declared: Mapping[str, Declared], given: Mapping[str, Any], kind: Format) -> dict[str, Any]:
+def read_declared(declared: Mapping[str, Declared], raw: Mapping[str, Any], kind: Format) -> dict[str, Any]:
     """Return the value of each; what is left out is usual, or what the format says is."""
-    return {name: _read(name, each, given.get(name), kind) for name, each in declared.items()}
+    return {name: _read(name, each, raw.get(name), kind) for name, each in declared.items()}
 
 
-def read_movement(given: Mapping[str, Any], kind: Format) -> MovementSettings:
+def read_movement(raw: Mapping[str, Any], kind: Format) -> MovementSettings:
     """Read what is asked of the movement.
 
     Raises:
         MovementError: a value is out of its range.
     """
-    return MovementSettings(**read_declared(MOVEMENT, given, kind))
+    return MovementSettings(**read_declared(MOVEMENT, raw, kind))
 
 
 def _read(name: str, declared: Declared, value: object, kind: Format) -> Any:

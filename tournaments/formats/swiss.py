@@ -173,8 +173,8 @@ def _note(state: StageState, following: RoundPlan) -> str:
         out = f"{out} {promises.postponed_is_tie()}".strip()
     if not state.settings.is_for_pairs:
         return out
-    met = {frozenset(table.seats) for plan in state.plans for table in plan.tables}
-    again = [table.table for table in following.tables if frozenset(table.seats) in met]
+    before = {frozenset(table.seats) for plan in state.plans for table in plan.tables}
+    again = [table.table for table in following.tables if frozenset(table.seats) in before]
     if not again:
         return out
     rematches = promises.rematch_at(tables=len(again), where=listed([*map(str, again)]))

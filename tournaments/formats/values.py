@@ -95,7 +95,7 @@ class StageState:
         left: in what way a number has left a bracket, in the order in which they left.
         put_off: of a bracket, the games that are played later, and at which table.
         late: who came into a bracket after its draw, in the order in which they did.
-        asked: what people wish, where the format asks for wishes.
+        requests: what people wish, where the format asks for wishes.
     """
 
     field_size: int
@@ -111,7 +111,7 @@ class StageState:
     left: Mapping[int, str] = field(default_factory=dict)
     put_off: Mapping[int, int] = field(default_factory=dict)
     late: Late = ()
-    asked: SeatRequests = field(default_factory=SeatRequests)
+    requests: SeatRequests = field(default_factory=SeatRequests)
 
     @property
     def everyone(self) -> range:

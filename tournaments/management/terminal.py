@@ -11,7 +11,7 @@ _COLORS, _PLAIN = "\x1b[97;40m", "\x1b[0m"
 
 def qr_lines(text: str) -> Iterator[str]:
     """Write a code with half blocks, two of its rows a line."""
-    drawn = io.StringIO()
-    segno.make(text, error="l", micro=False).terminal(drawn, border=2, compact=True)
-    for line in drawn.getvalue().splitlines():
+    output = io.StringIO()
+    segno.make(text, error="l", micro=False).terminal(output, border=2, compact=True)
+    for line in output.getvalue().splitlines():
         yield f"{_COLORS}{line}{_PLAIN}"

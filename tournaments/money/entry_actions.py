@@ -46,14 +46,14 @@ def take(*, entry_id: int, owes_cents: int, **named: Any) -> stakes.StakeTaken:
     return stakes.stake_pay(entry_id=entry_id, seen_cents=owes_cents, **named)
 
 
-def taken(event: Event, done: stakes.StakeTaken, name: str) -> str:
+def fee_paid(event: Event, done: stakes.StakeTaken, name: str) -> str:
     amount = money_text(done.taken_cents, event)
     if done.change_cents:
         change = money_text(done.change_cents, event)
         return words.taken_with_change(name=name, amount=amount, change=change)
     if done.owes_cents:
         return words.taken_in_part(name=name, amount=amount, owed=money_text(done.owes_cents, event))
-    return words.taken(name=name, amount=amount)
+    return words.fee_paid(name=name, amount=amount)
 
 
 def refunded(event: Event, back: stakes.StakeBack, name: str) -> str:
@@ -75,11 +75,11 @@ def returned(_event: Event, payout: Posting, name: str) -> str:
 def named(sentence: Callable[[Event, Any, str], str]) -> Callable[[Event, Any], str]:
     """Return what says a sentence with the entry's name in it."""
 
-    def said(event: Event, done: Any) -> str:
+    def sentence_for(event: Event, done: Any) -> str:
         entry_id = done.pk if isinstance(done, Entry) else done.entry.pk
         return sentence(event, done, field_labels(event)[entry_id])
 
-    return said
+    return sentence_for
 
 
 def entry_of(_event: Event, back: stakes.StakeBack) -> Entry:
@@ -115,7 +115,7 @@ ACTIONS = (
         answers=StakeTakenAnswer,
         api_at=f"{AT}stake",
         api_name="api-stake",
-        done=named(taken),
+        done=named(fee_paid),
     ),
     at_the_desk(
         "stake-let-off",

@@ -104,8 +104,8 @@ class CarryPayload(StrictSerializer):
 
 def open_pool(*, event: Event, kind: str, nobody: str, actor: Actor, **terms: Any) -> SidePool:
     """Open a side pot with any money carried over from earlier nights."""
-    asked = SideTerms(kind=SideKind(kind), nobody=NobodyWins(nobody), **terms)
-    return side_pools.side_pool_open(event_id=event.pk, terms=asked, actor=actor)
+    side_terms = SideTerms(kind=SideKind(kind), nobody=NobodyWins(nobody), **terms)
+    return side_pools.side_pool_open(event_id=event.pk, terms=side_terms, actor=actor)
 
 
 def of_pool(service: Callable[..., Any], done: Callable[[str, Event, Any], str]) -> dict[str, Any]:
@@ -123,18 +123,18 @@ def of_pool(service: Callable[..., Any], done: Callable[[str, Event, Any], str])
     return {"does": does, "done": sentence}
 
 
-def of_taker(service: Callable[..., Any], done: Said, seen: str = "") -> dict[str, Any]:
+def of_taker(service: Callable[..., Any], done: Said, field: str = "") -> dict[str, Any]:
     """Return the same for an entry in one.
 
     Args:
-        seen: the field with what the desk saw, where the service compares it.
+        field: the field with what the desk saw, where the service compares it.
     """
 
     def does(*, event: Event, pool: str, entry: int, **named: Any) -> tuple[str, str, Any]:
         found = side_pool_named(event, pool)
         taker = Entry.people.get(pk=entry, stage__event=event)
-        if seen:
-            named["seen_cents"] = named.pop(seen)
+        if field:
+            named["seen_cents"] = named.pop(field)
         outcome = service(side_pool_id=found.pk, entry_id=taker.pk, **named)
         return field_labels(event)[taker.pk], found.title, outcome
 

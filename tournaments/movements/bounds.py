@@ -82,8 +82,8 @@ def _least_shared(tables: int, byes: int) -> int:
     return least[fresh]
 
 
-def _repeats(drawn: int, tables: int) -> int:
-    each, over = divmod(drawn, tables)
+def _repeats(byes: int, tables: int) -> int:
+    each, over = divmod(byes, tables)
     return (tables - over) * comb(each, 2) + over * comb(each + 1, 2)
 
 

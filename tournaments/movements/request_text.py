@@ -18,13 +18,13 @@ MOST_SEED = 2**48 - 1
 PARTS = ("players", "rounds", "tables", "seed", "leftovers", "stays")
 
 
-def read_request(asked: Mapping[str, str]) -> MovementRequest:
+def read_request(query: Mapping[str, str]) -> MovementRequest:
     """Read what is asked for; what is not said is as usual, and words that are not ``PARTS`` are left.
 
     Raises:
         MovementError: a part is no number or no choice, or the movement cannot be; ``field`` names it.
     """
-    fields = {name: asked[name].strip() for name in PARTS if asked.get(name, "").strip()}
+    fields = {name: query[name].strip() for name in PARTS if query.get(name, "").strip()}
     leftovers = fields.get("leftovers", Leftovers.BYES)
     if leftovers not in set(Leftovers):
         raise MovementError(words.extra_players(choices=listed([*Leftovers], word="or")), field="leftovers")
@@ -40,13 +40,13 @@ def read_request(asked: Mapping[str, str]) -> MovementRequest:
 
 def read_stays(text: str) -> tuple[tuple[int, int], ...]:
     """Read who keeps which table, such as "3:1, 7:2": player 3 keeps table 1."""
-    kept = []
+    stays = []
     for part in filter(None, (each.strip() for each in text.split(","))):
         player, colon, table = (each.strip() for each in part.partition(":"))
         if not colon or not _is_number(player) or not _is_number(table):
             raise MovementError(words.stays_as_pairs(), field="stays")
-        kept.append((int(player), int(table)))
-    return tuple(kept)
+        stays.append((int(player), int(table)))
+    return tuple(stays)
 
 
 def write_request(request: MovementRequest) -> dict[str, str]:
@@ -80,15 +80,15 @@ def command(request: MovementRequest, steps: int | None = None) -> str:
     return " ".join(parts)
 
 
-def _seed(said: Mapping[str, str]) -> int:
-    seed = _number(said, "seed", 0)
+def _seed(query: Mapping[str, str]) -> int:
+    seed = _number(query, "seed", 0)
     if seed > MOST_SEED:
         raise MovementError(words.seed_between(most=MOST_SEED), field="seed")
     return seed
 
 
-def _number(said: Mapping[str, str], name: str, usual: int) -> int:
-    text = said.get(name)
+def _number(query: Mapping[str, str], name: str, usual: int) -> int:
+    text = query.get(name)
     if text is None:
         return usual
     if not _is_number(text):

@@ -55,12 +55,12 @@ def _circle(size: int) -> Iterator[list[tuple[int, int]]]:
 def _even_tables(pairings: list[tuple[int, int]], visits: Counter[tuple[int, int]]) -> None:
     """Exchange tables while that brings somebody to a table they have seen less, and count the visits."""
 
-    def seen(pairing: tuple[int, int], table: int) -> int:
+    def visits_of(pairing: tuple[int, int], table: int) -> int:
         return sum(visits[entry, table] for entry in pairing)
 
     def gain(one: int, other: int) -> int:
         here, there = pairings[one], pairings[other]
-        return seen(here, one) + seen(there, other) - seen(here, other) - seen(there, one)
+        return visits_of(here, one) + visits_of(there, other) - visits_of(here, other) - visits_of(there, one)
 
     while True:
         exchanges = combinations(range(len(pairings)), 2)

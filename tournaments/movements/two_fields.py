@@ -38,5 +38,5 @@ def _round(index: int, tables: int, staying: Sequence[int], moving: Sequence[int
         for table, entry in enumerate(staying)
         if table in at
     )
-    met = {entry for meeting in meetings for entry in meeting.entries}
-    return MeetingRound(number=index + 1, meetings=meetings, byes=tuple(sorted({*staying, *moving} - met)))
+    here = {entry for meeting in meetings for entry in meeting.entries}
+    return MeetingRound(number=index + 1, meetings=meetings, byes=tuple(sorted({*staying, *moving} - here)))

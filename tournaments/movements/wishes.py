@@ -48,9 +48,9 @@ def broken_stays(rounds: Iterable[RoundPlan], stays: Iterable[tuple[int, int]]) 
     """Name whoever sits at another table than the one they keep."""
     sits = {(player, table.table) for current in rounds for table in current.tables for player in table.seats}
     return [
-        words.leaves_table(player=player, table=kept)
-        for player, kept in stays
-        if any(seated == player and table != kept for seated, table in sits)
+        words.leaves_table(player=player, table=own)
+        for player, own in stays
+        if any(seated == player and table != own for seated, table in sits)
     ]
 
 
@@ -58,15 +58,15 @@ def broken_wishes(rounds: Iterable[RoundPlan], wishes: Wishes) -> list[str]:
     """Name each wish that these rounds do not keep, for the people who wished."""
     rounds = list(rounds)
     partners = {frozenset(pair) for r in rounds for table in r.tables for pair in partners_at(table)}
-    met = {frozenset(pair) for r in rounds for table in r.tables for pair in everyone_at(table)}
+    meetings = {frozenset(pair) for r in rounds for table in r.tables for pair in everyone_at(table)}
     first = [table for current in rounds[:1] for table in current.tables]
     paired = {frozenset(pair) for table in first for pair in partners_at(table)}
     near = {frozenset(pair) for table in first for pair in everyone_at(table)}
     everyone = {frozenset(pair) for pair in wishes.pairs}
     broken = (
         (wishes.never_partner, partners, words.still_partner),
-        (wishes.never_meet, met, words.still_meet),
-        (wishes.should_meet, everyone - met, words.no_meeting),
+        (wishes.never_meet, meetings, words.still_meet),
+        (wishes.should_meet, everyone - meetings, words.no_meeting),
         (wishes.together, everyone - paired, words.not_first_partners),
         (wishes.apart, near, words.meet_at_first),
     )

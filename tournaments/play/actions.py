@@ -97,7 +97,7 @@ class CheckPayload(StrictSerializer):
 CHECK = TableAction("check", "check", result_check, CheckPayload, Role.DIRECTOR)
 ACTIONS = (
     TableAction("undo", "undo", hand_undo, NumberPayload),
-    TableAction("total", "total", total_record, NewTotalPayload, is_new=lambda told: told.is_new),
+    TableAction("total", "total", total_record, NewTotalPayload, is_new=lambda total: total.is_new),
     TableAction("total-undo", "total/undo", total_undo),
     TableAction("dealer", "dealer", first_dealer_set, DealerPayload),
     TableAction("dealer-draw", "dealer/draw", first_dealer_draw),

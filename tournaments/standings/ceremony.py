@@ -63,11 +63,11 @@ def ceremony(finishers: Sequence[Finisher]) -> tuple[Step, ...]:
         return ()
     singly = max([PODIUM, *(each.place for each in finishers if each.cents)])
     rest = tuple(each for each in reversed(finishers) if each.place > singly)
-    told = [each for each in reversed(finishers) if each.place <= singly]
+    one_by_one = [each for each in reversed(finishers) if each.place <= singly]
     steps = [*_honours(finishers)]
     if rest:
         steps.append(Step(kind=StepKind.REST, title=_range(rest), finishers=rest))
-    for place, sharing in groupby(told, key=lambda each: each.place):
+    for place, sharing in groupby(one_by_one, key=lambda each: each.place):
         sharers = tuple(sharing)
         titled = words.tied_title if len(sharers) > 1 else words.place_title
         title = titled(place=ordinal(place))

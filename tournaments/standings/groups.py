@@ -28,10 +28,10 @@ def rank_groups(
     Returns:
         Everybody, and each group, one alone being everybody; and who plays off, the groups' own first.
     """
-    met = tuple(encounters)
+    games = tuple(encounters)
     ranked = [
         after_play_offs(
-            rank_by(group, _inside(group, met), criteria, lot=lot, minimum_games=minimum_games), played
+            rank_by(group, _inside(group, games), criteria, lot=lot, minimum_games=minimum_games), played
         )
         for group in groups
     ]
@@ -43,13 +43,13 @@ def rank_groups(
     tiers = {record.number: last for group in groups for record in group if record.is_out}
     tiers |= {of_group.number: of_group.place for ranking in each for of_group in ranking.ranked}
     level = rank_by(
-        chain.from_iterable(groups), met, criteria, lot=lot, minimum_games=minimum_games, tiers=tiers
+        chain.from_iterable(groups), games, criteria, lot=lot, minimum_games=minimum_games, tiers=tiers
     )
     everybody, across = after_play_offs(level, played)
     waits = {number for tie in inside if tie.is_open for number in tie.numbers}
     return everybody, each, (*inside, *(tie for tie in across if waits.isdisjoint(tie.numbers)))
 
 
-def _inside(group: Sequence[Record], met: Iterable[Encounter]) -> list[Encounter]:
+def _inside(group: Sequence[Record], games: Iterable[Encounter]) -> list[Encounter]:
     numbers = {record.number for record in group}
-    return [each for each in met if numbers.issuperset(each.numbers)]
+    return [each for each in games if numbers.issuperset(each.numbers)]

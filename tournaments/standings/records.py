@@ -90,8 +90,8 @@ def head_to_head(level: Sequence[int], encounters: Iterable[Encounter]) -> dict[
     Source: docs/standings.md, section 4.
     """
     among = [each for each in encounters if set(each.numbers) <= set(level)]
-    met = Counter(frozenset(each.numbers) for each in among)
-    times = {met[frozenset(pair)] for pair in combinations(level, 2)}
+    counts = Counter(frozenset(each.numbers) for each in among)
+    times = {counts[frozenset(pair)] for pair in combinations(level, 2)}
     if len(times) != 1 or times == {0}:
         return dict.fromkeys(level, ())
     won = dict.fromkeys(level, Fraction(0))

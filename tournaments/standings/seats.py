@@ -91,7 +91,7 @@ def tally_total(
     """
     ruled = tally_seats((), sides, penalties)
     points = [
-        told + sum(each.side_points[index] for each in penalties) for index, told in enumerate(report.points)
+        own + sum(each.side_points[index] for each in penalties) for index, own in enumerate(report.points)
     ]
     return {
         position: replace(

@@ -134,7 +134,7 @@ def tricks(result: Result) -> str:
 
 
 @register.filter
-def said(result: Result) -> str:
+def result_text(result: Result) -> str:
     """Write a result to follow its maker's name: got euchred."""
     return hands.result(result.outcome, result.tricks)
 

@@ -53,7 +53,7 @@ def test_a_play_off_is_noted_after_somebody_is_disqualified(viewport, browsing, 
     page.get_by_role("button", name=f"Disqualify {winner.name}").click()
     expect(page.locator(".places tbody tr")).to_have_count(7)
     tie = ranked(Event.objects.get(pk=over.pk)).play_offs[0]
-    expect(page.get_by_text(tie.said)).to_be_visible()
+    expect(page.get_by_text(tie.text)).to_be_visible()
     assert faults(page) == faults(page, "dark") == []
     for place, side in enumerate(reversed(tie.sides), start=1):
         page.locator(f"#place-{side.entry_ids[0]}").fill(str(place))
@@ -64,7 +64,7 @@ def test_a_play_off_is_noted_after_somebody_is_disqualified(viewport, browsing, 
     page.get_by_role("link", name="Undo").click()
     assert faults(page) == faults(page, "dark") == []
     page.get_by_role("button", name="Undo: Entered the playoff for 1st place").click()
-    expect(page.get_by_text(tie.said)).to_be_visible()
+    expect(page.get_by_text(tie.text)).to_be_visible()
 
 
 @pytest.mark.parametrize("viewport", [PHONE, LAPTOP])

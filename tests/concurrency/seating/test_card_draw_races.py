@@ -43,7 +43,7 @@ def first_hand(event):
         report=HandReport(dealer=1, maker=1, tricks=3),
         key=uuid4(),
         actor=Actor(session=phone.session),
-        seen=phone.table,
+        before=phone.table,
         opening=opening,
     )
 

@@ -76,7 +76,7 @@ def test_a_phone_that_has_just_read_its_table_is_refused_too(four, organizer):
     phone = nights.phone_at(nights.match_at(four))
     fields = {"number": 1, "report": nights.report(1), "key": uuid4(), "actor": Actor(session=phone.session)}
     with pytest.raises(NotNowError, match="started over, so"):
-        hand_record(match_id=phone.table.match.pk, seen=phone.table, opening=before, **fields)
+        hand_record(match_id=phone.table.match.pk, before=phone.table, opening=before, **fields)
     assert not Hand.objects.exists()
 
 

@@ -41,14 +41,14 @@ def put_in_place(file: Path) -> None:
 
 def _run(name: str, *arguments: str | Path) -> str:
     held = _settings()
-    known = {
+    login = {
         "PGHOST": held["HOST"],
         "PGPORT": held["PORT"],
         "PGUSER": held["USER"],
         "PGPASSWORD": held["PASSWORD"],
         "PGDATABASE": held["NAME"],
     }
-    environment = {**os.environ, **{key: str(value) for key, value in known.items() if value}}
+    environment = {**os.environ, **{key: str(value) for key, value in login.items() if value}}
     done = subprocess.run(  # noqa: S603 -- the database's own program, and no shell
         [_program(name), *arguments], env=environment, capture_output=True, text=True, check=False
     )
@@ -63,8 +63,8 @@ def _program(name: str) -> str:
     found, server = shutil.which(name), _server_major(connection)
     if found is None:
         raise BackupError(words.program_missing(name=name, version=server))
-    told = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout  # noqa: S603
-    version = _MAJOR.search(told)
+    output = subprocess.run([found, "--version"], capture_output=True, text=True, check=False).stdout  # noqa: S603
+    version = _MAJOR.search(output)
     if version is None or int(version[1]) < server:
         found_version = version[1] if version else words.unknown_version()
         raise BackupError(words.program_old(name=name, version=found_version, server=server))

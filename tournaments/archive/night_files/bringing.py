@@ -111,7 +111,7 @@ class _Bringing:
         return Event.objects.select_related("club").get(club=self.club, key=self.night.key)
 
     def _find_people(self) -> None:
-        known = known_people(self.club.pk, self.night)
+        here = known_people(self.club.pk, self.night)
         register = self.club.players.filter(is_stand_in=False)
         number = count((register.aggregate(last=Max("number"))["last"] or 0) + 1)
         for pk, person in self.night.people.items():
@@ -123,8 +123,8 @@ class _Bringing:
                     defaults={"name": f"Ghost {person.number}"},
                 )
                 self.ids[Player, pk] = stand_in.pk
-            elif pk in known:
-                self.ids[Player, pk] = known[pk]
+            elif pk in here:
+                self.ids[Player, pk] = here[pk]
             else:
                 self.ids[Player, pk] = Player.objects.create(
                     club=self.club, number=next(number), name=person.name, nickname=person.nickname

@@ -34,9 +34,9 @@ class NightPreview:
 def night_preview(*, club_id: int, packed: bytes) -> NightPreview:
     """Say who is known and who is new; raises as ``read_night`` does."""
     night = read_night(packed)
-    known = known_people(club_id, night)
+    here = known_people(club_id, night)
     people = [
-        PersonLine(with_nickname(each.name, each.nickname), pk in known)
+        PersonLine(with_nickname(each.name, each.nickname), pk in here)
         for pk, each in night.people.items()
         if not each.is_stand_in
     ]

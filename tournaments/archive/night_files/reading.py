@@ -124,9 +124,9 @@ def _person(read: Mapping[str, Any]) -> Person:
 
 
 def _rows(name: str, rows: Sequence[Row]) -> Sequence[Row]:
-    known = {field.attname for field in columns(CARRIED[name])}
+    names = {field.attname for field in columns(CARRIED[name])}
     renamed = [names_of_today(row) for row in rows]
-    if not all(row.keys() <= known for row in renamed):
+    if not all(row.keys() <= names for row in renamed):
         raise NightFileError(words.damaged())
     return renamed
 

@@ -52,8 +52,8 @@ def night_file_again(request: HttpRequest, desk: ClubDesk, refusal: Refusal) -> 
     return _page(request, desk.about, status_of(refusal) or 409, refusal=refusal)
 
 
-def _page(request: HttpRequest, club: Club, status: int = 200, **shown: object) -> HttpResponse:
-    page = {"club": club, "most": MOST_BYTES // 1000, **shown}
+def _page(request: HttpRequest, club: Club, status: int = 200, **context: object) -> HttpResponse:
+    page = {"club": club, "most": MOST_BYTES // 1000, **context}
     return render(request, "tournaments/archive/night_from_file.html", page, status=status)
 
 

@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.clubs.access import club_of
-from accounts.clubs.club_audit import club_record, said
+from accounts.clubs.club_audit import club_record, sentence_of
 from accounts.models import ClubAuditEntry, Role
 from tournaments.web.api.answers import paged
 from tournaments.web.api.base import person
@@ -28,7 +28,7 @@ class ClubAuditAnswer(serializers.Serializer[Any]):
     at = serializers.DateTimeField()
 
     def get_says(self, entry: ClubAuditEntry) -> str:
-        return said(entry)
+        return sentence_of(entry)
 
 
 class ClubAuditView(APIView):

@@ -38,10 +38,10 @@ def changed_places(
     last, last_then = _last(field), _last(field_then)
     now = {line.number: line for line in bracket_lines(before, last=last)}
     return tuple(
-        ChangedPlace(name=called[then.number], before=now[then.number].said, after=then.said)
+        ChangedPlace(name=called[then.number], before=now[then.number].place_text, after=then.place_text)
         for then in bracket_lines(after, last=last_then)
         if now[then.number].because != then.because
-        or (last != last_then and now[then.number].said != then.said)
+        or (last != last_then and now[then.number].place_text != then.place_text)
     )
 
 

@@ -35,7 +35,7 @@ def dispute_settle(*, dispute_id: int, takes_second: bool, actor: Actor, reason:
     if dispute.hand.voided_at is not None:
         raise NotNowError(words.hand_replaced())
     if takes_second:
-        replace_hand(table, dispute.hand_id, IncomingHand(0, dispute.told, dispute.key, actor), reason)
+        replace_hand(table, dispute.hand_id, IncomingHand(0, dispute.hand_report, dispute.key, actor), reason)
     return _rule(table, dispute, code, reason, actor)
 
 

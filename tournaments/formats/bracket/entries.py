@@ -37,11 +37,11 @@ def entered(state: StageState, newcomers: Sequence[Numbers], begun: Collection[i
     numbers = {game.number: game.number for game in _night(state).bracket.games}
     found = Entered(state=state, numbers=numbers)
     for each in newcomers:
-        taken = _bye_taken(found.state, each, [found.numbers[game] for game in begun])
-        if taken is None:
+        with_bye = _bye_taken(found.state, each, [found.numbers[game] for game in begun])
+        if with_bye is None:
             return None
-        numbers = {game: taken.numbers[number] for game, number in found.numbers.items()}
-        found = replace(taken, numbers=numbers, against=(*found.against, *taken.against))
+        numbers = {game: with_bye.numbers[number] for game, number in found.numbers.items()}
+        found = replace(with_bye, numbers=numbers, against=(*found.against, *with_bye.against))
     return found
 
 

@@ -52,8 +52,8 @@ class BracketNight:
         Whoever has left has none: the opponent, once known, goes on without a game.
         """
         unplayed = {GameStatus.READY, GameStatus.WAITING}
-        known = {entry for each in self.state.games if each.status in unplayed for entry in each.entries}
-        return tuple(sorted(known - self.left.keys()))
+        entries = {entry for each in self.state.games if each.status in unplayed for entry in each.entries}
+        return tuple(sorted(entries - self.left.keys()))
 
     def after(self, games: Iterable[GameState], *, winner: int) -> "BracketNight":
         """Say where the bracket stood with more games played, each won by side ``winner``."""
@@ -125,9 +125,9 @@ def _wins(winner: int, needed: int) -> tuple[int, int]:
 def _drawn(
     field_size: int, settings: MovementSettings, seed: int, late: Late
 ) -> tuple[Bracket, Mapping[int, Numbers]]:
-    drawn = _entries(field_size - sum(len(numbers) for _, numbers in late), settings, seed)
-    entered = range(1, len(drawn) + 1)
-    members = dict(enumerate((*drawn, *(numbers for _, numbers in late)), start=1))
+    entries = _entries(field_size - sum(len(numbers) for _, numbers in late), settings, seed)
+    entered = range(1, len(entries) + 1)
+    members = dict(enumerate((*entries, *(numbers for _, numbers in late)), start=1))
     of_number = {number: entry for entry, numbers in members.items() for number in numbers}
     byes = [(of_number[has_bye], of_number[numbers[0]]) for has_bye, numbers in late]
     rng = random.Random(f"bracket {seed}")  # noqa: S311 -- a draw anyone can repeat

@@ -42,7 +42,7 @@ class BracketLine:
     is_out: bool = True
 
     @property
-    def said(self) -> str:
+    def place_text(self) -> str:
         """Place and sentence, as in "T-3rd, out in the semifinals"; while they are in, that alone."""
         if not self.is_out:
             return self.because or words.still_in()
@@ -95,8 +95,8 @@ def _placed(lines: Sequence[BracketLine], places: Sequence[int]) -> Iterable[Bra
 
 
 def _how_far(night: BracketNight, entry: int) -> str:
-    said = [_main(night, entry), *_consolation(night, entry)]
-    return "; ".join(each for each in said if each)
+    parts = [_main(night, entry), *_consolation(night, entry)]
+    return "; ".join(each for each in parts if each)
 
 
 def _main(night: BracketNight, entry: int) -> str:

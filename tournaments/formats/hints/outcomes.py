@@ -54,7 +54,7 @@ def results_of(rules: Ruleset) -> tuple[Result, ...]:
     """List every result that these rules allow, those with everybody first."""
     found: list[Result] = []
     for defended, alone in product((False, True), repeat=2):
-        seen: set[tuple[Outcome, int]] = set()
+        kinds: set[tuple[Outcome, int]] = set()
         for tricks in TRICKS:
             report = HandReport(
                 dealer=1,
@@ -78,10 +78,10 @@ def results_of(rules: Ruleset) -> tuple[Result, ...]:
                     points=max(score.seat_points),
                     to_makers=to_makers,
                     outcome=score.outcome,
-                    repeats=kind in seen,
+                    repeats=kind in kinds,
                 )
             )
-            seen.add(kind)
+            kinds.add(kind)
     return tuple(found)
 
 

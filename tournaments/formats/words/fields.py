@@ -39,12 +39,12 @@ def no_late_pairs() -> str:
 
 
 def too_many_sit_out(*, tables: int, players: int, most: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "With {tables} table, {players} players would sit out, but only {most} can. Add a table.",
         "With {tables} tables, {players} players would sit out, but only {most} can. Add a table.",
         tables,
     )
-    return said.format(tables=tables, players=players, most=most)
+    return text.format(tables=tables, players=players, most=most)
 
 
 def group_size(*, most: int, pairs: int) -> str:
@@ -54,12 +54,12 @@ def group_size(*, most: int, pairs: int) -> str:
 
 
 def halves_rounds(*, pairs: int, most: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "With {pairs} pairs, choose up to {most} round.",
         "With {pairs} pairs, choose up to {most} rounds.",
         most,
     )
-    return said.format(pairs=pairs, most=most)
+    return text.format(pairs=pairs, most=most)
 
 
 def playoffs_between(*, most: int) -> str:
@@ -75,12 +75,12 @@ def pairs_stay() -> str:
 
 
 def too_few_left(*, left: int, best: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "Only {left} is left, but the playoffs need {best}.",
         "Only {left} are left, but the playoffs need {best}.",
         left,
     )
-    return said.format(left=left, best=best)
+    return text.format(left=left, best=best)
 
 
 def one_partner_each() -> str:

@@ -15,8 +15,8 @@ def game_to(*, target: int | None) -> str:
 
 
 def series_of_hands(*, games: int, hands: int) -> str:
-    said = ngettext("best of {games} games of {hands} hand", "best of {games} games of {hands} hands", hands)
-    return said.format(games=games, hands=hands)
+    text = ngettext("best of {games} games of {hands} hand", "best of {games} games of {hands} hands", hands)
+    return text.format(games=games, hands=hands)
 
 
 def series_to(*, games: int, target: int | None) -> str:
@@ -24,15 +24,15 @@ def series_to(*, games: int, target: int | None) -> str:
 
 
 def hands_of(*, played: int, hands: int) -> str:
-    said = ngettext("{played} of {hands} hand", "{played} of {hands} hands", hands)
-    return said.format(played=played, hands=hands)
+    text = ngettext("{played} of {hands} hand", "{played} of {hands} hands", hands)
+    return text.format(played=played, hands=hands)
 
 
 def hands_and_more(*, hands: int, more: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "{hands} of {hands} hand and {more} more", "{hands} of {hands} hands and {more} more", hands
     )
-    return said.format(hands=hands, more=more)
+    return text.format(hands=hands, more=more)
 
 
 def hands_to(*, number: int, target: int | None) -> str:
@@ -52,17 +52,17 @@ def ended_tied() -> str:
 
 
 def won(*, names: Sequence[str], score: str, why: str) -> str:
-    said = ngettext("{names} won, {score}: {why}.", "{names} share the win, {score}: {why}.", len(names))
-    return said.format(names=listed(names), score=score, why=why)
+    text = ngettext("{names} won, {score}: {why}.", "{names} share the win, {score}: {why}.", len(names))
+    return text.format(names=listed(names), score=score, why=why)
 
 
 def won_series(*, names: Sequence[str], games: str, score: str) -> str:
-    said = ngettext(
+    text = ngettext(
         "{names} won, {games} in games. Last game: {score}.",
         "{names} share the win, {games} in games. Last game: {score}.",
         len(names),
     )
-    return said.format(names=listed(names), games=games, score=score)
+    return text.format(names=listed(names), games=games, score=score)
 
 
 def all_reached(*, target: int | None) -> str:

@@ -6,8 +6,8 @@ from tournaments.movements.words.fairness import times
 
 
 def out_each_round(*, out: int, players: int) -> str:
-    said = ngettext("{out} of {players} sits out each round.", "{out} of {players} sit out each round.", out)
-    return said.format(out=out, players=players)
+    text = ngettext("{out} of {players} sits out each round.", "{out} of {players} sit out each round.", out)
+    return text.format(out=out, players=players)
 
 
 def everyone_sits_out(*, number: int) -> str:
@@ -15,15 +15,15 @@ def everyone_sits_out(*, number: int) -> str:
 
 
 def some_sit_out_once(*, once: int, never: int) -> str:
-    said = ngettext("{once} sits out once, {never} never.", "{once} sit out once, {never} never.", once)
-    return said.format(once=once, never=never)
+    text = ngettext("{once} sits out once, {never} never.", "{once} sit out once, {never} never.", once)
+    return text.format(once=once, never=never)
 
 
 def some_sit_out_more(*, people: int, number: int, others: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "{people} sits out {often}, {others} {more}.", "{people} sit out {often}, {others} {more}.", people
     )
-    return said.format(people=people, often=times(number), others=others, more=times(number + 1))
+    return text.format(people=people, often=times(number), others=others, more=times(number + 1))
 
 
 def partners_change() -> str:
@@ -54,25 +54,25 @@ def ghosts_fill(*, ghosts: int) -> str:
         "ghost's hand. Ghosts can't win.",
         ghosts,
     )
-    return said.format(ghosts=ghosts)
+    return text.format(ghosts=ghosts)
 
 
 def fives_do_not_fit(*, players: int, out: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "{players} players don't fit tables of four and five, so {out} sits out each round.",
         "{players} players don't fit tables of four and five, so {out} sit out each round.",
         out,
     )
-    return said.format(players=players, out=out)
+    return text.format(players=players, out=out)
 
 
 def six_does_not_fit(*, players: int, out: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "{players} players don't fit one table of six, so {out} sits out each round.",
         "{players} players don't fit one table of six, so {out} sit out each round.",
         out,
     )
-    return said.format(players=players, out=out)
+    return text.format(players=players, out=out)
 
 
 def table_of_six() -> str:
@@ -80,14 +80,14 @@ def table_of_six() -> str:
 
 
 def tables_of_five(*, tables: int, more: int | None, hands: int | None) -> str:
-    said = ngettext(
+    text = ngettext(
         "You take turns at a table of five. It plays {more} hands, with one player out each hand, "
         "so everyone plays {hands}.",
         "You take turns at {tables} tables of five. They play {more} hands, with one player out each hand, "
         "so everyone plays {hands}.",
         tables,
     )
-    return said.format(tables=tables, more=more, hands=hands)
+    return text.format(tables=tables, more=more, hands=hands)
 
 
 def partner_everyone(*, cycles: int) -> str:
@@ -133,12 +133,12 @@ def odd_groups_take_turns() -> str:
 
 
 def half_stays(*, staying: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "Pair {staying} stays at its table; the other moves up a table each round.",
         "Pairs 1 to {staying} stay at their tables; the others move up a table each round.",
         staying,
     )
-    return said.format(staying=staying)
+    return text.format(staying=staying)
 
 
 def staying_take_turns() -> str:
@@ -150,12 +150,12 @@ def whole_half_once() -> str:
 
 
 def part_of_half_once(*, most: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "You play {most} pair in the other half.",
         "You play up to {most} pairs from the other half, once each.",
         most,
     )
-    return said.format(most=most)
+    return text.format(most=most)
 
 
 def lowest_sit_out() -> str:
@@ -189,12 +189,12 @@ def postponed_is_tie() -> str:
 
 
 def rematch_at(*, tables: int, where: str) -> str:
-    said = ngettext(
+    text = ngettext(
         "Table {where} is a rematch; there was no other way.",
         "Tables {where} are rematches; there was no other way.",
         tables,
     )
-    return said.format(where=where)
+    return text.format(where=where)
 
 
 def partners_drawn() -> str:
@@ -202,22 +202,22 @@ def partners_drawn() -> str:
 
 
 def double_elimination(*, games: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "Double elimination: {games} game, plus a second final if needed.",
         "Double elimination: {games} games, plus a second final if needed.",
         games,
     )
-    return said.format(games=games)
+    return text.format(games=games)
 
 
 def single_elimination(*, games: int) -> str:
-    said = ngettext("Single elimination: {games} game.", "Single elimination: {games} games.", games)
-    return said.format(games=games)
+    text = ngettext("Single elimination: {games} game.", "Single elimination: {games} games.", games)
+    return text.format(games=games)
 
 
 def first_byes(*, pairs: int) -> str:
-    said = ngettext("{pairs} pair has a first-round bye.", "{pairs} pairs have a first-round bye.", pairs)
-    return said.format(pairs=pairs)
+    text = ngettext("{pairs} pair has a first-round bye.", "{pairs} pairs have a first-round bye.", pairs)
+    return text.format(pairs=pairs)
 
 
 def every_match(*, series: str) -> str:
@@ -233,8 +233,8 @@ def final_is(*, series: str) -> str:
 
 
 def before_final(*, rounds: int, series: str) -> str:
-    said = ngettext("the round before it {series}", "{rounds} rounds before it {series}", rounds)
-    return said.format(rounds=rounds, series=series)
+    text = ngettext("the round before it {series}", "{rounds} rounds before it {series}", rounds)
+    return text.format(rounds=rounds, series=series)
 
 
 def best_of(*, games: int) -> str:

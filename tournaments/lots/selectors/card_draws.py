@@ -19,8 +19,8 @@ def first_match(event: Event) -> Match | None:
 
 def are_drawn(match: Match) -> bool:
     """Say whether the four of an open table sit as cards have seated them."""
-    drawn = match.deal_notes.filter(kind=DealNote.Kind.PARTNERS, opening=match.opening)
-    return match.opening > 0 and drawn.exists()
+    notes = match.deal_notes.filter(kind=DealNote.Kind.PARTNERS, opening=match.opening)
+    return match.opening > 0 and notes.exists()
 
 
 def offers_cards(event: Event) -> bool:

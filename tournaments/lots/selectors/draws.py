@@ -115,9 +115,9 @@ def _wrong_partners(event: Event) -> tuple[str, ...]:
     if draw is None or event.stage_number == 1:
         return ()
     players = {line.entry_id: frozenset(line.members) for line in field_of(event)}
-    drawn = {players[one] | players[other] for one, other in pairs_in_a_row(draw.order)}
+    pairs = {players[one] | players[other] for one, other in pairs_in_a_row(draw.order)}
     entered = {frozenset(line.members) for line in field_of(event, stage=event.stage_number)}
-    return () if drawn <= entered else (draw.get_kind_display(),)
+    return () if pairs <= entered else (draw.get_kind_display(),)
 
 
 def draws_partners(event: Event) -> bool:
@@ -141,10 +141,10 @@ def _secret(draw: Draw) -> str:
     return draw.secret.secret if draw.secret is not None else ""
 
 
-def _line(known: Draw | DrawSecret, secret: DrawSecret | None) -> DrawLine:
+def _line(draw: Draw | DrawSecret, secret: DrawSecret | None) -> DrawLine:
     return DrawLine(
-        kind=known.kind,
-        title=draw_title(DrawKind(known.kind)),
+        kind=draw.kind,
+        title=draw_title(DrawKind(draw.kind)),
         sha256=secret.sha256 if secret else "",
         committed_at=secret.committed_at if secret else None,
     )
@@ -166,5 +166,5 @@ def _held(draw: Draw, number: int, called: dict[int, tuple[int, str]]) -> DrawLi
 
 
 def _ticket(secret: str, kind: DrawKind, number: int, name: str, card: str) -> TicketLine:
-    shown = ticket(secret, kind, card or number) if secret else ""
-    return TicketLine(number=number, name=name, ticket=shown, card=card)
+    number_hash = ticket(secret, kind, card or number) if secret else ""
+    return TicketLine(number=number, name=name, ticket=number_hash, card=card)

@@ -67,23 +67,23 @@ def draw_cards(event: Event, four: Sequence[Entry], actor: Actor) -> first_deale
     """
     secret, rules = commit_secret(event, DrawKind.CARDS), event.ruleset
     turned = draw_order(secret.secret, DrawKind.CARDS, deck(rules.deck))
-    drawn = first_dealer.find_partners(rules, turned)
+    outcome = first_dealer.find_partners(rules, turned)
     draw = Draw(
         event=event,
         kind=DrawKind.CARDS,
         secret=secret,
-        order=[four[seat - 1].pk for seat in drawn.seats],
+        order=[four[seat - 1].pk for seat in outcome.seats],
         cards={
             "deck": rules.deck,
             "first_dealer": rules.first_dealer,
-            "turned": [card.value for card in drawn.cards],
+            "turned": [card.value for card in outcome.cards],
         },
     )
     latest = secret.draws.last()
     if latest is None or (latest.order, latest.cards) != (draw.order, draw.cards):
-        numbers = [four[seat - 1].number for seat in drawn.seats]
+        numbers = [four[seat - 1].number for seat in outcome.seats]
         _store(draw, secret, numbers, actor, "draw_repeat" if latest else "draw_hold")
-    return drawn
+    return outcome
 
 
 def _hold(event: Event, secret: DrawSecret, entry_ids: Iterable[int], actor: Actor, action: str) -> Draw:

@@ -74,26 +74,26 @@ class Hand(Voidable):
 
     @property
     def report(self) -> HandReport:
-        return stored_report({column: getattr(self, column) for column in TOLD})
+        return stored_report({column: getattr(self, column) for column in REPORT})
 
 
 #: The columns that a report is read from; they are called as it calls them.
-TOLD = (
+REPORT = (
     *("dealer", "maker", "tricks", "alone", "lone_defender"),
     *("named_partner", "call_round", "trump", "turned_down", "no_play"),
 )
 
 
-def stored_report(told: Mapping[str, Any]) -> HandReport:
+def stored_report(columns: Mapping[str, Any]) -> HandReport:
     """Return what was told, from the columns of ``TOLD`` by name, as either database has them."""
-    trump, turned_down, no_play = told["trump"], told["turned_down"], told["no_play"]
+    trump, turned_down, no_play = columns["trump"], columns["turned_down"], columns["no_play"]
     named = {
-        "alone": bool(told["alone"]),
+        "alone": bool(columns["alone"]),
         "trump": _trump(trump) if trump else None,
         "turned_down": Suit(turned_down) if turned_down else None,
         "no_play": NoPlay(no_play) if no_play else None,
     }
-    return HandReport(**{**told, **named})
+    return HandReport(**{**columns, **named})
 
 
 def _trump(letter: str) -> Suit | NoTrump:

@@ -50,7 +50,7 @@ class Dispute(models.Model):
         return f"Dispute of hand {self.hand_id}"
 
     @property
-    def told(self) -> HandReport:
+    def hand_report(self) -> HandReport:
         return HandReport.from_json(self.report)
 
 
@@ -146,7 +146,7 @@ class Ruling(Voidable):
         )
 
     @property
-    def given(self) -> GivenPenalty | None:
+    def timed_penalty(self) -> GivenPenalty | None:
         """What it does to the score, and after which hand; None for nothing."""
         penalty = self.penalty
         return None if penalty is None else GivenPenalty(penalty=penalty, after_hand=self.after_hand)

@@ -63,9 +63,9 @@ def read_terms(sent: dict[str, Any] | None) -> PrizeTerms:
     if sent is None:
         return PrizeTerms()
     cuts = {
-        name: parse_cut(name.title(), CutBasis(said["basis"]), said["share"])
+        name: parse_cut(name.title(), CutBasis(cut["basis"]), cut["share"])
         for name in CUTS
-        if (said := sent[name]) is not None
+        if (cut := sent[name]) is not None
     }
     plain = {name: value for name, value in sent.items() if name not in CUTS}
     return PrizeTerms(

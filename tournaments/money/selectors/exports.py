@@ -168,10 +168,10 @@ def seats_rows(event: Event) -> Iterator[Row]:
     )
     yield (_("round"), _("table"), _("seat"), _("number"), _("name"), "")
     rows = [*seats.values_list(*columns), *byes.values_list(*columns)]
-    for number, table, seat, drawn, entry_id, sitting, stands_in, ahead in sorted(rows, key=_in_order):
+    for number, table, seat, own, entry_id, sitting, stands_in, ahead in sorted(rows, key=_in_order):
         out = _out(ahead) if table else words.sits_out()
         name = seated(players, sitting, stands_in) if sitting else names[entry_id]
-        yield (number, table, seat, drawn, name, out)
+        yield (number, table, seat, own, name, out)
 
 
 def _out(ahead: int | None) -> str:
@@ -179,8 +179,8 @@ def _out(ahead: int | None) -> str:
 
 
 def _in_order(row: Row) -> tuple[object, ...]:
-    number, table, seat, drawn, *_ = row
-    return (number, table is None, table or 0, seat or 0, drawn)
+    number, table, seat, own, *_ = row
+    return (number, table is None, table or 0, seat or 0, own)
 
 
 def payouts_rows(event: Event) -> Iterator[Row]:
@@ -189,8 +189,8 @@ def payouts_rows(event: Event) -> Iterator[Row]:
     fixed, lines = fixed_of(event), prize_sheet(event).lines
     for line in lines:
         was = fixed.get(line.entry_id, 0)
-        known = (was, line.cents - was) if fixed else ("", "")
-        yield (line.place, line.name, line.cents, event.currency, *known)
+        amounts = (was, line.cents - was) if fixed else ("", "")
+        yield (line.place, line.name, line.cents, event.currency, *amounts)
     winning = {line.entry_id for line in lines}
     for entry in field_of(event) if fixed.keys() - winning else ():
         if entry.entry_id in fixed.keys() - winning:

@@ -42,7 +42,7 @@ class _Drawing:
 
     def __init__(self, page: FPDF) -> None:
         self.page = page
-        self.known = page.fonts["sans"].cmap  # type: ignore[union-attr]  # it is a font of our own, which has one
+        self.letters = page.fonts["sans"].cmap  # type: ignore[union-attr]  # it is a font of our own, which has one
         self.wide_mm = page.epw - SUM_MM - NOTE_MM
 
     def line(self, text: str, *, size: int) -> None:
@@ -69,4 +69,4 @@ class _Drawing:
         return cast("float", self.page.multi_cell(width, ROW_MM, drawable, dry_run=True, output="HEIGHT"))
 
     def _drawable(self, text: str) -> str:
-        return "".join(letter if ord(letter) in self.known else MISSING for letter in text)
+        return "".join(letter if ord(letter) in self.letters else MISSING for letter in text)

@@ -176,7 +176,7 @@ def _side_pools(event: Event, lines: tuple[SideLine, ...]) -> Section:
             Row(
                 what=line.pool.title,
                 sum=money_text(line.cents, event),
-                note=" ".join(said for said in (line.now, line.shares.sentence) if said)
+                note=" ".join(text for text in (line.now, line.shares.sentence) if text)
                 if line.is_settled
                 else line.now,
             )

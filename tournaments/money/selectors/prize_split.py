@@ -53,8 +53,8 @@ def prize_split(sheet: PrizeSheet, terms: PrizeTerms, *, side_cents: int = 0) ->
 
 
 def _amounts(sheet: PrizeSheet, terms: PrizeTerms, side_cents: int) -> Iterable[tuple[str, str, int]]:
-    shown, below = sheet.places[:SHOWN_PLACES], sheet.places[SHOWN_PLACES:]
-    for number, cents in enumerate(shown, start=1):
+    first, below = sheet.places[:SHOWN_PLACES], sheet.places[SHOWN_PLACES:]
+    for number, cents in enumerate(first, start=1):
         yield str(number), words.place(number=number), cents
     if len(below) == 1:
         yield "more", words.place(number=len(sheet.places)), below[0]

@@ -272,8 +272,8 @@ def _who_can_win(
         replace(line, place=place, is_tied=places.count(place) > 1)
         for line, place in zip(staying, places, strict=True)
     ]
-    said = [
+    sentences = [
         *([words.withdrawn_cannot_win(names=gone)] if gone else []),
         *([words.disqualified_cannot_win(names=barred)] if barred else []),
     ]
-    return left, tuple(said)
+    return left, tuple(sentences)

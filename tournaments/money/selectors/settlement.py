@@ -75,8 +75,8 @@ def settlement_of(event: Event, *, unit_cents: int | None = None) -> SettlementS
     matches = Match.objects.filter(round__stage__event=event).select_related("round")
     # Nobody pays a stand-in, and it pays nobody.
     matches = matches.exclude(seats__entry__status=Entry.Status.GHOST)
-    kept = ("seats",) if event.reports_totals else ("hands", "seats", "rulings")
-    matches = matches.prefetch_related(*kept).order_by("round__number", "table")
+    related = ("seats",) if event.reports_totals else ("hands", "seats", "rulings")
+    matches = matches.prefetch_related(*related).order_by("round__number", "table")
     games = tuple(
         game
         for match in matches
@@ -134,7 +134,7 @@ def _games(match: Match, event: Event, names: dict[int, str]) -> Iterable[GameLi
     played = fold_match(
         rules,
         [hand.report for hand in live],
-        [ruling.given for ruling in match.rulings.all() if ruling.given is not None],
+        [ruling.timed_penalty for ruling in match.rulings.all() if ruling.timed_penalty is not None],
         time_called=match.status == Match.Status.STANDS and match.walk_over is None,
     )
     players = _players(match)

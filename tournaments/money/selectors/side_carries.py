@@ -187,13 +187,13 @@ def wrong_carries(event: Event) -> Iterator[str]:
         carried = carried_cents(pool)
         for carry in pool.carries_out.filter(voided_at=None):
             if carry.cents != carried:
-                yield words.took_otherwise(title=pool.title, carried=write(carried), taken=write(carry.cents))
-        taken = pool.carries_in.filter(voided_at=None).aggregate(cents=Sum("cents"))["cents"] or 0
+                yield words.took_otherwise(title=pool.title, carried=write(carried), other=write(carry.cents))
+        cents_in = pool.carries_in.filter(voided_at=None).aggregate(cents=Sum("cents"))["cents"] or 0
         kinds = (Posting.Kind.SIDE_IN, Posting.Kind.SIDE_BACK)
         lines = event.ledger.filter(account=pool.account, entry=None, posting__kind__in=kinds)
         held = -(lines.aggregate(cents=Sum("cents"))["cents"] or 0)
-        if held != taken:
-            yield words.holds_otherwise(title=pool.title, held=write(held), given=write(taken))
+        if held != cents_in:
+            yield words.holds_otherwise(title=pool.title, held=write(held), others=write(cents_in))
 
 
 #: The columns of the report as a table.

@@ -160,19 +160,19 @@ def cash_count(*, event_id: int, counted_cents: int, reason: str, key: UUID, act
             field="reason",
             code="difference_unexplained",
         )
-    said = clean_reason(reason) if difference else ""
+    reason = clean_reason(reason) if difference else ""
     count = CashCount.objects.create(
         event=event,
         counted_cents=counted_cents,
         expected_cents=expected,
-        reason=said,
+        reason=reason,
         key=key,
         recorded_by=actor.person,
     )
     if difference:
         lines = transfer(difference, source=Account.DIFFERENCE, target=Account.CASH)
         because = words.over_because if difference > 0 else words.missing_because
-        memo = because(amount=money_text(abs(difference), event), reason=said)
+        memo = because(amount=money_text(abs(difference), event), reason=reason)
         post(event, Move(kind=Posting.Kind.DIFFERENCE, memo=memo, lines=lines), actor)
     change = Change(before={"cents": expected}, after={"cents": counted_cents}, reason=said)
     audit(actor, "cash_count", event_id=event.pk, row=f"cashcount:{count.pk}", change=change)
@@ -210,7 +210,7 @@ def money_reopen(*, event_id: int, reason: str, actor: Actor) -> Event:
         InvalidRequestError: no reason.
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
-    said = clean_reason(reason)
+    reason = clean_reason(reason)
     if event.money_closed_at is None:
         return event
     event.money_closed_at = None
@@ -257,8 +257,8 @@ def _fees_left(event: Event) -> list[str]:
 def _prizes_left(event: Event) -> list[str]:
     owed = owed_by_entry(event)
     over, back = sum(max(cents, 0) for cents in owed), sum(max(-cents, 0) for cents in owed)
-    said = ((over, words.pay_prizes), (back, words.collect_prizes))
-    return [sentence(amount=money_text(cents, event)) for cents, sentence in said if cents]
+    sums = ((over, words.pay_prizes), (back, words.collect_prizes))
+    return [sentence(amount=money_text(cents, event)) for cents, sentence in sums if cents]
 
 
 def _short_of(event: Event) -> list[str]:

@@ -62,7 +62,7 @@ def prizes_correct(*, event_id: int, reason: str, actor: Actor) -> Posting:
         NotNowError: the prizes are not fixed, nothing has changed, or the cash box is closed.
     """
     event = open_event(event_id)
-    said = clean_reason(reason)
+    reason = clean_reason(reason)
     standing = standing_prizes(event)
     if standing is None:
         raise NotNowError(words.not_final())
@@ -70,7 +70,7 @@ def prizes_correct(*, event_id: int, reason: str, actor: Actor) -> Posting:
         raise NotNowError(words.nothing_changed(), code="nothing_changed")
     undone = Move(
         kind=Posting.Kind.PRIZES,
-        memo=words.reversed_because(reason=said),
+        memo=words.reversed_because(reason=reason),
         lines=[
             Line(account=Account(line.account), cents=-line.cents, entry=line.entry)
             for line in standing.lines.select_related("entry").order_by("pk")
@@ -78,7 +78,7 @@ def prizes_correct(*, event_id: int, reason: str, actor: Actor) -> Posting:
         reverses=standing,
     )
     post(event, undone, actor)
-    return _fix(event, words.corrected_because(reason=said), actor, action="prizes_correct", reason=said)
+    return _fix(event, words.corrected_because(reason=reason), actor, action="prizes_correct", reason=reason)
 
 
 def _fix(event: Event, memo: str, actor: Actor, *, action: str, reason: str = "") -> Posting:

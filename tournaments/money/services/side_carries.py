@@ -122,11 +122,11 @@ def side_carry_bring(*, side_pool_id: int, reason: str, actor: Actor) -> SidePoo
     event, locked = lock_nights(event_id, SideKind(kind), now)
     pool = SidePool.objects.get(pk=side_pool_id)
     pool.event = event
-    said = clean_reason(reason)
+    reason = clean_reason(reason)
     refuse_over(pool)
     cents = gather(pool, locked, now, actor)
     if cents:
-        note(pool, actor, "side_carry_bring", Change(after={"cents": cents}, reason=said))
+        note(pool, actor, "side_carry_bring", Change(after={"cents": cents}, reason=reason))
     elif not _held_cents(pool):
         raise NotNowError(words.nothing_waiting(), code="nothing_carried")
     return pool
@@ -142,9 +142,9 @@ def side_carry_back(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool
         NotNowError: the pool is settled or closed, or its box holds less or is closed.
     """
     pool = lock_pool(side_pool_id)
-    said = clean_reason(reason)
+    reason = clean_reason(reason)
     refuse_over(pool)
-    give_back(pool, said, actor)
+    give_back(pool, reason, actor)
     return pool
 
 
@@ -161,7 +161,7 @@ def side_carry_release(*, side_pool_id: int, reason: str, actor: Actor) -> SideC
         NotNowError: it carried nothing, or another night has it.
     """
     pool = _lock_source(side_pool_id)
-    said = clean_reason(reason)
+    reason = clean_reason(reason)
     standing = pool.carries_out.filter(voided_at=None).first()
     if standing is not None and standing.target_id is None:
         return standing
@@ -170,8 +170,8 @@ def side_carry_release(*, side_pool_id: int, reason: str, actor: Actor) -> SideC
     cents = carried_cents(pool)
     if not cents:
         raise NotNowError(words.carried_nothing(title=pool.title), code="nothing_carried")
-    carry = SideCarry.objects.create(source=pool, cents=cents, reason=said, recorded_by=actor.person)
-    note(pool, actor, "side_carry_release", Change(after={"cents": cents}, reason=said))
+    carry = SideCarry.objects.create(source=pool, cents=cents, reason=reason, recorded_by=actor.person)
+    note(pool, actor, "side_carry_release", Change(after={"cents": cents}, reason=reason))
     return carry
 
 
@@ -185,12 +185,12 @@ def side_carry_restore(*, side_pool_id: int, reason: str, actor: Actor) -> SideP
         NotNowError: it was never released.
     """
     pool = _lock_source(side_pool_id)
-    said = clean_reason(reason)
+    reason = clean_reason(reason)
     released = pool.carries_out.filter(target=None)
     standing = released.filter(voided_at=None).first()
     if standing is not None:
-        _void(standing, said, actor)
-        note(pool, actor, "side_carry_restore", Change(after={"cents": standing.cents}, reason=said))
+        _void(standing, reason, actor)
+        note(pool, actor, "side_carry_restore", Change(after={"cents": standing.cents}, reason=reason))
     elif not released.exists():
         raise NotNowError(words.nothing_released(), code="not_released")
     return pool

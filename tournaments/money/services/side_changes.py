@@ -28,16 +28,16 @@ def side_pool_close(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool
         NotNowError: it is settled, or the box holds less or is closed.
     """
     pool = lock_pool(side_pool_id)
-    said = clean_reason(reason)
+    reason = clean_reason(reason)
     if pool.closed_at is not None:
         return pool
     refuse_over(pool)
     line = side_pool_line(pool)
-    give_back(pool, said, actor)
-    pool.closing = _give_stakes_back(pool, line, said, actor)
+    give_back(pool, reason, actor)
+    pool.closing = _give_stakes_back(pool, line, reason, actor)
     pool.closed_at = timezone.now()
     pool.save(update_fields=["closed_at", "closing"])
-    note(pool, actor, "side_pool_close", Change(after={"cents": line.cents}, reason=said))
+    note(pool, actor, "side_pool_close", Change(after={"cents": line.cents}, reason=reason))
     return pool
 
 
@@ -72,7 +72,7 @@ def side_pool_reopen(*, side_pool_id: int, reason: str, actor: Actor) -> SidePoo
     event, locked = lock_nights(event_id, SideKind(kind), now)
     pool = SidePool.objects.select_related("closing").get(pk=side_pool_id)
     pool.event = event
-    said = clean_reason(reason)
+    reason = clean_reason(reason)
     if pool.closed_at is None:
         return pool
     if event.status == Event.Status.FINISHED:
@@ -82,7 +82,7 @@ def side_pool_reopen(*, side_pool_id: int, reason: str, actor: Actor) -> SidePoo
     pool.closed_at, pool.closing = None, None
     pool.save(update_fields=["closed_at", "closing"])
     cents = gather(pool, locked, now, actor)
-    note(pool, actor, "side_pool_reopen", Change(after={"carried": cents}, reason=said))
+    note(pool, actor, "side_pool_reopen", Change(after={"carried": cents}, reason=reason))
     return pool
 
 
@@ -110,7 +110,7 @@ def side_pool_change_fee(*, side_pool_id: int, stake_cents: int, reason: str, ac
         NotNowError: it is settled or closed, or the box holds less or is closed.
     """
     pool = lock_pool(side_pool_id)
-    said = clean_reason(reason)
+    reason = clean_reason(reason)
     before = pool.stake_cents
     replace(pool.terms, stake_cents=stake_cents)
     refuse_over(pool)
@@ -122,7 +122,7 @@ def side_pool_change_fee(*, side_pool_id: int, stake_cents: int, reason: str, ac
     entries = Entry.objects.in_bulk(list(due))
     for entry_id, cents in due.items():
         take_stake(pool, entries[entry_id], cents, actor)
-    change = Change(before={"stake_cents": before}, after={"stake_cents": stake_cents}, reason=said)
+    change = Change(before={"stake_cents": before}, after={"stake_cents": stake_cents}, reason=reason)
     note(pool, actor, "side_pool_change_fee", change)
     return pool
 

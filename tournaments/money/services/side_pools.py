@@ -214,7 +214,7 @@ def side_perfect_take_back(*, side_pool_id: int, entry_id: int, reason: str, act
         NotNowError: none was noted, another night has the money already, or the cash box is closed.
     """
     pool, entry = lock_taker(side_pool_id, entry_id)
-    said = clean_reason(reason)
+    reason = clean_reason(reason)
     latest = pool.perfect_hands.filter(entry=entry).last()
     if latest is None:
         raise NotNowError(words.no_perfect_entered(), code="not_noted")
@@ -222,9 +222,9 @@ def side_perfect_take_back(*, side_pool_id: int, entry_id: int, reason: str, act
         return latest
     refuse_carried_on(pool)
     undone = PerfectHand.objects.create(
-        side_pool=pool, entry=entry, reverses=latest, reason=said, recorded_by=actor.person
+        side_pool=pool, entry=entry, reverses=latest, reason=reason, recorded_by=actor.person
     )
-    _note(pool, actor, "side_perfect_take_back", {"entry": entry.pk}, reason=said)
+    _note(pool, actor, "side_perfect_take_back", {"entry": entry.pk}, reason=reason)
     return undone
 
 
@@ -267,7 +267,7 @@ def side_pool_correct(*, side_pool_id: int, reason: str, actor: Actor) -> Postin
             is closed.
     """
     pool = lock_pool(side_pool_id)
-    said = clean_reason(reason)
+    reason = clean_reason(reason)
     line, standing = side_pool_line(pool), standing_settlement(pool.event, pool)
     if standing is None:
         raise NotNowError(words.not_settled(title=pool.title), code="not_settled")
@@ -276,7 +276,7 @@ def side_pool_correct(*, side_pool_id: int, reason: str, actor: Actor) -> Postin
     refuse_carried_on(pool)
     undone = Move(
         kind=Posting.Kind(standing.kind),
-        memo=words.reversed_because(title=pool.title, reason=said),
+        memo=words.reversed_because(title=pool.title, reason=reason),
         lines=[
             Line(account=Account(each.account), cents=-each.cents, entry=each.entry)
             for each in standing.lines.select_related("entry").order_by("pk")
@@ -284,8 +284,8 @@ def side_pool_correct(*, side_pool_id: int, reason: str, actor: Actor) -> Postin
         reverses=standing,
     )
     post(pool.event, undone, actor)
-    memo = words.corrected_because(title=pool.title, reason=said)
-    return _settle(pool, line, actor, memo, reason=said)
+    memo = words.corrected_because(title=pool.title, reason=reason)
+    return _settle(pool, line, actor, memo, reason=reason)
 
 
 def _settle(pool: SidePool, line: SideLine, actor: Actor, memo: str, *, reason: str = "") -> Posting:

@@ -66,28 +66,28 @@ def stake_pay(*, entry_id: int, given_cents: int, seen_cents: int, key: UUID, ac
     """
     event, entry = open_entry(entry_id)
     check_amount(given_cents, field="given_cents")
-    taken = min(given_cents, seen_cents)
-    memo = _memo(event, taken, given_cents)
+    cents = min(given_cents, seen_cents)
+    memo = _memo(event, cents, given_cents)
     if posted(event, key, kind=Posting.Kind.STAKE, entry=entry, memo=memo) is None:
         _refuse(event, entry)
         owed = owes_cents(event, entry, paid_cents(entry))
         if not owed or owed != seen_cents:
             now = words.owes_otherwise(owed=money_text(owed, event)) if owed else words.paid_already()
             raise NotNowError(now, code="owes_changed", field="owes_cents")
-        _move_stake(event, entry, taken, actor=actor, key=key, memo=memo)
+        _move_stake(event, entry, cents, actor=actor, key=key, memo=memo)
     return StakeTaken(
         entry=entry,
-        taken_cents=taken,
-        change_cents=given_cents - taken,
+        taken_cents=cents,
+        change_cents=given_cents - cents,
         owes_cents=owes_cents(event, entry, paid_cents(entry)),
     )
 
 
 def _memo(event: Event, taken_cents: int, given_cents: int) -> str:
-    taken = money_text(taken_cents, event)
+    amount = money_text(taken_cents, event)
     if given_cents == taken_cents:
-        return words.paid(amount=taken)
-    return words.paid_with(amount=taken, given=money_text(given_cents, event))
+        return words.paid(amount=amount)
+    return words.paid_with(amount=amount, cash=money_text(given_cents, event))
 
 
 @undoable(Scope.PEOPLE)

@@ -73,13 +73,13 @@ def ledger(request: HttpRequest, event_id: int, kind: str) -> HttpResponse:
 
 
 def money_page(request: HttpRequest, desk: Desk, status: int = 200, **_sent: object) -> HttpResponse:
-    shown = money_desk(desk.event)
+    totals = money_desk(desk.event)
     page = desk.page(
         "money",
-        desk=shown,
-        split=prize_split(shown.sheet, desk.event.terms, side_cents=shown.side_cents),
+        desk=totals,
+        split=prize_split(totals.sheet, desk.event.terms, side_cents=totals.side_cents),
         draws=draws_of(desk.event),
-        doubts=doubts_of(desk.event, shown),
+        doubts=doubts_of(desk.event, totals),
         left=cash.left_to_do(desk.event),
         # What was refused is not typed again.
         typed=request.POST,

@@ -123,7 +123,7 @@ def written_terms(terms: PrizeTerms) -> dict[str, object]:
     return {
         **{name: cut.text for name, cut in cuts.items()},
         **{f"{name}_basis": cut.basis.value for name, cut in cuts.items()},
-        **{name: amount(said) if said else "" for name, said in cents.items()},
+        **{name: amount(cents_of) if cents_of else "" for name, cents_of in cents.items()},
         "prize_ties": terms.prize_ties.value,
         "entries_per_place": terms.entries_per_place or None,
         "door_prizes": terms.door_prizes or None,

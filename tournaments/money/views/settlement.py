@@ -21,11 +21,11 @@ from tournaments.web.views.public_page import public_page
 def settlement(request: HttpRequest, event_id: int) -> HttpResponse:
     """Settle by the night's point, or by the one that is asked for to see what it would be."""
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
-    asked = request.GET.get("unit", "").strip()
-    page: dict[str, object] = {"asked": asked, "is_desk": True}
+    text = request.GET.get("unit", "").strip()
+    page: dict[str, object] = {"unit": text, "is_desk": True}
     status = 200
     try:
-        unit = parse_cents(asked, field="unit") if asked else None
+        unit = parse_cents(text, field="unit") if text else None
         page["sheet"] = settlement_of(desk.event, unit_cents=unit)
     except REFUSALS as refusal:
         status, page["refusal"] = status_of(refusal) or 422, str(refusal)

@@ -46,15 +46,15 @@ def carries_proof(*, carried: str, in_nights: str, released: str, waiting: str) 
     ).format(carried=carried, in_nights=in_nights, released=released, waiting=waiting)
 
 
-def took_otherwise(*, title: str, carried: str, taken: str) -> str:
+def took_otherwise(*, title: str, carried: str, other: str) -> str:
     return _("{title} carried over {carried}, but another night took {taken}").format(
-        title=title, carried=carried, taken=taken
+        title=title, carried=carried, taken=other
     )
 
 
-def holds_otherwise(*, title: str, held: str, given: str) -> str:
+def holds_otherwise(*, title: str, held: str, others: str) -> str:
     return _("{title} holds {held} from other nights, but those nights carried over {given}").format(
-        title=title, held=held, given=given
+        title=title, held=held, given=others
     )
 
 

@@ -7,15 +7,15 @@ def paid(*, amount: str) -> str:
     return _("Entry fee {amount}").format(amount=amount)
 
 
-def paid_with(*, amount: str, given: str) -> str:
-    return _("Entry fee {amount}, paid with {given}").format(amount=amount, given=given)
+def paid_with(*, amount: str, cash: str) -> str:
+    return _("Entry fee {amount}, paid with {given}").format(amount=amount, given=cash)
 
 
 def refunded(*, amount: str) -> str:
     return _("Entry fee {amount} refunded").format(amount=amount)
 
 
-def taken(*, name: str, amount: str) -> str:
+def fee_paid(*, name: str, amount: str) -> str:
     return _("{name} paid {amount}.").format(name=name, amount=amount)
 
 

@@ -140,8 +140,8 @@ def digest(plan: MovementPlan) -> str:
 
 
 def _pairs(plan: MovementPlan, pairs_at: Callable[[TablePlan], Iterable[Pair]], bound: int) -> Spread:
-    met = chain.from_iterable(pairs_at(table) for table in tables_of(plan))
-    return _spread(met, list(combinations(range(1, plan.players + 1), 2)), bound)
+    pairs = chain.from_iterable(pairs_at(table) for table in tables_of(plan))
+    return _spread(pairs, list(combinations(range(1, plan.players + 1), 2)), bound)
 
 
 def _seats(plan: MovementPlan) -> Iterable[tuple[int, int]]:

@@ -29,7 +29,7 @@ class CertificateLine:
 def certificate_lines(found: Certificate) -> tuple[CertificateLine, ...]:
     """Say what each count means for the people who play."""
     pairs = _("pairs of players")
-    kept = [
+    lines = [
         ("partners", _("Partners"), _partners(found.partners), pairs, found.partners),
         ("opponents", _("Opponents"), _opponents(found.opponents), pairs, found.opponents),
         ("meetings", _("Same table"), _meetings(found.meetings), pairs, found.meetings),
@@ -39,12 +39,12 @@ def certificate_lines(found: Certificate) -> tuple[CertificateLine, ...]:
     ]
     if found.beside_ghosts is not None:
         beside = found.beside_ghosts
-        kept.append(("stand-ins", _("Ghost partners"), _beside(beside), _("players"), beside))
+        lines.append(("stand-ins", _("Ghost partners"), _beside(beside), _("players"), beside))
     return tuple(
         CertificateLine(
             key=key, heading=heading, sentence=sentence, proof=proof(spread), counted=counted, spread=spread
         )
-        for key, heading, sentence, counted, spread in kept
+        for key, heading, sentence, counted, spread in lines
     )
 
 

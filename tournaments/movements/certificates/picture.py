@@ -66,7 +66,7 @@ def _head(heat: HeatMap, width: int, height: int) -> str:
     )
 
 
-def shown(heat: HeatMap, row: int, column: int) -> int:
+def count_at(heat: HeatMap, row: int, column: int) -> int:
     """Return what the square shows: meetings below the diagonal, partnerships above; players from 1."""
     matrix = heat.meetings if column < row else heat.partners
     return matrix[row - 1][column - 1]
@@ -81,7 +81,7 @@ def _rows(heat: HeatMap) -> Iterator[tuple[int, list[int]]]:
     """Yield each row, from 0, with the count of each square; the diagonal is -1."""
     numbers = range(1, heat.players + 1)
     for row in numbers:
-        yield row - 1, [-1 if row == column else shown(heat, row, column) for column in numbers]
+        yield row - 1, [-1 if row == column else count_at(heat, row, column) for column in numbers]
 
 
 def _level(count: int) -> int:

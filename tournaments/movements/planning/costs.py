@@ -49,13 +49,13 @@ def pair_cost(partners: int, opponents: int) -> int:
 
 def _cost(kind: int, partners: int, opponents: int) -> int:
     cost = pair_cost(partners, opponents)
-    met = partners + opponents
+    meetings = partners + opponents
     match kind:
         case Kind.NEVER_PARTNER:
             return cost + REFUSED * partners
         case Kind.NEVER_MEET:
-            return cost + REFUSED * met
+            return cost + REFUSED * meetings
         case Kind.SHOULD_MEET:
-            return cost + (0 if met else WANTED)
+            return cost + (0 if meetings else WANTED)
         case _:
             return cost

@@ -36,7 +36,7 @@ class Queue:
 
     byes: Turns = field(default_factory=Turns)
     large: Turns = field(default_factory=Turns)
-    met: dict[int, dict[int, int]] = field(default_factory=dict)
+    meetings: dict[int, dict[int, int]] = field(default_factory=dict)
 
 
 def draw_round(
@@ -58,13 +58,13 @@ def draw_round(
     seated = [player for player in present if player not in byes]
     large: list[Block] = []
     for size in (size for size in sizes if size > 4):
-        near = {player: queue.met.setdefault(player, {}) for player in seated}
+        near = {player: queue.meetings.setdefault(player, {}) for player in seated}
         group = queue.large.choose(seated, size, number, rng, near=near)
         large.append(tuple(group))
         seated = [player for player in seated if player not in group]
         for player in group:
             for other in group:
-                queue.met[player][other] = queue.met[player].get(other, 0) + 1
+                queue.meetings[player][other] = queue.meetings[player].get(other, 0) + 1
     rng.shuffle(seated)
     return DraftRound(number=number, places=seated, large=large, byes=sorted(byes))
 

@@ -20,15 +20,15 @@ def fill_round(
         had: byes of each player so far.
     """
     present = set(here)
-    kept = [[player if player in present else None for player in each.seats] for each in planned.tables]
-    kept, given_up = kept[:tables], kept[tables:]
-    kept += [[None] * SEATS_PER_TABLE for _ in range(tables - len(kept))]
-    seated = {player for seats in kept for player in seats if player is not None}
+    rows = [[player if player in present else None for player in each.seats] for each in planned.tables]
+    rows, given_up = rows[:tables], rows[tables:]
+    rows += [[None] * SEATS_PER_TABLE for _ in range(tables - len(rows))]
+    seated = {player for seats in rows for player in seats if player is not None}
     last = {player for seats in given_up for player in seats if player is not None}
     # Who just lost a table has sat out least; among the others the most byes come first.
     waiting = sorted(present - seated, key=lambda player: (player in last, -had.get(player, 0), player))
     coming = iter(waiting)
-    filled = [[next(coming) if player is None else player for player in seats] for seats in kept]
+    filled = [[next(coming) if player is None else player for player in seats] for seats in rows]
     return RoundPlan(
         number=planned.number,
         tables=tuple(TablePlan(table=table, seats=tuple(four)) for table, four in enumerate(filled, start=1)),

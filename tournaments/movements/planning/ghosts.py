@@ -38,7 +38,7 @@ def ghosts_chosen(
     table = [{player: i // 4 for i, player in enumerate(current.places)} for current in rounds]
 
     def unevenness(chosen: Collection[int]) -> tuple[int, int]:
-        counts = Counter(met[ghost] for met in partner for ghost in chosen)
+        counts = Counter(row[ghost] for row in partner for ghost in chosen)
         humans = [counts[player] for player in range(players) if player not in chosen]
         meetings = sum(at[one] == at[other] for at in table for one, other in combinations(sorted(chosen), 2))
         return max(max(humans) - min(humans), 1), meetings

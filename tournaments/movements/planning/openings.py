@@ -26,7 +26,7 @@ def honour_first_round(
     everyone = [*first.places, *(p for block in first.large for p in block), *first.byes]
     spots = [player for player in everyone if player in may_move]
     table_of = {player: index for index, block in enumerate(first.blocks) for player in block}
-    taken = {player: player for player in range(players) if player not in may_move}
+    spot_of = {player: player for player in range(players) if player not in may_move}
     pairs = [
         (i, i + 2)
         for base in range(0, len(first.places), 4)
@@ -37,25 +37,25 @@ def honour_first_round(
     pairs.sort(key=lambda pair: pair[0] % 4)
     together = [pair for pair in wishes.together if all(player - 1 in may_move for player in pair)]
     for (one, other), (i, j) in zip(together, pairs, strict=False):
-        taken[one - 1], taken[other - 1] = first.places[i], first.places[j]
-    free = [spot for spot in spots if spot not in taken.values()]
+        spot_of[one - 1], spot_of[other - 1] = first.places[i], first.places[j]
+    free = [spot for spot in spots if spot not in spot_of.values()]
     apart = {frozenset((one - 1, other - 1)) for one, other in wishes.apart + wishes.never_meet}
     wanted = [player for pair in apart for player in sorted(pair)]
     for player in [*dict.fromkeys(wanted), *range(players)]:
-        if player in taken:
+        if player in spot_of:
             continue
         clashes = {
-            table_of[taken[other]]
+            table_of[spot_of[other]]
             for pair in apart
             if player in pair
             for other in pair - {player}
-            if other in taken and taken[other] in table_of
+            if other in spot_of and spot_of[other] in table_of
         }
         usual = player if player in free and table_of.get(player) not in clashes else None
         spot = usual if usual is not None else _spot(free, table_of, clashes)
         free.remove(spot)
-        taken[player] = spot
-    return relabelled(rounds, {spot: player for player, spot in taken.items()})
+        spot_of[player] = spot
+    return relabelled(rounds, {spot: player for player, spot in spot_of.items()})
 
 
 def _spot(free: Sequence[int], table_of: dict[int, int], clashes: set[int]) -> int:

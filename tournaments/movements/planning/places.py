@@ -42,13 +42,13 @@ def take_seats(
     rounds: Sequence[Sequence[Block]], *, seats: dict[tuple[int, int], int], rng: random.Random
 ) -> list[list[Block]]:
     """Turn every table of four to the seats its players have had least; ``seats`` is counted on."""
-    taken = [[_turn(block, seats, rng) for block in blocks] for blocks in rounds]
+    turns = [[_turn(block, seats, rng) for block in blocks] for blocks in rounds]
     for _ in range(2 + SEAT_EFFORT // (8 * sum(map(len, rounds)) + 1)):
-        for blocks in taken:
+        for blocks in turns:
             for index, block in enumerate(blocks):
                 _count(block, seats, -1)
                 blocks[index] = _turn(block, seats, rng)
-    return taken
+    return turns
 
 
 def _greedy(
@@ -59,10 +59,10 @@ def _greedy(
     placed: dict[int, Block] = {}
     waiting = []
     for block in blocks:
-        kept = next((stays[player] for player in block if player in stays), None)
-        if kept in free:
-            free.remove(kept)
-            placed[kept] = block
+        own = next((stays[player] for player in block if player in stays), None)
+        if own in free:
+            free.remove(own)
+            placed[own] = block
         else:
             waiting.append(block)
     waiting.sort(key=lambda block: -sum(visits.get((p, table), 0) ** 2 for p in block for table in free))

@@ -86,8 +86,8 @@ class RepairRequest:
         return self._ghosts(max(len(self.plan.ghosts), *needed, 0))
 
     def _ghosts(self, count: int) -> tuple[int, ...]:
-        known = self.plan.ghosts[:count]
-        return (*known, *range(self.players + 1, self.players + count - len(known) + 1))
+        ghosts = self.plan.ghosts[:count]
+        return (*ghosts, *range(self.players + 1, self.players + count - len(ghosts) + 1))
 
     def _people(self, number: int) -> list[int]:
         missing = {each.player for each in self.away if each.misses(number)} | set(self.plan.ghosts)
@@ -105,20 +105,20 @@ def repair(request: RepairRequest, *, effort: int = EFFORT) -> Repair:
     rng = random.Random(request.seed)  # noqa: S311 -- a plan anyone can make again from its seed
     ghosts = request.ghosts
     everyone = max(request.players, *ghosts, 0)
-    kept = _kept(request, everyone)
-    queue = _queue(kept)
+    past = _past(request, everyone)
+    queue = _queue(past)
     rest = [
         _drawn(request, number, everyone, rng, queue)
         for number in range(request.announced + 1, request.rounds + 1)
     ]
     rest = _honoured(request, everyone, rest, rng)
     stays = {player - 1: table - 1 for player, table in request.stays}
-    best = _searched(_seating(request, everyone, rest, kept), rest, rng, effort // (request.players + 40))
+    best = _searched(_seating(request, everyone, rest, past), rest, rng, effort // (request.players + 40))
     if ghosts and best:
-        best = _beside_ghosts(_seating(request, everyone, best, kept), request, ghosts, best, rng)
+        best = _beside_ghosts(_seating(request, everyone, best, past), request, ghosts, best, rng)
     plan = MovementPlan(
         players=everyone,
-        rounds=(*kept, *finish(best, rng, stays=stays, history=kept)),
+        rounds=(*past, *finish(best, rng, stays=stays, history=past)),
         source=Source.REPAIR,
         seed=request.seed,
         ghosts=ghosts,
@@ -153,7 +153,7 @@ def exchanged(plan: MovementPlan, number: int, one: int, other: int) -> Repair:
     return Repair(plan=after, difference=difference(plan, after))
 
 
-def _kept(request: RepairRequest, everyone: int) -> tuple[RoundPlan, ...]:
+def _past(request: RepairRequest, everyone: int) -> tuple[RoundPlan, ...]:
     """Return the announced rounds; latecomers were absent."""
     late = tuple(range(request.plan.players + 1, everyone + 1))
     return tuple(
@@ -161,10 +161,10 @@ def _kept(request: RepairRequest, everyone: int) -> tuple[RoundPlan, ...]:
     )
 
 
-def _queue(kept: Sequence[RoundPlan]) -> Queue:
+def _queue(past: Sequence[RoundPlan]) -> Queue:
     """Replay the byes and large tables there were."""
     queue = Queue()
-    for current in kept:
+    for current in past:
         seated = [player - 1 for table in current.tables for player in table.seats]
         byes = [player - 1 for player in current.byes]
         large = [
@@ -212,10 +212,10 @@ def _honoured(
 
 
 def _seating(
-    request: RepairRequest, everyone: int, rest: Sequence[DraftRound], kept: Sequence[RoundPlan]
+    request: RepairRequest, everyone: int, rest: Sequence[DraftRound], past: Sequence[RoundPlan]
 ) -> Seating:
     seating = Seating(everyone, [current.places for current in rest], Costs(request.rounds))
-    seating.remember(kept)
+    seating.remember(past)
     for block in (block for current in rest for block in current.large):
         seating.meet(block)
     wishes = kept_apart(request.wishes, request.stays)

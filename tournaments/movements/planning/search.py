@@ -91,9 +91,9 @@ def improvements(
     """
     pace = Pace(every=every, plan_every=plan_every or every, with_first=with_first)
     ghosts, request = request.ghosts, request.filled
-    known = _known(request)
-    if known is not None:
-        yield Progress(steps=0, cost=0, bound=0, plan=replace(known, ghosts=ghosts))
+    exact = _exact(request)
+    if exact is not None:
+        yield Progress(steps=0, cost=0, bound=0, plan=replace(exact, ghosts=ghosts))
         return
     rng = random.Random(request.seed)  # noqa: S311 -- a plan anyone can make again from its seed
     wishes = kept_apart(request.wishes, request.stays)
@@ -147,7 +147,7 @@ def claimed(request: MovementRequest) -> Source:
     return Source.NEAR if rounds == players and near_cycle(players) is not None else Source.SEARCH
 
 
-def _known(request: MovementRequest) -> MovementPlan | None:
+def _exact(request: MovementRequest) -> MovementPlan | None:
     """Return a whole number of exact cycles, or a whole near one."""
     players, rounds, claim = request.players, request.rounds, claimed(request)
     if claim is Source.WHIST:

@@ -65,7 +65,7 @@ def swiss_round(
         len(played) + 1,
         sorted((pair for pair in pairs if BYE not in pair), key=lambda pair: spots[pair[0]].position),
         byes=[one for one, other in pairs if other == BYE],
-        absent=seen - set(here),
+        absent=earlier - set(here),
     )
 
 

@@ -27,25 +27,25 @@ class History:
 
     Args:
         points: before the next round.
-        met: how often two met, the lower number first.
+        meetings: how often two met, the lower number first.
         byes: how often each sat out; who missed a round counts as having had as many as anyone.
         down, up: how often each met somebody of a lower, or a higher, score; a bye is a step down.
     """
 
     points: Counter[int]
-    met: Counter[tuple[int, int]]
+    meetings: Counter[tuple[int, int]]
     byes: Mapping[int, int]
     down: Counter[int]
     up: Counter[int]
 
     def times_met(self, one: int, other: int) -> int:
-        return self.met[min(one, other), max(one, other)]
+        return self.meetings[min(one, other), max(one, other)]
 
 
 def history_of(here: Sequence[int], played: Sequence[PastRound]) -> History:
     """Add up the rounds so far for those who are here."""
     points: Counter[int] = Counter()
-    met: Counter[tuple[int, int]] = Counter()
+    meetings: Counter[tuple[int, int]] = Counter()
     down: Counter[int] = Counter()
     up: Counter[int] = Counter()
     for each in played:
@@ -54,12 +54,12 @@ def history_of(here: Sequence[int], played: Sequence[PastRound]) -> History:
             if points[low] != points[high]:
                 up[low] += 1
                 down[high] += 1
-            met[min(low, high), max(low, high)] += 1
+            meetings[min(low, high), max(low, high)] += 1
         down.update(each.round.byes)
         points.update(each.scored)
     return History(
         points=points,
-        met=met,
+        meetings=meetings,
         byes=byes_of(here, [(each.entries, each.round.byes) for each in played]),
         down=down,
         up=up,

@@ -36,7 +36,7 @@ class PlayedTables:
 
 
 @dataclass(frozen=True, slots=True)
-class _Met:
+class _Meetings:
     """How often two were partners, and opponents."""
 
     partnered: Counter[frozenset[int]]
@@ -59,27 +59,27 @@ def swiss_tables(
     points: Counter[int] = Counter()
     for each in played:
         points.update(each.scored)
-    met = _met([each.round for each in played])
+    meetings = _meetings([each.round for each in played])
     byes = _next_byes(here, played)
     seated = [player for player in here if player not in byes]
-    partners = _partners(seated, points, met, rng, window)
-    tables = _improved(_tables(partners, points, met, rng, window), points, met, rng, window)
-    seen = {player for each in played for player in each.players}
+    partners = _partners(seated, points, meetings, rng, window)
+    tables = _improved(_tables(partners, points, meetings, rng, window), points, meetings, rng, window)
+    earlier = {player for each in played for player in each.players}
     return RoundPlan(
         number=len(played) + 1,
         tables=tuple(TablePlan(table=number, seats=seats) for number, seats in enumerate(tables, start=1)),
         byes=tuple(sorted(byes)),
-        absent=tuple(sorted(seen - set(here))),
+        absent=tuple(sorted(earlier - set(here))),
     )
 
 
-def _met(rounds: Sequence[RoundPlan]) -> _Met:
-    met = _Met(Counter(), Counter())
+def _meetings(rounds: Sequence[RoundPlan]) -> _Meetings:
+    meetings = _Meetings(Counter(), Counter())
     for table in (table for current in rounds for table in current.tables):
         pairs = table.seats[0::2], table.seats[1::2]
-        met.partnered.update(map(frozenset, pairs))
-        met.opposed.update(map(frozenset, product(*pairs)))
-    return met
+        meetings.partnered.update(map(frozenset, pairs))
+        meetings.opposed.update(map(frozenset, product(*pairs)))
+    return meetings
 
 
 def _next_byes(here: Sequence[int], played: Sequence[PlayedTables]) -> set[int]:
@@ -91,26 +91,26 @@ def _next_byes(here: Sequence[int], played: Sequence[PlayedTables]) -> set[int]:
 
 
 def _partners(
-    seated: Sequence[int], points: Mapping[int, int], met: _Met, rng: random.Random, window: int
+    seated: Sequence[int], points: Mapping[int, int], meetings: _Meetings, rng: random.Random, window: int
 ) -> tuple[Pair, ...]:
     """Draw partners: nobody twice, the nearest scores, then whoever the lot put side by side."""
     spots = spots_of(seated, points, rng)
 
     def cost(one: int, other: int) -> Cost:
-        return met.partnered[frozenset((one, other))], *_apart(spots[one], spots[other])
+        return meetings.partnered[frozenset((one, other))], *_apart(spots[one], spots[other])
 
     return _cheapest(spots, cost, window)
 
 
 def _tables(
-    partners: Sequence[Pair], points: Mapping[int, int], met: _Met, rng: random.Random, window: int
+    partners: Sequence[Pair], points: Mapping[int, int], meetings: _Meetings, rng: random.Random, window: int
 ) -> list[Table]:
     """Let pairs meet: the fewest opponents again, then the nearest sums of scores; the best at table 1."""
     pairs = dict(enumerate(partners))
     spots = spots_of(list(pairs), {index: sum(points[p] for p in pair) for index, pair in pairs.items()}, rng)
 
     def cost(one: int, other: int) -> Cost:
-        again = sum(met.opposed[frozenset(opponents)] for opponents in product(pairs[one], pairs[other]))
+        again = sum(meetings.opposed[frozenset(opponents)] for opponents in product(pairs[one], pairs[other]))
         return again, *_apart(spots[one], spots[other])
 
     found = sorted(_cheapest(spots, cost, window), key=lambda meeting: spots[meeting[0]].position)
@@ -118,7 +118,7 @@ def _tables(
 
 
 def _improved(
-    tables: list[Table], points: Mapping[int, int], met: _Met, rng: random.Random, window: int
+    tables: list[Table], points: Mapping[int, int], meetings: _Meetings, rng: random.Random, window: int
 ) -> list[Table]:
     """Swap players of tables where some meet again; a small field is also tried from tables by lot."""
     ranked = sorted((player for table in tables for player in table), key=lambda player: -points[player])
@@ -127,11 +127,11 @@ def _improved(
 
     def price(table: Table) -> Price:
         one, two, mate, other = table
-        again = [met.opposed[frozenset(pair)] for pair in product((one, mate), (two, other))]
+        again = [meetings.opposed[frozenset(pair)] for pair in product((one, mate), (two, other))]
         level = [spots[player].group for player in table]
         steps = (level[0] - level[2], level[1] - level[3], level[0] + level[2] - level[1] - level[3])
         return (
-            met.partnered[frozenset((one, mate))] + met.partnered[frozenset((two, other))],
+            meetings.partnered[frozenset((one, mate))] + meetings.partnered[frozenset((two, other))],
             sum(times**2 for times in again),
             sum(step**2 for step in steps),
         )

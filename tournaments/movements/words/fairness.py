@@ -54,17 +54,17 @@ def never_same_partner() -> str:
 
 
 def never_partner(*, pairs: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "{pairs} pair of players never partners.", "{pairs} pairs of players never partner.", pairs
     )
-    return said.format(pairs=f"{pairs:,}")
+    return text.format(pairs=f"{pairs:,}")
 
 
 def most_partner(*, pairs: int, often: str) -> str:
-    said = ngettext(
+    text = ngettext(
         "{pairs} pair of players partners {often}.", "{pairs} pairs of players partner {often}.", pairs
     )
-    return said.format(pairs=f"{pairs:,}", often=often)
+    return text.format(pairs=f"{pairs:,}", often=often)
 
 
 def opponents_change() -> str:
@@ -80,21 +80,21 @@ def never_same_opponent() -> str:
 
 
 def never_play(*, pairs: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "{pairs} pair of players never plays each other.",
         "{pairs} pairs of players never play each other.",
         pairs,
     )
-    return said.format(pairs=f"{pairs:,}")
+    return text.format(pairs=f"{pairs:,}")
 
 
 def most_play(*, pairs: int, often: str) -> str:
-    said = ngettext(
+    text = ngettext(
         "{pairs} pair of players plays each other {often}.",
         "{pairs} pairs of players play each other {often}.",
         pairs,
     )
-    return said.format(pairs=f"{pairs:,}", often=often)
+    return text.format(pairs=f"{pairs:,}", often=often)
 
 
 def meet_everyone(*, often: str) -> str:
@@ -106,13 +106,13 @@ def never_meet_again() -> str:
 
 
 def never_meet(*, pairs: int) -> str:
-    said = ngettext("{pairs} pair of players never meets.", "{pairs} pairs of players never meet.", pairs)
-    return said.format(pairs=f"{pairs:,}")
+    text = ngettext("{pairs} pair of players never meets.", "{pairs} pairs of players never meet.", pairs)
+    return text.format(pairs=f"{pairs:,}")
 
 
 def most_meet(*, pairs: int, often: str) -> str:
-    said = ngettext("{pairs} pair of players meets {often}.", "{pairs} pairs of players meet {often}.", pairs)
-    return said.format(pairs=f"{pairs:,}", often=often)
+    text = ngettext("{pairs} pair of players meets {often}.", "{pairs} pairs of players meet {often}.", pairs)
+    return text.format(pairs=f"{pairs:,}", often=often)
 
 
 def one_table() -> str:
@@ -144,8 +144,8 @@ def partner_ghost(*, often: str) -> str:
 
 
 def new_seats(*, rounds: Sequence[int]) -> str:
-    said = ngettext("New seats in round {rounds}.", "New seats in rounds {rounds}.", len(rounds))
-    return said.format(rounds=listed([*map(str, rounds)]))
+    text = ngettext("New seats in round {rounds}.", "New seats in rounds {rounds}.", len(rounds))
+    return text.format(rounds=listed([*map(str, rounds)]))
 
 
 def repeat_partners(*, now: int, was: int) -> str:

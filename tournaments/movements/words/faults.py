@@ -39,21 +39,21 @@ def table_numbers(*, number: int, tables: Iterable[int]) -> str:
 
 
 def wrong_size(*, number: int, table: int, seats: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "round {number}: table {table} has {seats} player",
         "round {number}: table {table} has {seats} players",
         seats,
     )
-    return said.format(number=number, table=table, seats=seats)
+    return text.format(number=number, table=table, seats=seats)
 
 
 def uneven_byes(*, number: int, players: list[int]) -> str:
-    said = ngettext(
+    text = ngettext(
         "round {number}: player {players} has sat out two more times than others",
         "round {number}: players {players} have sat out two more times than others",
         len(players),
     )
-    return said.format(number=number, players=listed([*map(str, players)]))
+    return text.format(number=number, players=listed([*map(str, players)]))
 
 
 def partner_and_oppose(*, pair: Iterable[int], partner: int, oppose: int) -> str:

@@ -96,12 +96,12 @@ def entries_once() -> str:
 
 
 def entries_at_least(*, least: int, entries: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "Choose at least {least} entry, not {entries}.",
         "Choose at least {least} entries, not {entries}.",
         least,
     )
-    return said.format(least=least, entries=entries)
+    return text.format(least=least, entries=entries)
 
 
 def entries_between(*, least: int, most: int, entries: int) -> str:

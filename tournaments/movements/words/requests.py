@@ -23,12 +23,12 @@ def no_player(*, player: int) -> str:
 
 
 def too_many_tables(*, players: int, most: int, tables: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "With {players} players, choose up to {most} table, not {tables}.",
         "With {players} players, choose up to {most} tables, not {tables}.",
         most,
     )
-    return said.format(players=players, most=most, tables=tables)
+    return text.format(players=players, most=most, tables=tables)
 
 
 def no_tables_with_larger() -> str:

@@ -111,7 +111,7 @@ class LinkHandsView(LinkView):
         if type(number) is not int:
             raise InvalidRequestError(words.send_round(), field="round")
         actor, seen = Actor(session=phone.session), phone.table if number == phone.open_round else None
-        return record(phone.match_id(number), phone.seats(), body, LINK_HAND_FIELDS, actor, seen=seen)
+        return record(phone.match_id(number), phone.seats(), body, LINK_HAND_FIELDS, actor, before=seen)
 
 
 class LinkPlayerView(PlayerView):

@@ -316,7 +316,9 @@ class PlayOffAnswer(serializers.Serializer[Any]):
         help_text=_("Entry ids. Partners are next to each other."),
     )
     is_open = serializers.BooleanField(help_text=_("True if the result isn't entered yet."))
-    said = serializers.CharField(help_text=_("Sentence that names the players in the playoff."))
+    said = serializers.CharField(
+        source="text", help_text=_("Sentence that names the players in the playoff.")
+    )
 
 
 class StandingsAnswer(serializers.Serializer[Any]):

@@ -60,13 +60,13 @@ def record(
     match_id: int,
     seats: int,
     body: dict[str, Any],
-    known: frozenset[str],
+    fields: frozenset[str],
     actor: Actor,
     *,
-    seen: OpenTable | None = None,
+    before: OpenTable | None = None,
 ) -> Response:
     """Record a hand for whoever may; a hand that comes too late is answered with the table as it is."""
-    number, key, report = read_hand(body, known, seats)
+    number, key, report = read_hand(body, fields, seats)
     try:
         recorded = hand_record(
             match_id=match_id,
@@ -74,7 +74,7 @@ def record(
             report=report,
             key=key,
             actor=actor,
-            seen=seen,
+            before=before,
             opening=opening_in(body),
             says_dealer=says_dealer(body),
             more_to_come=more_to_come(body),

@@ -31,23 +31,23 @@ def why_may_not_confirm(event: Event, match: Match, session: LinkSession) -> Not
 
 def _writers(event: Event, match: Match) -> set[int]:
     """Return the sessions that entered what counts now; nothing that came from the desk."""
-    told = RoundTotal.objects.all() if event.reports_totals else Hand.objects.all()
-    live = told.filter(match=match, voided_at=None).exclude(recorded_via=None).order_by()
+    rows = RoundTotal.objects.all() if event.reports_totals else Hand.objects.all()
+    live = rows.filter(match=match, voided_at=None).exclude(recorded_via=None).order_by()
     return set(live.values_list("recorded_via", flat=True).distinct())
 
 
 def _owners(sessions: Iterable[int]) -> Mapping[int, dict[int, int]]:
     """Return the players' pages open on the phone of each session: entry by session, two queries."""
-    asked = set(sessions)
-    related = LinkSession.objects.filter(Q(pk__in=asked) | Q(beside__in=asked))
+    ids = set(sessions)
+    related = LinkSession.objects.filter(Q(pk__in=ids) | Q(beside__in=ids))
     rows = list(related.values_list("pk", "beside", "link__kind", "link__entry"))
-    more = {beside for pk, beside, *_ in rows if pk in asked and beside} - {pk for pk, *_ in rows}
+    more = {beside for pk, beside, *_ in rows if pk in ids and beside} - {pk for pk, *_ in rows}
     rows += LinkSession.objects.filter(pk__in=more).values_list("pk", "beside", "link__kind", "link__entry")
     pages = {pk: entry for pk, _, kind, entry in rows if kind == Link.Kind.PLAYER}
-    found: dict[int, dict[int, int]] = {session: {} for session in asked}
+    found: dict[int, dict[int, int]] = {session: {} for session in ids}
     for pk, beside, *_ in rows:
         for session, page in ((pk, pk), (pk, beside), (beside, pk)):
-            if session in asked and page in pages:
+            if session in ids and page in pages:
                 found[session][page] = pages[page]
     return found
 

@@ -82,13 +82,13 @@ def deal_state(
     if next_number is None:
         return DealState(base=base, first_dealer=None, how="", cards=(), question="", may_draw=False)
     notes = list(match.deal_notes.filter(voided_at=None, opening=match.opening).order_by("pk"))
-    said = next((note for note in notes if note.number == start and note.kind in DealNote.FIRST), None)
-    question = words.question(rules.first_dealer) if said is None and next_number == start else ""
+    first = next((note for note in notes if note.number == start and note.kind in DealNote.FIRST), None)
+    question = words.question(rules.first_dealer) if first is None and next_number == start else ""
     return DealState(
         base=base,
-        first_dealer=said.seat if said else None,
-        how=said.kind if said else "",
-        cards=_cards(said.cards if said and next_number == start else (), names),
+        first_dealer=first.seat if first else None,
+        how=first.kind if first else "",
+        cards=_cards(first.cards if first and next_number == start else (), names),
         question=question,
         may_draw=bool(question),
         may_be_changed=not question

@@ -28,7 +28,7 @@ class Telling:
         return max(self.seat_points)
 
     @property
-    def said(self) -> str:
+    def result_text(self) -> str:
         """The result in words, to follow the maker's name."""
         return words.result(self.outcome, self.report.tricks)
 
@@ -89,5 +89,5 @@ def _line(dispute: Dispute, event: Event, names: Mapping[int, str]) -> DisputeLi
         number=hand.number,
         hand_id=hand.pk,
         first=telling(hand.report, hand.recorded_at, hand.recorded_by or hand.recorded_via),
-        second=telling(dispute.told, dispute.sent_at, dispute.sent_by or dispute.sent_via),
+        second=telling(dispute.hand_report, dispute.sent_at, dispute.sent_by or dispute.sent_via),
     )

@@ -27,12 +27,12 @@ def event_notation(event: Event) -> str:
     matches = list(_recorded_matches(event))
     if not matches:
         raise NotNowError(words.no_recorded_game(), code="no_recorded_game")
-    drawn = [line for line in field_of(event) if line.number is not None]
+    field = [line for line in field_of(event) if line.number is not None]
     games = [tuple(_games(match, match.rules(event.ruleset))) for match in matches]
     written = match_to_emn(
         [game for of_match in games for game in of_match],
         # By player: each of a pair is one, and in a later part of the night an entry is another.
-        players={str(player_id): label for player_id, label in player_labels(drawn).items()},
+        players={str(player_id): label for player_id, label in player_labels(field).items()},
         title=event.name,
         date=event.starts_at.date().isoformat(),
     )
@@ -79,5 +79,5 @@ def _refuse_unless_it_reads_back(text: str, matches: Sequence[tuple[Match, int]]
         points = [hand.seat_points for hand in match.hands.all()]
         brought = [sum(seat) for seat in zip(*points, strict=True)]
         if not all(game.is_sound for game in games) or brought != [*score, *score]:
-            said = words.rules_not_notated(match.table)
-            raise InvalidRecordError(said, field="rules", code="not_notated")
+            message = words.rules_not_notated(match.table)
+            raise InvalidRecordError(message, field="rules", code="not_notated")

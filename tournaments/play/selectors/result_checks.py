@@ -49,8 +49,8 @@ def results_of(event: Event, matches: Sequence[Match]) -> dict[int, str]:
     Args:
         matches: with their seats fetched beforehand, or each costs a query.
     """
-    told = RoundTotal.objects.all() if event.reports_totals else Hand.objects.all()
-    live = told.filter(match__in=matches, voided_at=None).values("match_id").annotate(newest=Max("pk"))
+    rows = RoundTotal.objects.all() if event.reports_totals else Hand.objects.all()
+    live = rows.filter(match__in=matches, voided_at=None).values("match_id").annotate(newest=Max("pk"))
     newest = {row["match_id"]: row["newest"] for row in live.order_by()}
     return {match.pk: result_of(match.seats.all(), [newest.get(match.pk, 0)]) for match in matches}
 
@@ -84,12 +84,12 @@ def check_states(event: Event, matches: Sequence[Match]) -> dict[int, CheckState
     """
     states = {match.pk: CheckState.NOT_ASKED for match in matches}
     by_time = closed_by_time(matches) if event.asks_other_side else ()
-    asked = [match for match in matches if why_not_asked(event, match, by_time=by_time) is None]
-    if not asked:
+    to_check = [match for match in matches if why_not_asked(event, match, by_time=by_time) is None]
+    if not to_check:
         return states
-    last = {check.match_id: check for check in ResultCheck.objects.filter(match__in=asked).order_by("pk")}
-    results = results_of(event, asked)
-    return states | {match.pk: _state(match, results[match.pk], last.get(match.pk)) for match in asked}
+    last = {check.match_id: check for check in ResultCheck.objects.filter(match__in=to_check).order_by("pk")}
+    results = results_of(event, to_check)
+    return states | {match.pk: _state(match, results[match.pk], last.get(match.pk)) for match in to_check}
 
 
 def _state(match: Match, result: str, last: ResultCheck | None) -> CheckState:

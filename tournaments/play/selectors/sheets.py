@@ -201,9 +201,9 @@ def _lines_needed(rules: Ruleset, played: int, *, takes_more: bool) -> int:
 def _total_line(totals: Sequence[RoundTotal], rules: Ruleset) -> SheetLine:
     if not totals:
         return SheetLine(number=1, dealer=1)
-    told = totals[0].report
-    written = write_total_shorthand(told, hands=rules.hands or 0)
-    return SheetLine(number=1, dealer=1, written=written, scores=told.points)
+    total = totals[0].report
+    written = write_total_shorthand(total, hands=rules.hands or 0)
+    return SheetLine(number=1, dealer=1, written=written, scores=total.points)
 
 
 def _lines(

@@ -60,7 +60,7 @@ def table_score(
     played = fold_match(
         rules,
         hands,
-        [ruling.given for ruling in rulings if ruling.given is not None],
+        [ruling.timed_penalty for ruling in rulings if ruling.timed_penalty is not None],
         time_called=match.status == Match.Status.STANDS and match.walk_over is None,
     )
     games = played.games_won

@@ -72,7 +72,7 @@ class HandLine:
         return str(self.report.tricks)
 
     @property
-    def said(self) -> str:
+    def result_text(self) -> str:
         """The result in words, to follow the maker's name."""
         return words.result(self.outcome, self.report.tricks)
 
@@ -245,11 +245,11 @@ def table_now(match_id: int) -> TableState:
 
 def table_state(match: Match, event: Event) -> TableState:
     """Describe one match; six queries, and up to three by the options of the event."""
-    drawn = Exists(Match.objects.filter(round=OuterRef("pk")))
+    matches = Exists(Match.objects.filter(round=OuterRef("pk")))
     later = Stage.objects.filter(event=event, number__gt=OuterRef("stage__number"))
     rounds = list(
         Round.objects.filter(stage__event=event)
-        .annotate(is_drawn=drawn, has_part_after=Exists(later))
+        .annotate(is_drawn=matches, has_part_after=Exists(later))
         .order_by("number")
     )
     current = next(each for each in rounds if each.pk == match.round_id)
@@ -273,8 +273,8 @@ def table_state(match: Match, event: Event) -> TableState:
     takes_more = match.takes_results(current.status)
     next_number = len(live) + 1 if takes_more and not event.reports_totals else None
     dealer = match.dealer_of(next_number, seats=len(seats)) if next_number else None
-    told = total_lines(match) if event.reports_totals else ()
-    total = next((line for line in told if not line.void_reason), None)
+    totals = total_lines(match) if event.reports_totals else ()
+    total = next((line for line in totals if not line.void_reason), None)
     return TableState(
         event_name=event.name,
         public_id=event.public_id,
@@ -318,7 +318,7 @@ def table_state(match: Match, event: Event) -> TableState:
         way_on=way_on_of(match, event),
         reporting=event.reporting,
         total=total,
-        voided_totals=tuple(line for line in told if line.void_reason),
+        voided_totals=tuple(line for line in totals if line.void_reason),
         result=result_of(sitting, [total.id] if total else [hand.id for hand in live]),
         check=check_states(event, [match])[match.pk],
         walk_over=match.walk_over,

@@ -24,7 +24,7 @@ class TotalLine:
     void_reason: str
 
     @property
-    def said(self) -> str:
+    def points_text(self) -> str:
         return words.total(self.points, self.hands)
 
 
@@ -74,10 +74,10 @@ def told_otherwise(event: Event, matches: Iterable[Match]) -> dict[int, RoundTot
         return {}
     tables = list(matches)
     by_time = closed_by_time(tables)
-    asked = [match for match in tables if match.status != Match.Status.STANDS or match.pk in by_time]
+    others = [match for match in tables if match.status != Match.Status.STANDS or match.pk in by_time]
     counting: set[int] = set()
     second: dict[int, RoundTotal] = {}
-    for total in RoundTotal.objects.filter(match__in=asked).order_by("pk"):
+    for total in RoundTotal.objects.filter(match__in=others).order_by("pk"):
         if total.voided_at is None:
             counting.add(total.match_id)
         elif total.match_id in counting:

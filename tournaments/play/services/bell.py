@@ -93,5 +93,5 @@ def _playing(event: Event, current: Round) -> list[LockedTable]:
 def refuse_after_bell(table: LockedTable, actor: Actor) -> None:
     """Refuse to take back what was told at a table that time has closed: it could not tell anything new."""
     if was_called(table.match):
-        said = words.time_is_up(reports_totals=table.event.reports_totals, is_host=is_host(table, actor))
-        raise NotNowError(said, code="time_called")
+        text = words.time_is_up(reports_totals=table.event.reports_totals, is_host=is_host(table, actor))
+        raise NotNowError(text, code="time_called")

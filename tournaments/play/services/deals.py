@@ -43,16 +43,16 @@ def first_dealer_set(*, match_id: int, seat: int, actor: Actor) -> DealNote:
         refusal = words.choose_seat(table.rules.seats)
         raise InvalidRequestError(refusal, field="seat", code="dealer_not_at_table")
     # What a phone sends again may come after the hand that followed.
-    said = _said(table, number if actor.user else game_start(table))
-    if said is not None and said.seat == seat:
-        return said
+    first = _first(table, number if actor.user else game_start(table))
+    if first is not None and first.seat == seat:
+        return first
     if actor.user is None:
-        _refuse_phone(said)
+        _refuse_phone(first)
     _refuse_once_begun(table, number, actor)
-    if said is not None:
-        void_note(said, actor, words.OTHER_DEALER)
+    if first is not None:
+        void_note(first, actor, words.OTHER_DEALER)
     deal = Deal(number=number, kind=DealNote.Kind.SEAT, seat=seat)
-    before = None if said is None else {"number": said.number, "seat": said.seat, "kind": said.kind}
+    before = None if first is None else {"number": first.number, "seat": first.seat, "kind": first.kind}
     return note_deal(table, deal, "first_dealer_set", actor, before=before)
 
 
@@ -72,15 +72,15 @@ def first_dealer_draw(*, match_id: int, actor: Actor, rng: random.Random | None 
     number = _next_number(table)
     if table.rules.first_dealer is FirstDealer.ORGANIZER:
         raise NotNowError(words.no_card_draw(), code="no_draw")
-    said = _said(table, game_start(table))
-    if said is not None and said.kind == DealNote.Kind.DRAWN:
-        return said
-    _refuse_phone(said)
+    first = _first(table, game_start(table))
+    if first is not None and first.kind == DealNote.Kind.DRAWN:
+        return first
+    _refuse_phone(first)
     if number != game_start(table):
         raise _begun(number)
-    drawn = draw_first_dealer(table.rules, rng or random.SystemRandom())
-    cards = [[seat, str(card)] for seat, card in zip(drawn.seats, drawn.cards, strict=True)]
-    deal = Deal(number=number, kind=DealNote.Kind.DRAWN, seat=drawn.dealer, cards=cards)
+    draw = draw_first_dealer(table.rules, rng or random.SystemRandom())
+    cards = [[seat, str(card)] for seat, card in zip(draw.seats, draw.cards, strict=True)]
+    deal = Deal(number=number, kind=DealNote.Kind.DRAWN, seat=draw.dealer, cards=cards)
     return note_deal(table, deal, "first_dealer_draw", actor)
 
 
@@ -177,15 +177,15 @@ def _next_number(table: LockedTable) -> int:
     return len(table.hands) + 1
 
 
-def _said(table: LockedTable, number: int) -> DealNote | None:
+def _first(table: LockedTable, number: int) -> DealNote | None:
     """Return what says who deals this hand first, if anything does."""
     notes = live_notes(table.match)
     return next((note for note in notes if note.number == number and note.kind in DealNote.FIRST), None)
 
 
-def _refuse_phone(said: DealNote | None) -> None:
-    if said is not None:
-        raise NotNowError(words.dealer_is_set(said.seat), code="dealer_is_set")
+def _refuse_phone(first: DealNote | None) -> None:
+    if first is not None:
+        raise NotNowError(words.dealer_is_set(first.seat), code="dealer_is_set")
 
 
 def _refuse_once_begun(table: LockedTable, number: int, actor: Actor) -> None:

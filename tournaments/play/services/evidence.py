@@ -50,53 +50,53 @@ def name_copies(records: Iterable[UndoRecord], copies: Copies) -> None:
             record.save(update_fields=["changes"])
 
 
-def strike_out(told: Hand | RoundTotal | Ruling | PlayOff, actor: Actor, reason: str) -> None:
+def strike_out(row: Hand | RoundTotal | Ruling | PlayOff, actor: Actor, reason: str) -> None:
     """Let something count no more that stays on record; no sums are touched."""
-    told.voided_at, told.voided_by, told.void_reason = timezone.now(), actor.user, reason
-    told.save(update_fields=["voided_at", "voided_by", "void_reason"])
+    row.voided_at, row.voided_by, row.void_reason = timezone.now(), actor.user, reason
+    row.save(update_fields=["voided_at", "voided_by", "void_reason"])
 
 
-def _add_again(told: Hand | RoundTotal | Ruling | PlayOff, actor: Actor) -> int:
+def _add_again(row: Hand | RoundTotal | Ruling | PlayOff, actor: Actor) -> int:
     """Record once more what was struck out, as a row of its own; returns the id of its match."""
-    if isinstance(told, PlayOff):
+    if isinstance(row, PlayOff):
         raise TypeError("no action strikes out a playoff")
-    if isinstance(told, Ruling):
-        told.key = told.key and uuid4()
-        _store_copy(told)
-    elif isinstance(told, RoundTotal):
-        told.replaces_id = _last_in_its_place(told)
-        _store_report(told, actor)
+    if isinstance(row, Ruling):
+        row.key = row.key and uuid4()
+        _store_copy(row)
+    elif isinstance(row, RoundTotal):
+        row.replaces_id = _last_in_its_place(row)
+        _store_report(row, actor)
     else:
-        _add_hand_again(told, actor)
-    return told.match_id
+        _add_hand_again(row, actor)
+    return row.match_id
 
 
-def _add_hand_again(told: Hand, actor: Actor) -> None:
+def _add_hand_again(row: Hand, actor: Actor) -> None:
     # What was told otherwise and nobody has decided waits for the director again.
-    disputes = list(Dispute.objects.undecided().filter(hand=told.pk))
-    cards = RecordedDeal.objects.filter(hand=told.pk).first()
-    told.replaces_id = _last_in_its_place(told)
-    _store_report(told, actor)
+    disputes = list(Dispute.objects.undecided().filter(hand=row.pk))
+    cards = RecordedDeal.objects.filter(hand=row.pk).first()
+    row.replaces_id = _last_in_its_place(row)
+    _store_report(row, actor)
     for dispute in disputes:
-        dispute.pk, dispute.hand_id, dispute.key = None, told.pk, uuid4()
+        dispute.pk, dispute.hand_id, dispute.key = None, row.pk, uuid4()
         dispute.save(force_insert=True)
     if cards is not None:
-        RecordedDeal.objects.create(hand_id=told.pk, deal=cards.deal)
+        RecordedDeal.objects.create(hand_id=row.pk, deal=cards.deal)
 
 
-def _last_in_its_place(told: Hand | RoundTotal) -> int:
+def _last_in_its_place(row: Hand | RoundTotal) -> int:
     """Return the id of the last that replaced it, or what replaced that: a row is replaced once."""
-    while (by := getattr(told, "replaced_by", None)) is not None:
-        told = by
-    return told.pk
+    while (by := getattr(row, "replaced_by", None)) is not None:
+        row = by
+    return row.pk
 
 
-def _store_report(told: Hand | RoundTotal, actor: Actor) -> None:
-    told.key, told.recorded_by, told.recorded_via = uuid4(), actor.user, None
-    _store_copy(told)
+def _store_report(row: Hand | RoundTotal, actor: Actor) -> None:
+    row.key, row.recorded_by, row.recorded_via = uuid4(), actor.user, None
+    _store_copy(row)
 
 
-def _store_copy(told: Hand | RoundTotal | Ruling) -> None:
-    told.pk, told.voided_at, told.voided_by, told.void_reason = None, None, None, ""
-    told._state.adding = True  # noqa: SLF001 -- Django's way to copy a row
-    told.save()
+def _store_copy(row: Hand | RoundTotal | Ruling) -> None:
+    row.pk, row.voided_at, row.voided_by, row.void_reason = None, None, None, ""
+    row._state.adding = True  # noqa: SLF001 -- Django's way to copy a row
+    row.save()

@@ -80,7 +80,7 @@ def hand_record(  # noqa: PLR0913 -- what a hand comes with, by name
     report: HandReport,
     key: UUID,
     actor: Actor,
-    seen: OpenTable | None = None,
+    before: OpenTable | None = None,
     opening: int | None = None,
     says_dealer: bool = True,
     more_to_come: bool = False,
@@ -90,7 +90,7 @@ def hand_record(  # noqa: PLR0913 -- what a hand comes with, by name
     Args:
         says_dealer: the report's dealer was said by who sends it; else it is whose turn it is.
         opening: which opening of its round the hand belongs to, where the sender knows.
-        seen: the table as it was a moment ago, where the caller has just read it. While nothing there has
+        before: the table as it was a moment ago, where the caller has just read it. While nothing there has
             changed the hand takes one statement.
         more_to_come: the sender holds another hand of the round: the bell does not close the table yet.
 
@@ -103,21 +103,21 @@ def hand_record(  # noqa: PLR0913 -- what a hand comes with, by name
         InvalidHandError: no table could have played the hand under the event's rules.
     """
     payload = IncomingHand(number, as_stored(report), key, actor, opening, says_dealer)
-    at_once = _record_as_seen(seen, payload) if seen else None
+    at_once = _record_as_seen(before, payload) if before else None
     recorded = at_once or _record(match_id, payload, more_to_come=more_to_come)
     if isinstance(recorded, Dispute):  # raised only now, since the dispute itself is to be stored
         raise DisputedHandError(words.other_hand(number), field="number")
     return recorded
 
 
-def _record_as_seen(seen: OpenTable, payload: IncomingHand) -> Recorded | None:
+def _record_as_seen(before: OpenTable, payload: IncomingHand) -> Recorded | None:
     """Record a hand that only adds if the table is still as it was seen; one statement locks and looks."""
-    takes_hands = seen.reporting == Event.Reporting.HANDS and seen.match.status == Match.Status.PLAYING
-    is_next = takes_hands and seen.match.hands_played == payload.number - 1
-    is_next = is_next and is_of(seen.match, payload.opening)
-    if seen.has_rung or not (is_next and stores_as_seen() and only_adds(payload.number, seen.rules)):
+    takes_hands = before.reporting == Event.Reporting.HANDS and before.match.status == Match.Status.PLAYING
+    is_next = takes_hands and before.match.hands_played == payload.number - 1
+    is_next = is_next and is_of(before.match, payload.opening)
+    if before.has_rung or not (is_next and stores_as_seen() and only_adds(payload.number, before.rules)):
         return None
-    return _store(seen, payload, store_as_seen)
+    return _store(before, payload, store_as_seen)
 
 
 @transaction.atomic(durable=True)
@@ -262,17 +262,17 @@ def hand_correct(
     return replace_hand(table, hand_id, payload, reason)
 
 
-def replace_hand(table: LockedTable, hand_id: int, said: IncomingHand, reason: str) -> Recorded:
+def replace_hand(table: LockedTable, hand_id: int, incoming: IncomingHand, reason: str) -> Recorded:
     """Replace a live hand of a table that the caller has locked; raises as ``hand_correct`` does."""
-    earlier = table.match.hands.filter(key=said.key).first()
+    earlier = table.match.hands.filter(key=incoming.key).first()
     if earlier is not None:
-        if (earlier.report, earlier.replaces_id) != (said.dealt_by(earlier.dealer).report, hand_id):
+        if (earlier.report, earlier.replaces_id) != (incoming.dealt_by(earlier.dealer).report, hand_id):
             raise KeyReusedError(words.key_of_hand(earlier.number), field="key")
         return Recorded(earlier, is_new=False)
     old = next((hand for hand in table.hands if hand.pk == hand_id), None)
     if old is None:
         raise NotNowError(words.hand_gone())
-    payload, score = judged(table.rules, replace(said, number=old.number), old.dealer)
+    payload, score = judged(table.rules, replace(incoming, number=old.number), old.dealer)
     void_hand(old, payload.actor, reason)
     hand = _hand(table.match, payload, score, replaces=old)
     insert_row(hand)
@@ -369,8 +369,8 @@ def clean_reason(reason: str) -> str:
     reason = " ".join(reason.split())
     # A replacement character stands for bytes that were no text.
     if not reason or len(reason) > REASON_LENGTH or not reason.isprintable() or "\ufffd" in reason:
-        said = words.reason_missing(REASON_LENGTH)
-        raise InvalidRequestError(said, field="reason", code="reason_missing")
+        text = words.reason_missing(REASON_LENGTH)
+        raise InvalidRequestError(text, field="reason", code="reason_missing")
     return reason
 
 

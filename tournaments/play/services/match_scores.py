@@ -19,7 +19,7 @@ from scoring.table.totals import TotalReport
 from tournaments.access.open_tables import OpenTable
 from tournaments.audit.rows import Statement
 from tournaments.models import Hand, Match, Round, Ruling
-from tournaments.models.play.hands import TOLD, stored_report
+from tournaments.models.play.hands import REPORT, stored_report
 from tournaments.standings import games_walked_over
 from tournaments.standings.seats import SeatTally, tally_seats, tally_total
 
@@ -27,8 +27,8 @@ from .seat_sums import added_sums, stored_sums
 from .tables import LockedTable, store_progress
 from .winners import store_late_winner
 
-_TOLD = (
-    f"SELECT {', '.join(TOLD)} FROM tournaments_hand "  # noqa: S608 -- only names of ours
+_REPORTS = (
+    f"SELECT {', '.join(REPORT)} FROM tournaments_hand "  # noqa: S608 -- only names of ours
     "WHERE match_id = %s AND voided_at IS NULL ORDER BY number"
 )
 _RULED = "SELECT 1 FROM tournaments_ruling WHERE match_id = %s LIMIT 1"
@@ -56,8 +56,8 @@ def only_adds(number: int, rules: Ruleset) -> bool:
 def told_reports(match: Match) -> list[HandReport]:
     """Read the live hands of a match, and of each only what was told."""
     with connection.cursor() as cursor:
-        cursor.execute(_TOLD, [match.pk])
-        return [stored_report(dict(zip(TOLD, row, strict=True))) for row in cursor.fetchall()]
+        cursor.execute(_REPORTS, [match.pk])
+        return [stored_report(dict(zip(REPORT, row, strict=True))) for row in cursor.fetchall()]
 
 
 def settle_hands(table: LockedTable, hands: Sequence[Hand]) -> None:
@@ -104,9 +104,9 @@ def ends_by_time(table: LockedTable) -> bool:
         return False
     if table.event.reports_totals:
         return table.total is not None
-    given = [ruling.given for ruling in table.match.rulings.all()]
+    effects = [ruling.timed_penalty for ruling in table.match.rulings.all()]
     reports = [hand.report for hand in table.hands]
-    penalties = [each for each in given if each is not None]
+    penalties = [each for each in effects if each is not None]
     played = fold_match(table.rules, reports, penalties, time_called=True)
     return played.game.is_over and (table.match.game is None or len(played.leaders) == 1)
 
@@ -115,8 +115,8 @@ def match_score(
     match: Match, reports: Sequence[HandReport], rules: Ruleset, rulings: Iterable[Ruling]
 ) -> MatchScore:
     """Play a match from its live hands and its rulings."""
-    given = [ruling.given for ruling in rulings]
-    penalties = [each for each in given if each is not None]
+    effects = [ruling.timed_penalty for ruling in rulings]
+    penalties = [each for each in effects if each is not None]
     is_called = match.status == Match.Status.STANDS and match.walk_over is None
     return fold_match(rules, reports, penalties, time_called=is_called)
 
@@ -144,10 +144,10 @@ def _games(match: Match, played: MatchScore, rules: Ruleset) -> tuple[int, ...]:
     return games_walked_over(played.games_won, match.walk_over, best_of=rules.best_of)
 
 
-def total_tallies(match: Match, told: TotalReport, rules: Ruleset) -> dict[int, SeatTally]:
+def total_tallies(match: Match, report: TotalReport, rules: Ruleset) -> dict[int, SeatTally]:
     """Add up what each seat of a match has that told no hands, by position."""
     is_over = match.status not in Match.UNDECIDED
-    tallies = tally_total(told, sides(rules), _penalties(match.rulings.all(), rules), is_over=is_over)
+    tallies = tally_total(report, sides(rules), _penalties(match.rulings.all(), rules), is_over=is_over)
     if match.walk_over is None:
         return tallies
     games = games_walked_over((0, 0), match.walk_over, best_of=1)
@@ -170,14 +170,14 @@ def unfinished(match: Match) -> Match.Status:
 
 def is_let_stand(match: Match, rulings: Iterable[Ruling]) -> bool:
     """Whether the director has said that a match stands; in a closed round a correction can stop it too."""
-    said = (ruling.code == Ruling.Code.STANDS and ruling.voided_at is None for ruling in rulings)
-    return match.is_walk_over or any(said)
+    stands = (ruling.code == Ruling.Code.STANDS and ruling.voided_at is None for ruling in rulings)
+    return match.is_walk_over or any(stands)
 
 
 def is_over_by_hands(match: Match, reports: Sequence[HandReport], rules: Ruleset) -> bool:
     """Tell whether the hands of a match have ended it, whatever the director has said of it."""
-    given = [ruling.given for ruling in match.rulings.all()]
-    return fold_match(rules, reports, [each for each in given if each is not None]).is_over
+    effects = [ruling.timed_penalty for ruling in match.rulings.all()]
+    return fold_match(rules, reports, [each for each in effects if each is not None]).is_over
 
 
 def _rulings(match: Match) -> tuple[Ruling, ...]:

@@ -65,15 +65,15 @@ def store_as_seen(hand: Hand, sums: Statement, line: AuditEntry) -> Scores | Non
     Returns:
         The scores with the hand; None if nothing was stored, since the table has changed since it was read.
     """
-    seen = [hand.match.pk, hand.match.version, Match.Status.PLAYING.value, confirmed_key(hand.key)]
+    parameters = [hand.match.pk, hand.match.version, Match.Status.PLAYING.value, confirmed_key(hand.key)]
     progress = next_version(hand.match)
-    return _store_at_once(hand, sums, progress, line, Statement(_STILL + lock_clause(), seen))
+    return _store_at_once(hand, sums, progress, line, Statement(_STILL + lock_clause(), parameters))
 
 
 def _store_at_once(
     hand: Hand, sums: Statement, progress: Statement, line: AuditEntry, lock: Statement | None = None
 ) -> Scores | None:
-    insert = insertion(hand, unless=_ONCE, given="locked" if lock else "")
+    insert = insertion(hand, unless=_ONCE, source="locked" if lock else "")
     sql = _at_once(insert.sql, sums.sql, progress.sql)
     values = [*insert.values, *sums.values, *progress.values, *prepared(line, _line_fields())]
     if lock:

@@ -32,12 +32,12 @@ class GameRecorded:
 
     Args:
         added: the hands that were new, in order.
-        known: how many deals had come before.
+        duplicates: how many deals had come before.
         completed: hands that their table had told already and that now have their cards.
     """
 
     added: tuple[Hand, ...]
-    known: int
+    duplicates: int
     completed: tuple[Hand, ...] = ()
 
 
@@ -84,8 +84,8 @@ def game_record(
     sitters = sitters_of(match)
     # A long file is read before anything is locked; its hands are judged again under the lock.
     file = hands_of_file(written, match.rules(event.ruleset), sitters=tuple(sitters.values()), chosen=players)
-    known = [(pk, sitter.name) for pk, sitter in sitters.items()]
-    sitting = [known[seat - 1] for seat in file.seats]
+    people = [(pk, sitter.name) for pk, sitter in sitters.items()]
+    sitting = [people[seat - 1] for seat in file.seats]
     upload = _Upload(match_id=match_id, event_id=event.pk, file=file, sitting=sitting, actor=actor)
     return _record_all(upload, is_turned_over=placing(file.seats).is_turned_over)
 
@@ -103,21 +103,21 @@ def _record_all(upload: _Upload, *, is_turned_over: bool) -> GameRecorded:
         turn_over(table, names=names)
     file = upload.file.at_table(to)
     hands, live = [hand for game in file.games for hand in game], {hand.number: hand for hand in table.hands}
-    taken = set(table.match.hands.values_list("key", flat=True))
-    told = _without_cards(table, [hand for hand in hands if hand.number in live], taken, names)
-    added = _append(table, file, taken, upload.actor)
+    keys = set(table.match.hands.values_list("key", flat=True))
+    incomplete = _without_cards(table, [hand for hand in hands if hand.number in live], keys, names)
+    added = _append(table, file, keys, upload.actor)
     new = [hand for hand in hands if hand.number not in live]
-    for stored, hand in [*zip(added, new, strict=True), *((live[hand.number], hand) for hand in told)]:
+    for stored, hand in [*zip(added, new, strict=True), *((live[hand.number], hand) for hand in incomplete)]:
         RecordedDeal.objects.create(hand=stored, deal=deal_to_egn(hand.record, number=hand.number))
-    completed = tuple(live[hand.number] for hand in told)
+    completed = tuple(live[hand.number] for hand in incomplete)
     if added or completed:
         _note(table, added, completed, upload.actor, is_turned_over=to.is_turned_over)
     if added and bell_rang(table):
         lock_and_close_at_bell(table.match, upload.actor)
-    return GameRecorded(added=added, known=len(hands) - len(new) - len(told), completed=completed)
+    return GameRecorded(added=added, duplicates=len(hands) - len(new) - len(incomplete), completed=completed)
 
 
-def _append(table: LockedTable, file: FileHands, taken: set[UUID], actor: Actor) -> tuple[Hand, ...]:
+def _append(table: LockedTable, file: FileHands, keys: set[UUID], actor: Actor) -> tuple[Hand, ...]:
     """Record the hands that are new, game by game, each dealt first by whom its file says."""
     before = len(table.hands)
     live = {hand.number for hand in table.hands}
@@ -127,7 +127,7 @@ def _append(table: LockedTable, file: FileHands, taken: set[UUID], actor: Actor)
         if new and new[0] is game[0]:
             take_dealer(table, number=new[0].number, seat=new[0].report.dealer, actor=actor)
         payloads = [
-            IncomingHand(hand.number, hand.report, _unused(_key(hand, table.match.pk), taken), actor)
+            IncomingHand(hand.number, hand.report, _unused(_key(hand, table.match.pk), keys), actor)
             for hand in new
         ]
         table = replace(table, hands=(*table.hands, *append_hands(table, payloads)))
@@ -138,8 +138,8 @@ def _refuse_other_ends(table: LockedTable, file: FileHands) -> None:
     """Refuse new hands of a file whose games end elsewhere; raises ``UnsoundGameError``."""
     reports = [hand.report for hand in table.hands]
     new = [hand.report for game in file.games for hand in game][len(reports) :]
-    given = [ruling.given for ruling in table.match.rulings.all()]
-    penalties = [each for each in given if each is not None]
+    effects = [ruling.timed_penalty for ruling in table.match.rulings.all()]
+    penalties = [each for each in effects if each is not None]
     faults = tuple(series_faults(table.rules, [*reports, *new], file.ends, penalties))
     if faults and new:
         raise UnsoundGameError(faults)
@@ -167,12 +167,12 @@ def _note(
 
 
 def _without_cards(
-    table: LockedTable, hands: Sequence[TableHand], taken: set[UUID], names: Sequence[str]
+    table: LockedTable, hands: Sequence[TableHand], keys: set[UUID], names: Sequence[str]
 ) -> list[TableHand]:
     """Return those whose hand was told without its cards; raises ``UnsoundGameError`` for what differs."""
     live = {hand.number: hand for hand in table.hands}
     held = dict(RecordedDeal.objects.filter(hand__in=table.hands).values_list("hand__number", "deal"))
-    told, faults = [], []
+    incomplete, faults = [], []
     for hand in hands:
         told_before = live[hand.number].report
         counted = replace(told_before, tricks=hand.report.tricks)
@@ -184,20 +184,20 @@ def _without_cards(
             if held[hand.number] != deal_to_egn(hand.record, number=hand.number):
                 faults.append(words.other_cards(hand.number))
         elif not differs:
-            told.append(hand)
-        elif _key(hand, table.match.pk) not in taken:
+            incomplete.append(hand)
+        elif _key(hand, table.match.pk) not in keys:
             faults.append(words.in_hand(number=hand.number, fault=differs))
     if faults:
         raise UnsoundGameError(faults)
-    return told
+    return incomplete
 
 
 def _key(hand: TableHand, match_id: int) -> UUID:
     return uuid5(hand.key, f"match {match_id}")
 
 
-def _unused(key: UUID, taken: set[UUID]) -> UUID:
+def _unused(key: UUID, keys: set[UUID]) -> UUID:
     """Return the key, or the next in line where the hand that had it was taken back."""
-    while key in taken:
+    while key in keys:
         key = uuid5(key, "again")
     return key

@@ -42,14 +42,14 @@ def take_dealer(table: LockedTable, *, number: int, seat: int, actor: Actor) -> 
     """Note who dealt the first hand of a game, whatever was said before; at a table that takes hands."""
     if not table.match.takes_results(table.round.status):
         return
-    said = next(
+    first = next(
         (note for note in live_notes(table.match) if note.number == number and note.kind in DealNote.FIRST),
         None,
     )
-    if said is not None and said.seat == seat:
+    if first is not None and first.seat == seat:
         return
-    if said is not None:
-        void_note(said, actor, words.DEALER_FROM_FILE)
-    before = None if said is None else {"number": said.number, "seat": said.seat, "kind": said.kind}
+    if first is not None:
+        void_note(first, actor, words.DEALER_FROM_FILE)
+    before = None if first is None else {"number": first.number, "seat": first.seat, "kind": first.kind}
     deal = Deal(number=number, kind=DealNote.Kind.RECORDED, seat=seat)
     note_deal(table, deal, "first_dealer_record", actor, before=before)

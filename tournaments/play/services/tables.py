@@ -72,13 +72,13 @@ def lock_open_table(match_id: int, number: int, key: UUID) -> OpenTable | None:
     match itself says whether it takes hands: whoever closes a round leaves no match of it playing, and
     whoever cancels it, or undoes its opening, takes the opening off its matches (``openings.py``).
     """
-    asked = (
+    parameters = (
         connection.ops.adapt_datetimefield_value(timezone.now()),
         *(match_id, Match.Status.PLAYING.value, number - 1),
         *(Event.Reporting.HANDS.value, confirmed_key(key)),
     )
     with connection.cursor() as cursor:
-        cursor.execute(_TABLE + lock_clause(), asked)
+        cursor.execute(_TABLE + lock_clause(), parameters)
         row = cursor.fetchone()
     return row and open_table(row)
 
@@ -93,8 +93,8 @@ def lock_table(match_id: int) -> LockedTable:
     match = Match.objects.select_for_update(no_key=True).get(pk=match_id)
     # Read only now: joined to the locked row, the status could predate the wait for the lock.
     rounds = Round.objects.select_related("stage__event")
-    told = (f"stage__event__{name}" for name in ("rules", "reporting", "asks_other_side", "club_id"))
-    current = rounds.only("number", "status", *told).get(pk=match.round_id)
+    fields = (f"stage__event__{name}" for name in ("rules", "reporting", "asks_other_side", "club_id"))
+    current = rounds.only("number", "status", *fields).get(pk=match.round_id)
     event = current.stage.event
     live = tuple(match.hands.filter(voided_at=None))
     total = match.totals.filter(voided_at=None).first() if event.reports_totals else None

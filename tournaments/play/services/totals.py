@@ -49,10 +49,10 @@ def total_record(
         TotalDisputedError: other points are in already; the director is called.
         InvalidTotalError: so many hands cannot bring these points.
     """
-    told = _record(match_id, report, key, actor, opening)
-    if isinstance(told, str):  # raised only now, since what was told second is to be stored
-        raise TotalDisputedError(words.other_points(told), field="points")
-    return told
+    outcome = _record(match_id, report, key, actor, opening)
+    if isinstance(outcome, str):  # raised only now, since what was told second is to be stored
+        raise TotalDisputedError(words.other_points(outcome), field="points")
+    return outcome
 
 
 @transaction.atomic(durable=True)

@@ -31,7 +31,7 @@ def chosen_in(posted: Mapping[str, str]) -> dict[str, int]:
     return {name: counted(seat) for name, seat in _answers(posted) if seat}
 
 
-def asked_of(posted: Mapping[str, str], match: Match, refusal: Exception) -> UnsettledNames | None:
+def names_to_settle(posted: Mapping[str, str], match: Match, refusal: Exception) -> UnsettledNames | None:
     """Return the questions that a refusal asks, or those whose answers it refuses."""
     if isinstance(refusal, WhoIsWhoError):
         names = [

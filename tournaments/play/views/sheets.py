@@ -57,8 +57,8 @@ class SheetForm:
         return table in self.typed and self.typed[table].refusal is not None
 
     def refusal_of(self, table: int, number: int) -> str:
-        told = self.typed.get(table)
-        return str(told.refusal) if told is not None and told.refused == number else ""
+        lines = self.typed.get(table)
+        return str(lines.refusal) if lines is not None and lines.refused == number else ""
 
 
 NOTHING_SENT = SheetForm({}, {})
@@ -105,15 +105,15 @@ def cell_name(table: int, number: int) -> str:
 def _page(
     request: HttpRequest, desk: Desk, sheets: RoundSheets, payload: SheetForm, *, status: int = 200
 ) -> HttpResponse:
-    asked = counted(request.GET.get("table", ""))
+    table = counted(request.GET.get("table", ""))
     open_sheets = [sheet for sheet in sheets.sheets if sheet.missing or payload.is_refused(sheet.table)]
-    shown, rest = _of_one_page(open_sheets, asked)
-    focus = _focus(shown, payload)
+    first, rest = _of_one_page(open_sheets, table)
+    focus = _focus(first, payload)
     page = desk.page(
         "night",
         key=uuid4(),
         sheets=sheets,
-        rows=[_row(sheet, payload, focus) for sheet in shown],
+        rows=[_row(sheet, payload, focus) for sheet in first],
         rest=rest,
         done=[sheet for sheet in sheets.sheets if sheet not in open_sheets],
         pattern=f"\\s*({TOTAL_SHORTHAND if sheets.reports_totals else SHORTHAND})\\s*",
@@ -125,9 +125,9 @@ def _page(
     return render(request, "tournaments/play/sheets.html", page, status=status)
 
 
-def _of_one_page(sheets: Sequence[Sheet], asked: int) -> tuple[list[Sheet], list[Sheet]]:
+def _of_one_page(sheets: Sequence[Sheet], table: int) -> tuple[list[Sheet], list[Sheet]]:
     """Take the sheets of one page, from the table that is asked for on and then from the first again."""
-    ordered = sorted(sheets, key=lambda sheet: (sheet.table < asked, sheet.table))
+    ordered = sorted(sheets, key=lambda sheet: (sheet.table < table, sheet.table))
     cells = 0
     for place, sheet in enumerate(ordered):
         cells += len(sheet.lines)
@@ -136,7 +136,7 @@ def _of_one_page(sheets: Sequence[Sheet], asked: int) -> tuple[list[Sheet], list
     return ordered, []
 
 
-def _focus(shown: Sequence[Sheet], payload: SheetForm) -> str:
+def _focus(sheets: Sequence[Sheet], payload: SheetForm) -> str:
     """Name the cell to go on with: the first that was refused, else the first that is empty."""
     refused = [
         cell_name(table, told.refused) for table, told in payload.typed.items() if told.refused is not None
@@ -159,14 +159,14 @@ def _row(sheet: Sheet, payload: SheetForm, focus: str) -> Row:
 def sheets_print(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show the sheets of every round that is drawn and not closed, or with ``?round=3`` of that one."""
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
-    asked = counted(request.GET.get("round", ""))
+    number = counted(request.GET.get("round", ""))
     ahead = sheets_ahead(desk.event)
-    chosen = [each for each in ahead if asked in {0, each.round}]
+    chosen = [each for each in ahead if number in {0, each.round}]
     site = site_for(request, desk.event)
     page = desk.page(
         "night",
         ahead=ahead,
-        asked=asked,
+        number=number,
         papers=[_paper(site, desk, each, sheet) for each in chosen for sheet in each.sheets],
         is_only_here=is_only_here(site),
         tricks=range(6),

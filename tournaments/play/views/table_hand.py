@@ -33,10 +33,10 @@ def link_hand(request: HttpRequest) -> HttpResponse:
     phone = table_phone_of(request)
     if phone is None:
         raise UnknownLinkError(not_opened())
-    seen = _open_table(phone, request)
+    before = _open_table(phone, request)
     refusal, number = None, None
     try:
-        match_id, sent = _read(phone, seen, request)
+        match_id, sent = _read(phone, before, request)
         number = sent.number
         recorded = hand_record(
             match_id=match_id,
@@ -44,7 +44,7 @@ def link_hand(request: HttpRequest) -> HttpResponse:
             report=sent.report,
             key=sent.key,
             actor=Actor(session=phone.session),
-            seen=seen,
+            before=before,
             opening=sent.opening,
             says_dealer=sent.says_dealer,
             more_to_come=sent.more_to_come,
@@ -52,8 +52,8 @@ def link_hand(request: HttpRequest) -> HttpResponse:
     except REFUSALS as refused:
         refusal = refused
     else:
-        if recorded.is_new and seen and _takes_json(request):
-            return private(JsonResponse(_receipt(phone, seen, recorded)))
+        if recorded.is_new and before and _takes_json(request):
+            return private(JsonResponse(_receipt(phone, before, recorded)))
     return answer_table(request, phone.session, refusal, number)
 
 
@@ -63,11 +63,11 @@ def _open_table(phone: TablePhone, request: HttpRequest) -> OpenTable | None:
     return phone.table if is_open else None
 
 
-def _read(phone: TablePhone, seen: OpenTable | None, request: HttpRequest) -> tuple[int, HandForm]:
+def _read(phone: TablePhone, before: OpenTable | None, request: HttpRequest) -> tuple[int, HandForm]:
     """Return the id of the hand's match, and the hand; without a query where the table was just read."""
-    if seen is not None:
+    if before is not None:
         refuse_other_table(request, phone.place, phone.session.link.table)
-        return seen.match.pk, read_hand_form(request.POST, seen.rules.seats)
+        return before.match.pk, read_hand_form(request.POST, before.rules.seats)
     match = posted_match(phone.session, request)
     return match.pk, read_hand_form(request.POST, match.size or phone.session.link.event.seats)
 
@@ -77,7 +77,7 @@ def _takes_json(request: HttpRequest) -> bool:
     return "application/json" in request.META.get("HTTP_ACCEPT", "")
 
 
-def _receipt(phone: TablePhone, seen: OpenTable, recorded: Recorded) -> dict[str, object]:
+def _receipt(phone: TablePhone, before: OpenTable, recorded: Recorded) -> dict[str, object]:
     """Return what a page that shows the table as it was before this hand needs to show it as it is now."""
     hand = recorded.hand
     return {
@@ -85,7 +85,7 @@ def _receipt(phone: TablePhone, seen: OpenTable, recorded: Recorded) -> dict[str
         "outcome": words.result(hand.outcome, hand.report.tricks),
         "points": hand.seat_points,
         "scores": recorded.scores,
-        "progress": hands_so_far(hand.number, seen.rules),
+        "progress": hands_so_far(hand.number, before.rules),
         "is_done": hand.match.status != Match.Status.PLAYING,
         "stamp": phone.stamp(hand.match),
     }

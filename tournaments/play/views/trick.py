@@ -53,37 +53,37 @@ CARDS = (*reversed(deck(24)), *(card for card in deck(37) if card not in deck(24
 @require_GET
 def trick(request: HttpRequest) -> HttpResponse:
     """Settle the trick in the address, if there is one; the page asks nothing of who looks at it."""
-    asked = request.GET
+    query = request.GET
     page: dict[str, object] = {
         "trumps": (*SYMBOLS.items(), (NoTrump.NO_TRUMP.value, words.no_trump())),
         "cards": tuple(map(_choice, CARDS)),
         "players": [
-            PlayerChoice(number, asked.get(f"c{number}", ""), frozenset(asked.getlist(f"h{number}")))
+            PlayerChoice(number, query.get(f"c{number}", ""), frozenset(query.getlist(f"h{number}")))
             for number in range(1, MOST_PLAYERS + 1)
         ],
-        "trump": asked.get("trump", ""),
+        "trump": query.get("trump", ""),
     }
     status = 200
-    if asked:
+    if query:
         try:
-            page["verdict"] = settle_trick(_played(asked), _trump(asked))
+            page["verdict"] = settle_trick(_played(query), _trump(query))
         except InvalidCardError as refusal:
             page["refusal"], status = refusal, 422
     return render(request, "tournaments/play/trick.html", page, status=status)
 
 
-def _trump(asked: QueryDict) -> Trump:
-    text = asked.get("trump", "")
+def _trump(query: QueryDict) -> Trump:
+    text = query.get("trump", "")
     if text not in (*SYMBOLS, NoTrump.NO_TRUMP):
         raise InvalidCardError(words.trump_missing(), field="trump", code="trump_missing")
     return NoTrump.NO_TRUMP if text == NoTrump.NO_TRUMP else Suit(text)
 
 
-def _played(asked: QueryDict) -> list[Played]:
+def _played(query: QueryDict) -> list[Played]:
     """Read the cards in the order played; a gap is refused, since it would shift who played what."""
     played: list[Played] = []
     for number in range(1, MOST_PLAYERS + 1):
-        card = asked.get(f"c{number}")
+        card = query.get(f"c{number}")
         if not card:
             continue
         if len(played) != number - 1:
@@ -92,7 +92,7 @@ def _played(asked: QueryDict) -> list[Played]:
                 field=f"c{len(played) + 1}",
                 code="no_trick",
             )
-        held = tuple(parse_card(card) for card in asked.getlist(f"h{number}"))
+        held = tuple(parse_card(card) for card in query.getlist(f"h{number}"))
         played.append(Played(card=parse_card(card), held=held))
     return played
 

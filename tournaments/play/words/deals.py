@@ -41,8 +41,8 @@ def no_card_draw() -> str:
 
 
 def deal_moved_on(number: int, dealer: int) -> str:
-    said = _("The deal has moved on. Seat {dealer} deals hand {number} now.")
-    return said.format(dealer=dealer, number=number)
+    text = _("The deal has moved on. Seat {dealer} deals hand {number} now.")
+    return text.format(dealer=dealer, number=number)
 
 
 def nothing_to_undo() -> str:
@@ -58,5 +58,5 @@ def hands_depend_on_dealer() -> str:
 
 
 def hand_is_in(number: int) -> str:
-    said = _("Hand {number} is already in. The host can choose who deals hand {following}.")
-    return said.format(number=number, following=number + 1)
+    text = _("Hand {number} is already in. The host can choose who deals hand {following}.")
+    return text.format(number=number, following=number + 1)

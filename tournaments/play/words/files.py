@@ -12,8 +12,8 @@ DEALER_FROM_FILE = gettext_noop("The recorded game has another dealer")
 
 
 def host_enters_game(number: int, status: str) -> str:
-    said = _("Round {number} is {status}. Ask the host to enter the game.")
-    return said.format(number=number, status=status.lower())
+    text = _("Round {number} is {status}. Ask the host to enter the game.")
+    return text.format(number=number, status=status.lower())
 
 
 def named_partners() -> str:
@@ -21,8 +21,8 @@ def named_partners() -> str:
 
 
 def other_order(file: Sequence[str], entered: Sequence[str]) -> str:
-    said = _("The file has {file}, seat 1 first. Results at this table are for {entered}.")
-    return said.format(file=listed(file), entered=listed(entered))
+    text = _("The file has {file}, seat 1 first. Results at this table are for {entered}.")
+    return text.format(file=listed(file), entered=listed(entered))
 
 
 def other_cards(number: int) -> str:
@@ -34,8 +34,8 @@ def in_hand(*, number: int, fault: str) -> str:
 
 
 def hands_added(hands: int) -> str:
-    said = ngettext("{count} hand added from the file.", "{count} hands added from the file.", hands)
-    return said.format(count=hands)
+    text = ngettext("{count} hand added from the file.", "{count} hands added from the file.", hands)
+    return text.format(count=hands)
 
 
 def cards_added(hands: int) -> str:
@@ -65,8 +65,8 @@ def no_recorded_game() -> str:
 
 
 def rules_not_notated(table: int) -> str:
-    said = _("Table {table}'s house rules don't fit this file. Download the results as JSON instead.")
-    return said.format(table=table)
+    text = _("Table {table}'s house rules don't fit this file. Download the results as JSON instead.")
+    return text.format(table=table)
 
 
 def nothing_new() -> str:

@@ -42,8 +42,8 @@ def reason(stored: str) -> str:
 
 def result(outcome: str, tricks: int | None) -> str:
     """Write a hand's result, to follow its maker's name where it has one: got euchred (1 trick)."""
-    said = str(_RESULTS[outcome])
-    return said if tricks in _UNCOUNTED else f"{said} ({trick_count(tricks or 0)})"
+    text = str(_RESULTS[outcome])
+    return text if tricks in _UNCOUNTED else f"{text} ({trick_count(tricks or 0)})"
 
 
 def button(outcome: str, tricks: int) -> str:
@@ -60,16 +60,16 @@ def trick_count(tricks: int) -> str:
 def brings(*, alone: bool, points: int, to_makers: bool) -> str:
     """Write what a result brings, to follow its button: alone, 4 points to the makers."""
     if alone:
-        said = _("alone, {points} to the makers") if to_makers else _("alone, {points} to the defenders")
+        text = _("alone, {points} to the makers") if to_makers else _("alone, {points} to the defenders")
     else:
-        said = _("{points} to the makers") if to_makers else _("{points} to the defenders")
-    return said.format(points=ngettext("{count} point", "{count} points", points).format(count=points))
+        text = _("{points} to the makers") if to_makers else _("{points} to the defenders")
+    return text.format(points=ngettext("{count} point", "{count} points", points).format(count=points))
 
 
 def total(points: Sequence[int], hands: int) -> str:
     """Write the points of a round: 14–9 in 12 hands."""
-    said = ngettext("{score} in {hands} hand", "{score} in {hands} hands", hands)
-    return said.format(score=score(points), hands=hands)
+    text = ngettext("{score} in {hands} hand", "{score} in {hands} hands", hands)
+    return text.format(score=score(points), hands=hands)
 
 
 def round_is(number: int, status: str) -> str:
@@ -77,18 +77,18 @@ def round_is(number: int, status: str) -> str:
 
 
 def host_enters_hand(number: int, status: str) -> str:
-    said = _("Round {number} is {status}. Ask the host to enter the hand.")
-    return said.format(number=number, status=status.lower())
+    text = _("Round {number} is {status}. Ask the host to enter the hand.")
+    return text.format(number=number, status=status.lower())
 
 
 def host_enters_points(number: int, status: str) -> str:
-    said = _("Round {number} is {status}. Ask the host to enter the points.")
-    return said.format(number=number, status=status.lower())
+    text = _("Round {number} is {status}. Ask the host to enter the points.")
+    return text.format(number=number, status=status.lower())
 
 
 def round_restarted(number: int) -> str:
-    said = _("Round {number} started over, so old results don't count. Enter your new hands.")
-    return said.format(number=number)
+    text = _("Round {number} started over, so old results don't count. Enter your new hands.")
+    return text.format(number=number)
 
 
 def table_closed() -> str:
@@ -128,8 +128,8 @@ def not_playing(table: int) -> str:
 
 
 def other_hand(number: int) -> str:
-    said = _("Another phone entered a different result for hand {number}. The host will decide.")
-    return said.format(number=number)
+    text = _("Another phone entered a different result for hand {number}. The host will decide.")
+    return text.format(number=number)
 
 
 def other_points(entered: str) -> str:
@@ -152,8 +152,8 @@ def table_changed() -> str:
 
 
 def other_hand_next(following: int, number: int) -> str:
-    said = _("Hand {following} is next at this table, not hand {number}.")
-    return said.format(following=following, number=number)
+    text = _("Hand {following} is next at this table, not hand {number}.")
+    return text.format(following=following, number=number)
 
 
 def not_last_hand(number: int) -> str:
@@ -177,8 +177,8 @@ def does_not_count() -> str:
 
 
 def other_dealer(number: int, *, dealer: int, sent: int) -> str:
-    said = _("Seat {dealer} deals hand {number}, not seat {sent}.")
-    return said.format(dealer=dealer, number=number, sent=sent)
+    text = _("Seat {dealer} deals hand {number}, not seat {sent}.")
+    return text.format(dealer=dealer, number=number, sent=sent)
 
 
 def reason_missing(most: int) -> str:

@@ -60,10 +60,10 @@ def same_side() -> str:
 
 
 def tied_game(table: int, points: int) -> str:
-    said = _("Table {table} is tied, {score}. Play one more hand, or choose the winner in the bracket.")
-    return said.format(table=table, score=score((points, points)))
+    text = _("Table {table} is tied, {score}. Play one more hand, or choose the winner in the bracket.")
+    return text.format(table=table, score=score((points, points)))
 
 
 def played_later(number: int, table: int) -> str:
-    said = _("Table {table} finishes its round {number} game later. Points so far count.")
-    return said.format(table=table, number=number)
+    text = _("Table {table} finishes its round {number} game later. Points so far count.")
+    return text.format(table=table, number=number)

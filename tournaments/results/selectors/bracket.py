@@ -245,8 +245,8 @@ def _whoever(state: GameState, side: int) -> str:
     if (state.first, state.second)[side] == 0:
         return words.no_one()
     source: Source = state.game.sources[side]
-    said = words.winner_of if source.kind is From.WINNER else words.loser_of
-    return said(game=source.of)
+    phrase = words.winner_of if source.kind is From.WINNER else words.loser_of
+    return phrase(game=source.of)
 
 
 def _short(games: Sequence[BracketGame]) -> dict[str, str]:

@@ -96,5 +96,5 @@ def is_told_otherwise(match: Match) -> bool:
 def games_told_otherwise(stage: Stage) -> frozenset[int]:
     """Return the bracket's games whose hands say otherwise than it stands; two queries."""
     matches = Match.objects.filter(round__stage=stage, game__isnull=False, winner__isnull=False)
-    told = matches.select_related("round").prefetch_related("seats")
-    return frozenset(match.game or 0 for match in told if is_told_otherwise(match))
+    earlier = matches.select_related("round").prefetch_related("seats")
+    return frozenset(match.game or 0 for match in earlier if is_told_otherwise(match))

@@ -70,9 +70,9 @@ def tv_pictures(view: BracketView, frame: Frame) -> tuple[BracketPicture, ...]:
 def _readable(
     bracket: Bracket, rounds: Rounds, games: Mapping[int, BracketGame], frame: Frame
 ) -> list[BracketPicture]:
-    drawn = [_drawn(bracket, page, games, frame) for page in _pages(bracket, rounds, games, frame)]
-    if frame.columns == FEWEST_COLUMNS or all(picture.letter >= READABLE for picture in drawn):
-        return drawn
+    pictures = [_picture(bracket, page, games, frame) for page in _pages(bracket, rounds, games, frame)]
+    if frame.columns == FEWEST_COLUMNS or all(picture.letter >= READABLE for picture in pictures):
+        return pictures
     return _readable(bracket, rounds, games, replace(frame, columns=frame.columns - 1))
 
 
@@ -137,9 +137,9 @@ def _leaves(game: Game, columns: Rounds) -> int:
     return sum(_leaves(each, columns) for each in _feeders(game, columns)) or 1
 
 
-def _drawn(bracket: Bracket, page: _Page, games: Mapping[int, BracketGame], frame: Frame) -> BracketPicture:
+def _picture(bracket: Bracket, page: _Page, games: Mapping[int, BracketGame], frame: Frame) -> BracketPicture:
     heights = _heights(page)
-    shown = [game for each in page.columns for game in each if game.number in heights]
+    in_columns = [game for each in page.columns for game in each if game.number in heights]
     rows = max(heights.values()) // 100 + 1
     column_of = {game.number: at for at, each in enumerate(page.columns) for game in each}
     column_of |= {game.number: len(page.columns) - 1 for game in page.below}
@@ -147,16 +147,16 @@ def _drawn(bracket: Bracket, page: _Page, games: Mapping[int, BracketGame], fram
     across = len(page.columns)
     box_width = min((frame.width - ACROSS * (across - 1)) // across, WIDEST_BOX)
     box_height = row - DOWN
-    drawn = [*shown, *page.below]
-    names = {(game.number, at): _name(games, game, at) for game in drawn for at in (0, 1)}
-    known = {names[game.number, at]: games[game.number].sides[at].is_known for game in drawn for at in (0, 1)}
-    letter, lines = _fitting(known, box_width, box_height)
+    both = [*in_columns, *page.below]
+    names = {(game.number, at): _name(games, game, at) for game in both for at in (0, 1)}
+    sure = {names[game.number, at]: games[game.number].sides[at].is_known for game in both for at in (0, 1)}
+    letter, lines = _fitting(sure, box_width, box_height)
     at = {
         game.number: (
             column_of[game.number] * (box_width + ACROSS),
             HEADING + DOWN + heights[game.number] * row // 100,
         )
-        for game in drawn
+        for game in both
     }
     return BracketPicture(
         width=across * (box_width + ACROSS) - ACROSS,
@@ -176,11 +176,11 @@ def _drawn(bracket: Bracket, page: _Page, games: Mapping[int, BracketGame], fram
                     box_height,
                 ),
             )
-            for game in drawn
+            for game in both
         ),
         lines=tuple(
             _line(at[feeder.number], at[game.number], box_width, box_height)
-            for game in shown
+            for game in in_columns
             for feeder in _feeders(game, page.columns)
         ),
         headings=tuple(
@@ -222,8 +222,8 @@ def _name(games: Mapping[int, BracketGame], game: Game, at: int) -> str:
     before = games.get(source.of) if source.kind is not From.ENTRY else None
     if before is None or before.table is None or before.is_decided:
         return ""
-    said = words.winner_of_table if source.kind is From.WINNER else words.loser_of_table
-    return said(table=before.table)
+    phrase = words.winner_of_table if source.kind is From.WINNER else words.loser_of_table
+    return phrase(table=before.table)
 
 
 def _line(start: tuple[int, int], end: tuple[int, int], box_width: int, box_height: int) -> str:
@@ -241,9 +241,9 @@ def _fitting(
     names: Mapping[str, bool], box_width: int, box_height: int
 ) -> tuple[int, dict[str, tuple[str, ...]]]:
     """Choose the size of the letters and the lines of each name: whole names if they can be read so."""
-    known = [name for name, is_known in names.items() if is_known]
-    ways = [dict(zip(known, known, strict=True))]
-    ways += [dict(zip(known, shortened(known, most), strict=True)) for most in SHORTER]
+    full = [name for name, is_known in names.items() if is_known]
+    ways = [dict(zip(full, full, strict=True))]
+    ways += [dict(zip(full, shortened(full, most), strict=True)) for most in SHORTER]
     whole = {name: name for name in names}
     sizes = [(way, letter) for way in ways for letter in range(LARGEST, READABLE - 1, -1)]
     sizes += [(ways[-1], letter) for letter in range(READABLE - 1, SMALLEST, -1)]

@@ -83,8 +83,8 @@ def _decided(first: BracketSide, second: BracketSide, *, walk_over: bool) -> str
         return words.neither_came(first=first.name, second=second.name)
     if walk_over or won.points is None or lost.points is None:
         return words.won_by_forfeit(winner=won.name, loser=lost.name)
-    said = words.host_decided if won.points <= lost.points else words.won
-    return said(winner=won.name, loser=lost.name, score=score((won.points, lost.points)))
+    sentence = words.host_decided if won.points <= lost.points else words.won
+    return sentence(winner=won.name, loser=lost.name, score=score((won.points, lost.points)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

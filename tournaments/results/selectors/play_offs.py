@@ -32,9 +32,9 @@ class PlayOffLine:
         return tuple(entry_id for side in self.sides for entry_id in side.entry_ids)
 
     @property
-    def said(self) -> str:
-        sentence = words.playoff_due if self.is_open else words.playoff_held
-        return sentence(names=[side.name for side in self.sides], place=ordinal(self.place))
+    def text(self) -> str:
+        template = words.playoff_due if self.is_open else words.playoff_held
+        return template(names=[side.name for side in self.sides], place=ordinal(self.place))
 
 
 def noted_orders(event: Event, part: int | None = None) -> tuple[tuple[int, ...], ...]:
@@ -73,5 +73,5 @@ def due(event: Event, lines: Sequence[PlayOffLine]) -> tuple[PlayOffLine, ...]:
 
 def merged(*lists: Iterable[PlayOffLine]) -> tuple[PlayOffLine, ...]:
     """Put play-offs of the standings and of the prizes into one list, each of the same people once."""
-    known = {frozenset(line.entry_ids): line for line in reversed(list(chain(*lists)))}
-    return tuple(sorted(known.values(), key=lambda line: line.place))
+    by_entries = {frozenset(line.entry_ids): line for line in reversed(list(chain(*lists)))}
+    return tuple(sorted(by_entries.values(), key=lambda line: line.place))

@@ -87,7 +87,7 @@ def records_of(
             played=total("hands"),
             alone=total("loners", counted),
             all_five=total("marches"),
-            taken=total("euchres"),
+            euchred_others=total("euchres"),
             lost=total("euchred"),
             wins=total("games", once),
             games=Count("pk", filter=DECIDED & once & ~NOT_PLAYED),
@@ -115,7 +115,7 @@ def records_of(
                 hands=row["played"],
                 loners=row["alone"],
                 marches=row["all_five"],
-                euchres=row["taken"],
+                euchres=row["euchred_others"],
                 euchred=row["lost"],
                 wins=row["wins"],
                 margin=row["margin"],
@@ -189,9 +189,9 @@ def _closed_rounds(counts: Counted) -> tuple[ClosedRound, ...]:
     byes: defaultdict[int, list[int]] = defaultdict(list)
     # What a game that is put off has brought so far is nobody's round yet.
     # A walk-over is no round that anybody could be measured by.
-    told = Seat.objects.filter(closed).exclude(GHOST | Q(match__status=Match.Status.LATER) | WALK_OVER)
+    seats = Seat.objects.filter(closed).exclude(GHOST | Q(match__status=Match.Status.LATER) | WALK_OVER)
     uncounted = set(counts.struck_tables) if counts.struck else set()
-    for number, match, entry, points in told.values_list(
+    for number, match, entry, points in seats.values_list(
         "round__number", "match_id", "entry__number", "points"
     ):
         if match not in uncounted:

@@ -78,7 +78,7 @@ class StandingLine:
         return f"{float(self.figure):.2f}" if self.first in RATES else plain(self.figure)
 
     @property
-    def said(self) -> str:
+    def score_text(self) -> str:
         """The same in words, as in "71 points"."""
         return WORDS[self.first].counted(self.figure)
 

@@ -20,21 +20,21 @@ def ranking_rule(event: Event, records: Sequence[Record], *, is_uneven: bool, gr
     """Say in a sentence or two what decides first and what sitting out brings."""
     match event.criteria[0]:
         case Criterion.WINS:
-            said = words.most_wins()
+            sentence = words.most_wins()
         case Criterion.POINTS_PER_GAME:
-            said = words.points_per_game()
+            sentence = words.points_per_game()
         case Criterion.POINTS_PER_HAND:
-            said = words.points_per_hand()
+            sentence = words.points_per_hand()
         case _:
             counts = is_uneven and event.sit_out == SitOut.NONE
-            said = words.uneven_hands() if counts else ""
+            sentence = words.uneven_hands() if counts else ""
     if event.criteria[0] in RATES and event.minimum_games:
-        said += f" {words.minimum_games(games=event.minimum_games)}"
+        sentence += f" {words.minimum_games(games=event.minimum_games)}"
     if groups > 1:
-        said = f"{words.group_first()} {said}"
+        sentence = f"{words.group_first()} {sentence}"
     counts = is_uneven or any(each.credit or each.bye_wins for each in records)
     walked = any(each.walk_overs for each in records)
-    rules = (said, sit_out_rule(event) if counts else "", _walk_over_rule(event) if walked else "")
+    rules = (sentence, sit_out_rule(event) if counts else "", _walk_over_rule(event) if walked else "")
     return " ".join(filter(None, map(str.strip, rules)))
 
 
@@ -64,15 +64,15 @@ def disqualification_sentences(field: Sequence[FieldLine], whole: Ranked) -> Ite
     placed = {line.entry_id for line in whole.lines}
     for line in field:
         if line.is_disqualified and line.number is not None and line.entry_id not in placed:
-            said = words.out_games_count if line.keeps_games else words.out_games_dropped
-            yield said(name=line.label)
+            sentence = words.out_games_count if line.keeps_games else words.out_games_dropped
+            yield sentence(name=line.label)
 
 
 def bracket_rule(out: Iterable[FieldLine]) -> str:
     """Say what places in a bracket follow from, and who is disqualified there."""
-    return " ".join([words.places_by_bracket(), *map(_out_said, out)])
+    return " ".join([words.places_by_bracket(), *map(_out_sentence, out)])
 
 
-def _out_said(line: FieldLine) -> str:
-    said = words.out_and_last if line.stands_last else words.out_in_place
-    return said(name=line.label)
+def _out_sentence(line: FieldLine) -> str:
+    sentence = words.out_and_last if line.stands_last else words.out_in_place
+    return sentence(name=line.label)

@@ -355,10 +355,10 @@ def lots(seed: int, field_size: int) -> dict[int, int]:
     Everyone draws alone, so that whoever comes late goes between the others and changes nothing among them.
     """
 
-    def drawn(number: int) -> float:
+    def lot_of(number: int) -> float:
         return random.Random(f"lot {seed} {number}").random()  # noqa: S311 -- repeatable on purpose
 
-    order = sorted(range(1, field_size + 1), key=drawn)
+    order = sorted(range(1, field_size + 1), key=lot_of)
     return {number: lot for lot, number in enumerate(order, start=1)}
 
 

@@ -25,4 +25,4 @@ def closed_by_time(matches: Iterable[Match]) -> frozenset[int]:
     reasons: dict[int, set[str]] = defaultdict(set)
     for match_id, reason in rulings.values_list("match", "reason"):
         reasons[match_id].add(reason)
-    return frozenset(pk for pk, said in reasons.items() if said == {TIME_CALLED})
+    return frozenset(pk for pk, texts in reasons.items() if texts == {TIME_CALLED})

@@ -55,7 +55,7 @@ class NextPart:
 
     @property
     def to_play_off(self) -> tuple[str, ...]:
-        return tuple(line.said for line in self.play_offs if line.is_open)
+        return tuple(line.text for line in self.play_offs if line.is_open)
 
     @property
     def heads(self) -> tuple[tuple[StandingLine, StandingLine], ...]:

@@ -105,7 +105,7 @@ def _draw(event: Event, stage: Stage, field: Sequence[Entry]) -> RoundDraw:
     """
     numbers = {entry.pk: number for number, entry in enumerate(field, start=1)}
     asked = asked_of(event, numbers) if stage.number == 1 else SeatRequests()
-    state = StageState(field_size=len(field), settings=stage.movement, seed=event.seed, asked=asked)
+    state = StageState(field_size=len(field), settings=stage.movement, seed=event.seed, requests=asked)
     drawn = stage.kind.draw(state)
     if drawn is None:
         raise NotNowError(draws.nothing_to_draw())

@@ -140,7 +140,7 @@ def public_board(event: Event) -> PublicBoard:
         side_pools=public_side_pools(event) if pulse.has_side_pools else (),
         draws=public_draws(event) if pulse.has_draws or event.terms.door_prizes else (),
         postponed=postponed_sentences(event) if pulse.put_off else (),
-        to_play_off=tuple(line.said for line in due(event, standings.play_offs) if line.is_open),
+        to_play_off=tuple(line.text for line in due(event, standings.play_offs) if line.is_open),
     )
 
 

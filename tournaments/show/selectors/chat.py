@@ -106,7 +106,7 @@ def _results(event: Event, link: str) -> ChatText:
     lines = [line for line in public_standings(event) if line.has_begun]
     if not lines:
         return _news(event, ChatStage.RESULTS, words.not_begun(), link)
-    places = [(place(line.place, is_tied=line.is_tied), line.name, line.said) for line in lines]
+    places = [(place(line.place, is_tied=line.is_tied), line.name, line.score_text) for line in lines]
     text = results_text(night=event.name, places=places, link=link)
     return ChatText(stage=ChatStage.RESULTS, text=text, link=link)
 

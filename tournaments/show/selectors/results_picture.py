@@ -91,7 +91,7 @@ def _lines(event: Event, lines: Sequence[StandingLine], won: dict[int, int]) -> 
             rank=line.place,
             place=place(line.place, is_tied=line.is_tied),
             name=name,
-            score=line.said,
+            score=line.score_text,
             won=money_text(won[line.entry_id], event) if won.get(line.entry_id) else "",
         )
         for line, name in zip(lines, names, strict=True)

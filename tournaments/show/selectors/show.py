@@ -204,7 +204,7 @@ def steps_of(lines: Sequence[StandingLine], sheet: PrizeSheet) -> tuple[Step, ..
                 is_tied=line.is_tied,
                 name=line.name,
                 tally=line.tally,
-                score=line.said,
+                score=line.score_text,
                 cents=won.get(line.entry_id, 0),
             )
             for line in lines
