@@ -218,7 +218,7 @@ class Nights:
     def swap(self):
         asked = Swap(round=self.round(), one=self.entry().pk, other=self.entry().pk)
         sha256 = swap_preview(self.event, asked).sha256
-        event_swap(event_id=self.event.pk, asked=asked, sha256=sha256, actor=self.actor)
+        event_swap(event_id=self.event.pk, change=asked, sha256=sha256, actor=self.actor)
 
     def repair(self):
         who = {self.rng.choice(["leaves", "back"]): (self.entry().pk,)}
@@ -227,7 +227,7 @@ class Nights:
         asked = Attendance(first=self.round(), **who)
         event = Event.objects.get(pk=self.event.pk)
         sha256 = repair_preview(event, asked).sha256
-        event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=self.actor)
+        event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=self.actor)
 
     def substitute(self):
         asked = TakesSeat(
@@ -236,7 +236,7 @@ class Nights:
             first=self.round(),
             keeps_own=self.rng.random() < 0.5,
         )
-        substitute_take(event_id=self.event.pk, asked=asked, actor=self.actor)
+        substitute_take(event_id=self.event.pk, draft=asked, actor=self.actor)
 
     def regular(self):
         taken = self.rng.choice(list(self.event.substitutions.order_by("pk")))

@@ -71,7 +71,7 @@ def make_club(prefix, **event):
     with suppress(DisputedHandError):
         nights.record(nights.match_at(running), owner, 1, tricks=5)
     stood_in = TakesSeat(entry=first_entry(running).pk, person=f"{prefix} Stand-in", first=2)
-    substitute_take(event_id=running.pk, asked=stood_in, actor=Actor(owner))
+    substitute_take(event_id=running.pk, draft=stood_in, actor=Actor(owner))
     link = link_to(running, entry=first_entry(running))
     mail_ask(link_id=link.pk, email=f"{prefix}@players.test", site="http://testserver", actor=Actor(owner))
     coming = nights.make_night(owner, names[:4], paid=False, name=f"{prefix} coming", **event)

@@ -26,7 +26,7 @@ def field(night):
 def attend(night, rng, **who):
     asked = Attendance(first=night.round_number(rng, DRAFT), **who)
     shown = repair_preview(night.event, asked)
-    night.do(event_repair, asked=asked, sha256=shown.sha256)
+    night.do(event_repair, change=asked, sha256=shown.sha256)
 
 
 @act(during=4)
@@ -83,7 +83,7 @@ def swap(night, rng):
         other=one_of(rng, field(night)).pk,
     )
     shown = swap_preview(night.event, asked)
-    night.do(event_swap, asked=asked, sha256=shown.sha256)
+    night.do(event_swap, change=asked, sha256=shown.sha256)
 
 
 def now_or_next(night, rng):
@@ -101,7 +101,7 @@ def substitute(night, rng):
         member=rng.choice([1, 1, 2]) if night.event.first_stage.movement.is_for_pairs else 1,
         keeps_own=rng.random() < 0.5,
     )
-    night.do(substitute_take, asked=asked)
+    night.do(substitute_take, draft=asked)
 
 
 @act(during=4)

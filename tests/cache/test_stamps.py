@@ -78,6 +78,6 @@ def test_it_grows_at_a_table_that_nobody_plays_at_any_more(mexicano, organizer):
     leaves = match_at(mexicano, 2, 2).seats.values_list("entry_id", flat=True)
     asked = Attendance(first=2, leaves=tuple(leaves))
     sha256 = repair_preview(mexicano, asked).sha256
-    event_repair(event_id=mexicano.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+    event_repair(event_id=mexicano.pk, change=asked, sha256=sha256, actor=Actor(organizer))
     assert not Match.objects.filter(round__number=2, table=2).exists()
     assert stamp(mexicano, table=2) > before

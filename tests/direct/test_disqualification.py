@@ -160,7 +160,7 @@ def test_who_leaves_after_it_is_seated_no_more(played, actor):
     event = disqualify(event, winner, KEEP, actor)
     asked = Attendance(first=2, leaves=(winner,))
     sha256 = repair_preview(event, asked).sha256
-    event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=actor)
+    event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=actor)
     assert disqualification_preview(entry_id=winner, others=RECOMPUTE).sentences == ()
 
 

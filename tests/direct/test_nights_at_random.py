@@ -68,7 +68,7 @@ def come_and_go(event, organizer, number, rng):
     with suppress(TournamentError):  # nobody at all, or too few are left
         asked = Attendance(first=number, **fields)
         sha256 = repair_preview(event, asked).sha256
-        event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+        event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
 
 
 @pytest.mark.parametrize("seed", one_in(3, range(3)))

@@ -263,7 +263,7 @@ def test_who_came_late_and_was_put_back_comes_once_more(organizer):
     for _ in "12":
         asked = Attendance(first=1, late=(late.pk,), newcomers=("Yves",))
         sha256 = repair_preview(event, asked).sha256
-        event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+        event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
         assert state(event) != before
         undo(event, organizer)
         assert state(event) == before
@@ -366,7 +366,7 @@ def test_seats_stay_at_a_table_where_a_ruling_was_undone(organizer):
     first, other = Match.objects.filter(round__stage__event=event, round__number=1).order_by("table")
     asked = Swap(round=1, one=first.seats.first().entry_id, other=other.seats.first().entry_id)
     shown = swap_preview(event, asked)
-    event_swap(event_id=event.pk, asked=asked, sha256=shown.sha256, actor=Actor(organizer))
+    event_swap(event_id=event.pk, change=asked, sha256=shown.sha256, actor=Actor(organizer))
     nights.open_round(event, 1, organizer)
     stands = {1: "Out of time", 2: "Out of time"}
     round_close(event_id=event.pk, number=1, stands=stands, actor=Actor(organizer))

@@ -133,7 +133,7 @@ def test_whoever_plays_for_somebody_sits_where_they_would(organizer):
         TakesSeat(entry=two, person="Yves", first=1),
         TakesSeat(entry=three, person="Zoe", first=2, keeps_own=True),
     ):
-        substitute_take(event_id=event.pk, asked=asked, actor=Actor(organizer))
+        substitute_take(event_id=event.pk, draft=asked, actor=Actor(organizer))
     draw(event, organizer)
     assert [numbers(event), numbers(event, 2)] == [[1, 3, 2, 4], [5, 2, 4, 1]]
     across = nights.match_at(event).seats.get(position=3)

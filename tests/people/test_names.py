@@ -175,7 +175,7 @@ def test_the_same_once_more_changes_nothing(fix, night, organizer):
 
 def test_a_substitute_is_corrected_too(fix, night, organizer):
     taken = TakesSeat(entry=first_entry(night).pk, person="Zo", first=2)
-    substitute_take(event_id=night.pk, asked=taken, actor=Actor(organizer))
+    substitute_take(event_id=night.pk, draft=taken, actor=Actor(organizer))
     assert fix(browser(organizer), night, 5, name="Zoe").status in {200, 302}
     assert Player.objects.get(number=5).name == "Zoe"
     undo(night, organizer)

@@ -364,7 +364,7 @@ def test_no_rematch_with_somebody_who_was_disqualified(organizer):
 def own_substitute(event, organizer, *, first):
     ann = Entry.objects.get(stage__event=event, members__player__name="Ann").pk
     asked = TakesSeat(entry=ann, person="Zoe", first=first, keeps_own=True)
-    return substitute_take(event_id=event.pk, asked=asked, actor=Actor(organizer))
+    return substitute_take(event_id=event.pk, draft=asked, actor=Actor(organizer))
 
 
 def test_a_rematch_seats_the_substitute_of_somebody_who_left_after_the_last_round(organizer):

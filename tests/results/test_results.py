@@ -127,7 +127,7 @@ def test_an_export_is_known_at_its_own_table_by_its_names(running, actor):
     upload(running, actor, EPIC)
     match = nights.match_at(running)
     again = game_record(match_id=match.pk, written=event_notation(running), actor=actor)
-    assert (again.added, again.known) == ((), 9)
+    assert (again.added, again.duplicates) == ((), 9)
 
 
 def test_games_of_a_last_part_are_in_the_file(organizer, actor):

@@ -107,7 +107,7 @@ def test_one_who_leaves_makes_a_table_of_five_one_of_four(organizer):
     event = nights.start(party(organizer, 13), organizer)
     asked = Attendance(first=2, leaves=(Entry.objects.get(number=1).pk,))
     shown = repair_preview(event, asked)
-    event_repair(event_id=event.pk, asked=asked, sha256=shown.sha256, actor=Actor(organizer))
+    event_repair(event_id=event.pk, change=asked, sha256=shown.sha256, actor=Actor(organizer))
     sizes = [sorted(len(table.seats) for table in each.tables) for each in plan_of(event).plan.rounds]
     assert sizes == [[4, 4, 5], [4, 4, 4], [4, 4, 4]]
     assert set(Match.objects.filter(round__number__gt=1).values_list("size", flat=True)) == {None}
@@ -117,7 +117,7 @@ def test_one_who_comes_late_makes_a_table_of_five(organizer):
     event = nights.start(party(organizer, 12), organizer)
     asked = Attendance(first=2, newcomers=("Zoe",))
     shown = repair_preview(event, asked)
-    event_repair(event_id=event.pk, asked=asked, sha256=shown.sha256, actor=Actor(organizer))
+    event_repair(event_id=event.pk, change=asked, sha256=shown.sha256, actor=Actor(organizer))
     at_five = Match.objects.filter(size=5).values_list("round__number", flat=True)
     assert sorted(at_five) == [2, 3]
     event_simulate(event_id=event.pk, seed=2, rounds=None, actor=Actor(organizer))

@@ -51,7 +51,7 @@ def night(organizer, kind, size, names, *, rounds=3):
 def save(event, organizer, **fields):
     asked = Attendance(**fields)
     sha256 = repair_preview(Event.objects.get(pk=event.pk), asked).sha256
-    return event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+    return event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
 
 
 def close(event, organizer, number):
@@ -150,9 +150,9 @@ def test_saving_twice_is_once(organizer):
         Attendance(first=2, leaves=(Entry.objects.get(number=1).pk,)),
     ):
         sha256 = repair_preview(event, asked).sha256
-        event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+        event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
         before = contents()
-        event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+        event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
         assert contents() == before
 
 
@@ -163,9 +163,9 @@ def test_of_two_desks_with_one_newcomer_each_the_second_looks_again(opened, orga
     zoe, yan = (Attendance(first=1 + opened, newcomers=(name,)) for name in ("Zoe", "Yan"))
     sha256 = repair_preview(event, yan).sha256
     assert sha256 == repair_preview(event, zoe).sha256
-    event_repair(event_id=event.pk, asked=zoe, sha256=sha256, actor=Actor(organizer))
+    event_repair(event_id=event.pk, change=zoe, sha256=sha256, actor=Actor(organizer))
     with pytest.raises(NotNowError, match="Preview it again"):
-        event_repair(event_id=event.pk, asked=yan, sha256=sha256, actor=Actor(organizer))
+        event_repair(event_id=event.pk, change=yan, sha256=sha256, actor=Actor(organizer))
     save(event, organizer, first=1 + opened, newcomers=("Yan",))
     assert EntryPlayer.objects.filter(player__name__in=["Zoe", "Yan"]).count() == 2
 
@@ -175,7 +175,7 @@ def test_what_was_shown_before_the_round_closed_is_not_saved_after_it(organizer)
     sha256 = repair_preview(event, asked).sha256
     close(event, organizer, 1)
     with pytest.raises(NotNowError, match="Preview it again"):
-        event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+        event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
 
 
 def test_a_late_entry_is_undone_while_the_round_is_played_or_after_its_closing_is(organizer):

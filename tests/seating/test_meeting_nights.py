@@ -66,7 +66,7 @@ def night_of(organizer, kind, count, *, entry_size=2, opened=0, movement=None, *
 def change(event, organizer, first, **fields):
     asked = Attendance(first=first, **fields)
     sha256 = repair_preview(event, asked).sha256
-    event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+    event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
 
 
 def come_and_go(event, organizer, number, rng, entry_size):

@@ -167,7 +167,7 @@ def test_a_round_closes_after_an_exchange_gave_somebody_a_second_bye(organizer):
     close(event, organizer, 1)
     asked = Swap(round=2, one=out.pk, other=Bye.objects.get(round__number=2).entry_id)
     event_swap(
-        event_id=event.pk, asked=asked, sha256=swap_preview(event, asked).sha256, actor=Actor(organizer)
+        event_id=event.pk, change=asked, sha256=swap_preview(event, asked).sha256, actor=Actor(organizer)
     )
     for number in (2, 3):
         round_open(event_id=event.pk, number=number, actor=Actor(organizer))

@@ -62,7 +62,7 @@ def play_again(event, organizer, number):
 def save(event, organizer, **fields):
     asked = Attendance(**fields)
     sha256 = repair_preview(Event.objects.get(pk=event.pk), asked).sha256
-    return event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+    return event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
 
 
 def entry(event, number):
@@ -71,7 +71,7 @@ def entry(event, number):
 
 def takes_own(event, organizer, number, name, first):
     asked = TakesSeat(entry=entry(event, number), person=name, first=first, keeps_own=True)
-    return substitute_take(event_id=event.pk, asked=asked, actor=Actor(organizer))
+    return substitute_take(event_id=event.pk, draft=asked, actor=Actor(organizer))
 
 
 def seated(event, number):
@@ -293,7 +293,7 @@ def test_nobody_leaves_by_a_plan_that_seats_them(organizer):
     asked = Attendance(first=1, leaves=(entry(event, 4),))
     save(event, organizer, first=1, leaves=(entry(event, 3),))
     with pytest.raises(NotNowError) as refused:
-        event_repair(event_id=event.pk, asked=asked, sha256=shown.sha256, actor=Actor(organizer))
+        event_repair(event_id=event.pk, change=asked, sha256=shown.sha256, actor=Actor(organizer))
     assert refused.value.code == "stale_plan"
     assert "P4" in seated(event, 1)
     assert list(differences()) == []
@@ -332,7 +332,7 @@ class Night:
     def takes(self, step):
         name, entry_id = self.one_of(self.here - self.stands_in.keys())
         asked = TakesSeat(entry=entry_id, person=f"Sub {step}", first=self.number, keeps_own=True)
-        taken = substitute_take(event_id=self.event.pk, asked=asked, actor=Actor(self.organizer))
+        taken = substitute_take(event_id=self.event.pk, draft=asked, actor=Actor(self.organizer))
         self.stands_in[name] = (taken.pk, f"Sub {step}")
         self.here = self.here - {name} | {f"Sub {step}"}
         self.away.add(name)

@@ -36,7 +36,7 @@ def play(event, organizer, number):
 def save(event, organizer, **fields):
     asked = Attendance(**fields)
     sha256 = repair_preview(Event.objects.get(pk=event.pk), asked).sha256
-    return event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+    return event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
 
 
 def numbered(event, number):
@@ -99,7 +99,7 @@ def test_saving_twice_is_once(kind, organizer):
     asked = Attendance(first=1, leaves=(numbered(event, 1).pk,))
     sha256 = repair_preview(Event.objects.get(), asked).sha256
     for _ in range(2):
-        event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+        event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
         rows = list(Seat.objects.order_by("pk").values())
     assert list(Seat.objects.order_by("pk").values()) == rows
     assert placed(1)[0] == set(range(2, 10))

@@ -132,7 +132,7 @@ def test_who_was_away_from_the_last_round_can_be_back_for_the_final(organizer, p
     away = standings_of(Event.objects.get(pk=event.pk))[0].entry_id
     leaves = Attendance(first=2, leaves=(away,))
     sha256 = repair_preview(event, leaves).sha256
-    event_repair(event_id=event.pk, asked=leaves, sha256=sha256, actor=Actor(organizer))
+    event_repair(event_id=event.pk, change=leaves, sha256=sha256, actor=Actor(organizer))
     nights.open_round(event, 2, organizer)
     nights.play_round(event, organizer, 2)
     close(event, organizer, 2, tables=(1,))

@@ -86,7 +86,7 @@ def seated(event, number=1):
 def late(event, organizer):
     asked = Attendance(first=1, newcomers=["Late Lou"])
     sha256 = repair_preview(event, asked).sha256
-    event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+    event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
 
 
 def test_a_latecomer_gets_a_seat(eight, organizer):
@@ -104,7 +104,7 @@ def test_two_players_are_swapped(eight, organizer):
     one, other = (Entry.objects.get(stage__event=eight, number=before[index]).pk for index in (0, 4))
     asked = Swap(round=1, one=one, other=other)
     shown = swap_preview(eight, asked).sha256
-    event_swap(event_id=eight.pk, asked=asked, sha256=shown, actor=Actor(organizer))
+    event_swap(event_id=eight.pk, change=asked, sha256=shown, actor=Actor(organizer))
     assert (seated(eight)[0], seated(eight)[4]) == (before[4], before[0])
 
 

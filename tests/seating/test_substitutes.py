@@ -52,7 +52,7 @@ def entry_of(event, name):
 
 def take(event, organizer, whose="Ann", who="Zoe", *, first=1, **fields):
     asked = TakesSeat(entry=entry_of(event, whose).pk, person=who, first=first, **fields)
-    return substitute_take(event_id=event.pk, asked=asked, actor=Actor(organizer))
+    return substitute_take(event_id=event.pk, draft=asked, actor=Actor(organizer))
 
 
 def back(event, organizer, taken, *, first):
@@ -209,7 +209,7 @@ def test_a_repair_of_the_night_keeps_the_substitute(eight, organizer):
     take(eight, organizer)
     asked = Attendance(first=2, leaves=(entry_of(eight, "Bob").pk,))
     sha256 = repair_preview(eight, asked).sha256
-    event_repair(event_id=eight.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+    event_repair(event_id=eight.pk, change=asked, sha256=sha256, actor=Actor(organizer))
     with_seat = [number for number in range(1, 6) if plays(eight, "Ann", number)]
     assert [number for number, *_ in sitting(eight)] == with_seat
 

@@ -69,8 +69,8 @@ def attend(*, event: Event, entry_id: int, does: str, first: int | None, actor: 
     """
     entry = entry_in(event, entry_id)
     number = first or next_to_open(event)
-    asked = Attendance(first=number, **{str(does): (entry.pk,)})  # type: ignore[arg-type]  # one of four fields
-    replanned = entry_attend(event_id=event.pk, asked=asked, actor=actor)
+    change = Attendance(first=number, **{str(does): (entry.pk,)})  # type: ignore[arg-type]  # one of four fields
+    replanned = entry_attend(event_id=event.pk, change=change, actor=actor)
     sentence = SENTENCES[Does(does)](names=[field_labels(event)[entry.pk]], number=number)
     return Attended(replanned, sentence)
 

@@ -60,26 +60,26 @@ def take_seat(
     """Have a sub take a regular's seat. Repeating it changes nothing."""
     actor = more.pop("actor")
     person = _person(event, **more)
-    asked = TakesSeat(entry=entry, member=member, person=person, first=first, keeps_own=results == "own")
-    return substitute_take(event_id=event.pk, asked=asked, actor=actor)
+    draft = TakesSeat(entry=entry, member=member, person=person, first=first, keeps_own=results == "own")
+    return substitute_take(event_id=event.pk, draft=draft, actor=actor)
 
 
 def _person(event: Event, name: str | None, player: int | None, typed: str | None = None) -> str | int:
     """Return who is named: somebody new or an id, and in a form perhaps somebody of the register."""
     if typed is not None:
         return registered_id(event, typed, is_substitute=True) or typed
-    given: list[str | int] = [each for each in (name, player) if each is not None]
-    if len(given) != 1:
+    people: list[str | int] = [each for each in (name, player) if each is not None]
+    if len(people) != 1:
         raise InvalidRequestError(subs.name_or_player(), field="name")
-    return given[0]
+    return people[0]
 
 
-def has_seat(_event: Event, taken: Substitution) -> str:
-    return subs.in_for(sub=str(taken.player), regular=str(taken.regular), number=taken.first)
+def has_seat(_event: Event, sub: Substitution) -> str:
+    return subs.in_for(sub=str(sub.player), regular=str(sub.regular), number=sub.first)
 
 
-def is_back(_event: Event, taken: Substitution) -> str:
-    return subs.is_back(regular=str(taken.regular))
+def is_back(_event: Event, sub: Substitution) -> str:
+    return subs.is_back(regular=str(sub.regular))
 
 
 seat_action = partial(

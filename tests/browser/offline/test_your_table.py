@@ -140,7 +140,7 @@ def test_it_is_asked_again_where_somebody_else_sits_down(table, running, organiz
     asked_for(table, 1)
     seat = nights.match_at(running).seats.get(position=1)
     asked = TakesSeat(entry=seat.entry_id, person="Dolores", first=1)
-    substitute_take(event_id=running.pk, asked=asked, actor=Actor(organizer))
+    substitute_take(event_id=running.pk, draft=asked, actor=Actor(organizer))
     expect(table.locator(".sitting li").first).to_contain_text(f"Dolores for {seat.player.name} seat 1")
     expect(table.locator("form.entry")).to_be_hidden()
     say_yes(table)
@@ -152,7 +152,7 @@ def test_who_is_in_the_question_stays_in_it_when_somebody_else_sits_down(table, 
     table.get_by_role("button", name=YES).focus()
     seat = nights.match_at(running).seats.get(position=1)
     asked = TakesSeat(entry=seat.entry_id, person="Dolores", first=1)
-    substitute_take(event_id=running.pk, asked=asked, actor=Actor(organizer))
+    substitute_take(event_id=running.pk, draft=asked, actor=Actor(organizer))
     expect(table.locator(".sitting li").first).to_contain_text("Dolores")
     expect(table.get_by_role("heading", name="Is this your table?")).to_be_focused()
 

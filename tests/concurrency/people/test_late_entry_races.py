@@ -31,7 +31,7 @@ def racing(organizer):
     return (
         event,
         lambda: round_close(event_id=event.pk, number=1, stands={1: "Time", 2: "Time"}, actor=actor),
-        lambda: event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=actor),
+        lambda: event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=actor),
     )
 
 

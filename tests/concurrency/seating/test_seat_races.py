@@ -26,7 +26,7 @@ def taking(organizer):
 
     def take(entry):
         asked = substitutes.TakesSeat(entry=entry.pk, person=zoe.pk, first=1)
-        return lambda: substitutes.substitute_take(event_id=event.pk, asked=asked, actor=Actor(organizer))
+        return lambda: substitutes.substitute_take(event_id=event.pk, draft=asked, actor=Actor(organizer))
 
     return event, [take(entry) for entry in regulars]
 

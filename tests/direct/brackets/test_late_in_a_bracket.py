@@ -49,7 +49,7 @@ def night(organizer, pairs, *, opened=1, late=(), **fields):
 def save(event, organizer, *newcomers, first=2, **fields):
     asked = Attendance(first=first, newcomers=newcomers, **fields)
     sha256 = repair_preview(Event.objects.get(pk=event.pk), asked).sha256
-    return event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+    return event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
 
 
 def close(event, organizer, number):
@@ -146,14 +146,14 @@ def test_saving_twice_is_once_and_other_pairs_look_again(organizer):
     event, _ = night(organizer, 6)
     asked = Attendance(first=2, newcomers=(LATE,))
     sha256 = repair_preview(event, asked).sha256
-    event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+    event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
     before = contents()
-    event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+    event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
     assert contents() == before
     with pytest.raises(NotNowError, match="Preview it again"):
         event_repair(
             event_id=event.pk,
-            asked=Attendance(first=2, newcomers=("Yan & Yul",)),
+            change=Attendance(first=2, newcomers=("Yan & Yul",)),
             sha256=sha256,
             actor=Actor(organizer),
         )
@@ -169,7 +169,7 @@ def test_whom_they_were_shown_is_whom_they_play(organizer):
     gone = Departure(entry=Entry.objects.get(number=2).pk, how="withdrew", reason="Went home")
     bracket_decide(event_id=event.pk, change=gone, sha256="", actor=Actor(organizer))
     with pytest.raises(NotNowError, match="Preview it again"):
-        event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+        event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
     assert save(event, organizer, LATE).sentences == [f"{LATE} will play {pair(1)}, who lose their bye."]
 
 

@@ -55,7 +55,7 @@ def live(match):
 def test_the_real_game_brings_its_points(match, send):
     """From 0-7 the game ended 11-9: the two sides took 11 and 2 in it."""
     done = send(EPIC)
-    assert ([hand.number for hand in done.added], done.known) == ([1, 2, 3, 4, 5, 6, 7, 8, 9], 0)
+    assert ([hand.number for hand in done.added], done.duplicates) == ([1, 2, 3, 4, 5, 6, 7, 8, 9], 0)
     assert points(match) == [11, 2, 11, 2]
     assert list(differences()) == []
     table = Match.objects.get(pk=match.pk)
@@ -71,14 +71,14 @@ def test_uploading_twice_adds_nothing(match, send):
     send()
     before = (live(match), points(match), AuditEntry.objects.count())
     again = send()
-    assert (again.added, again.known) == ((), 2)
+    assert (again.added, again.duplicates) == ((), 2)
     assert (live(match), points(match), AuditEntry.objects.count()) == before
 
 
 def test_a_longer_game_goes_on_where_the_first_ended(match, send):
     send()
     done = send(json.dumps(game(deals=[DEAL, dealt_by(1), dealt_by(2)])))
-    assert ([hand.number for hand in done.added], done.known) == ([3], 2)
+    assert ([hand.number for hand in done.added], done.duplicates) == ([3], 2)
 
 
 def test_one_game_at_two_tables_is_two_games(running, match, send, actor):
@@ -141,7 +141,7 @@ def test_a_game_waits_for_its_round(running, match, organizer, actor):
 def test_after_the_round_is_closed_a_known_game_is_only_known(running, match, send, actor):
     send()
     round_close(event_id=running.pk, number=1, stands=dict.fromkeys((1, 2, 3), "Late"), actor=actor)
-    assert send().known == 2
+    assert send().duplicates == 2
     with pytest.raises(NotNowError):
         send(json.dumps(game(deals=[DEAL, dealt_by(1), dealt_by(2)])))
 
@@ -150,13 +150,13 @@ def test_a_hand_told_by_phone_gets_its_cards_and_the_rest_of_the_game_is_entered
     told = nights.record(match, organizer, 1, maker=2, tricks=5).hand
     before = points(match)
     done = send()
-    assert ([hand.number for hand in done.added], done.completed, done.known) == ([2], (told,), 0)
+    assert ([hand.number for hand in done.added], done.completed, done.duplicates) == ([2], (told,), 0)
     assert (live(match), points(match)) == ([(1, 2, 5), (2, 3, 5)], [2, 2, 2, 2])
     assert before == [0, 2, 0, 2]
     assert RecordedDeal.objects.get(hand=told).deal["initialState"]["upCard"] == "9s"
     assert AuditEntry.objects.get(action="game_record").after == {"hands": [2], "cards": [1]}
     again = send()
-    assert (again.added, again.completed, again.known) == ((), (), 2)
+    assert (again.added, again.completed, again.duplicates) == ((), (), 2)
     assert list(differences()) == []
 
 
@@ -227,7 +227,7 @@ def test_a_hand_taken_back_is_recorded_again(match, send, actor):
         send()
         hand_undo(match_id=match.pk, number=2, actor=actor)
     done = send()
-    assert ([hand.number for hand in done.added], done.known) == ([2], 1)
+    assert ([hand.number for hand in done.added], done.duplicates) == ([2], 1)
     assert match.hands.filter(number=2).count() == 3
     assert RecordedDeal.objects.filter(hand__number=2).count() == 3
 

@@ -143,7 +143,7 @@ def test_the_same_file_again_leaves_the_seats(match, actor):
     document = turned_over(match)
     send(match, actor, document)
     order = sitting(match)
-    assert send(match, actor, document).known == 1
+    assert send(match, actor, document).duplicates == 1
     assert sitting(match) == order
 
 
@@ -182,7 +182,7 @@ def test_a_substitute_is_who_plays(running, organizer, actor):
     match = nights.match_at(running)
     seat = match.seats.get(position=1)
     asked = TakesSeat(entry=seat.entry_id, person="Zoe", first=1)
-    substitute_take(event_id=running.pk, asked=asked, actor=actor)
+    substitute_take(event_id=running.pk, draft=asked, actor=actor)
     regular, *others = sitting(match)
     send(match, actor, game("metadata", "players", ["Zoe", *others]))
     with pytest.raises(WhoIsWhoError, match=f"^Is “{regular}” Zoe for {regular}\\?$"):
@@ -221,7 +221,7 @@ def test_a_match_of_several_games_is_the_tables_series(series, actor):
     state = table_state(match, series)
     assert (match.status, state.games) == (Match.Status.DONE, (1, 2))
     assert RecordedDeal.objects.count() == 27
-    assert send(match, actor, document, **BY_PLACE).known == 27
+    assert send(match, actor, document, **BY_PLACE).duplicates == 27
     assert list(differences()) == []
 
 
@@ -230,14 +230,14 @@ def test_a_series_leaves_as_its_games_and_is_known_when_it_comes_back(series, ac
     send(match, actor, match_of(to_ten(0), to_ten(3), to_ten(0)), **BY_PLACE)
     written = event_notation(Event.objects.get(pk=series.pk))
     assert [game.score for game in check_file(written).games] == [(8, 10), (10, 8), (8, 10)]
-    assert send(match, actor, written).known == 27
+    assert send(match, actor, written).duplicates == 27
 
 
 def test_a_series_goes_on_with_a_later_file(series, actor):
     match = nights.match_at(series)
     send(match, actor, game(deals=to_ten(0)), **BY_PLACE)
     done = send(match, actor, match_of(to_ten(0), to_ten(3)), **BY_PLACE)
-    assert ([hand.number for hand in done.added], done.known) == (list(range(10, 19)), 9)
+    assert ([hand.number for hand in done.added], done.duplicates) == (list(range(10, 19)), 9)
     assert table_state(Match.objects.get(pk=match.pk), series).games == (1, 1)
 
 

@@ -71,7 +71,7 @@ def test_an_exchange_by_hand_shows(client, running, organizer):
     entries = {entry.number: entry.pk for entry in running.first_stage.entries.all()}
     swap = Swap(round=2, one=entries[one], other=entries[other])
     sha256 = swap_preview(running, swap).sha256
-    event_swap(event_id=running.pk, asked=swap, sha256=sha256, actor=Actor(organizer))
+    event_swap(event_id=running.pk, change=swap, sha256=sha256, actor=Actor(organizer))
     after = told_of(client, running).json()
     assert after["is_as_drawn"] is False
     assert after["drawn_sha256"] == answer["certificate"]["sha256"] != after["certificate"]["sha256"]

@@ -41,7 +41,7 @@ def entry_of(event, number):
 def save(event, organizer, **fields):
     asked = Attendance(**fields)
     sha256 = repair_preview(event, asked).sha256
-    return event_repair(event_id=event.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+    return event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
 
 
 def seats(event, *, upto):
@@ -150,7 +150,7 @@ def test_saving_twice_is_once(thirteen, organizer):
     asked = Attendance(first=4, newcomers=("Zoe",))
     sha256 = repair_preview(thirteen, asked).sha256
     for _ in "12":
-        event_repair(event_id=thirteen.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+        event_repair(event_id=thirteen.pk, change=asked, sha256=sha256, actor=Actor(organizer))
     assert Entry.objects.filter(stage__event=thirteen).count() == 14
     line = AuditEntry.objects.get(action="event_repair")
     assert line.after["newcomers"] == ["Zoe"]
@@ -163,7 +163,7 @@ def test_only_what_was_shown_is_saved(thirteen, organizer):
     save(thirteen, organizer, first=5, leaves=(entry_of(thirteen, 6),))
     before = seats(thirteen, upto=13)
     with pytest.raises(NotNowError, match="Something changed since this preview") as refused:
-        event_repair(event_id=thirteen.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+        event_repair(event_id=thirteen.pk, change=asked, sha256=sha256, actor=Actor(organizer))
     assert refused.value.code == "stale_plan"
     assert seats(thirteen, upto=13) == before
 
@@ -175,7 +175,7 @@ def test_a_round_that_opened_since_is_not_touched(thirteen, organizer):
     round_close(event_id=thirteen.pk, number=3, stands=stands, actor=Actor(organizer))
     round_open(event_id=thirteen.pk, number=4, actor=Actor(organizer))
     with pytest.raises(NotNowError, match="Round 4 has opened") as refused:
-        event_repair(event_id=thirteen.pk, asked=asked, sha256=sha256, actor=Actor(organizer))
+        event_repair(event_id=thirteen.pk, change=asked, sha256=sha256, actor=Actor(organizer))
     assert refused.value.code == "round_opened"
 
 
@@ -196,7 +196,7 @@ def test_who_comes_late_changes_no_lot_among_the_others():
 def swapped(event, organizer, number, one, other):
     asked = Swap(round=number, one=entry_of(event, one), other=entry_of(event, other))
     shown = swap_preview(event, asked)
-    event_swap(event_id=event.pk, asked=asked, sha256=shown.sha256, actor=Actor(organizer))
+    event_swap(event_id=event.pk, change=asked, sha256=shown.sha256, actor=Actor(organizer))
     return shown
 
 

@@ -49,7 +49,7 @@ def party(organizer, players, *, rounds=3, **changes):
 def repaired(event, organizer, **fields):
     asked = Attendance(**fields)
     shown = repair_preview(event, asked)
-    event_repair(event_id=event.pk, asked=asked, sha256=shown.sha256, actor=Actor(organizer))
+    event_repair(event_id=event.pk, change=asked, sha256=shown.sha256, actor=Actor(organizer))
     return shown
 
 
@@ -141,11 +141,11 @@ def test_a_stand_in_neither_leaves_nor_is_replaced_but_can_be_exchanged(organize
     ghost = Entry.objects.filter(status=GHOST).first()
     with pytest.raises(InvalidRequestError, match="come and go automatically"):
         repair_preview(event, Attendance(first=2, leaves=(ghost.pk,)))
-    assert sum(person.is_ghost for person in changeable(event).drawn) == 2
+    assert sum(person.is_ghost for person in changeable(event).people) == 2
     assert not any(name.startswith("Ghost") for _, name in changeable(event).seats)
     asked = Swap(round=2, one=ghost.pk, other=Entry.objects.get(number=1).pk)
     shown = swap_preview(event, asked)
-    event_swap(event_id=event.pk, asked=asked, sha256=shown.sha256, actor=Actor(organizer))
+    event_swap(event_id=event.pk, change=asked, sha256=shown.sha256, actor=Actor(organizer))
     assert plan_of(event).plan.ghosts == (15, 16)
 
 

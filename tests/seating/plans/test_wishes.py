@@ -128,7 +128,7 @@ def test_wishes_go_on_when_the_rest_is_planned_again(organizer):
     a, b, c, *_, last = ids(event)
     asked = Attendance(first=2, leaves=(last,))
     shown = repair_preview(event, asked)
-    event_repair(event_id=event.pk, asked=asked, sha256=shown.sha256, actor=Actor(organizer))
+    event_repair(event_id=event.pk, change=asked, sha256=shown.sha256, actor=Actor(organizer))
     assert met(a, b) == []
     assert {table for table, *_ in tables(c).values()} == {2}
 
@@ -144,7 +144,7 @@ def test_wishes_for_round_one_are_kept_when_it_is_drawn_again_before_it_is_playe
     asked = Attendance(first=1, late=(late,), leaves=(no_show,))
     shown = repair_preview(event, asked)
     assert shown.lost == ()
-    event_repair(event_id=event.pk, asked=asked, sha256=shown.sha256, actor=Actor(organizer))
+    event_repair(event_id=event.pk, change=asked, sha256=shown.sha256, actor=Actor(organizer))
     assert partnered(a, b)[:1] == [1]
     assert partnered(c, late)[:1] == [1]
     assert 1 not in met(d, e)

@@ -79,15 +79,15 @@ class AttendancePayload(StrictSerializer):
 
     def to_internal_value(self, data: Any) -> Any:
         if html.is_html_input(data):
-            shown = {"sha256": data["sha256"]} if {"sha256"} & self.fields.keys() & data.keys() else {}
-            data = attendance_in(data) | shown
+            preview = {"sha256": data["sha256"]} if {"sha256"} & self.fields.keys() & data.keys() else {}
+            data = attendance_in(data) | preview
         return super().to_internal_value(data)
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
-        asked: dict[str, Any] = {
+        fields: dict[str, Any] = {
             name: tuple(each) if isinstance(each, list) else each for name, each in sent.items()
         }
-        return {"asked": Attendance(**asked)}
+        return {"change": Attendance(**fields)}
 
 
 class ShownPayload(StrictSerializer):
@@ -110,7 +110,7 @@ class SwapPayload(StrictSerializer):
     other = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Id of the entry to swap with."))
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
-        return {"asked": Swap(**sent)}
+        return {"change": Swap(**sent)}
 
 
 class SaveSwapPayload(ShownPayload, SwapPayload):

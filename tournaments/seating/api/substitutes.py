@@ -29,5 +29,5 @@ class SubstitutesView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """List tonight's subs. ``last`` is null while they play."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        taken = event.substitutions.select_related("regular", "player").order_by("pk")
-        return Response(SubstitutionAnswer(taken, many=True).data)
+        rows = event.substitutions.select_related("regular", "player").order_by("pk")
+        return Response(SubstitutionAnswer(rows, many=True).data)

@@ -41,49 +41,49 @@ class Changeable:
     Args:
         rounds: numbers of those that have seats and have not opened.
         following: the round that is seated when the open one closes, of a bracket the next to open, if any.
-        drawn: everyone with a number.
+        people: everyone with a number.
         late: entered, and not here at the draw.
         can_be_out: who can be disqualified here; nobody of a bracket, which has its own page.
         from_rounds: the open round and the next, from which seats can be taken.
         seats: those who can be replaced: the form's value, as in ``7-2``, and the name.
         can_rejoin: who left before a last part that has not begun, and may still play in it.
-        taken: who has somebody's seat now.
+        subs: who has somebody's seat now.
         substitutions: of the whole night, in sentences.
     """
 
     rounds: tuple[int, ...]
     following: int | None
     total: int
-    drawn: tuple[Person, ...]
+    people: tuple[Person, ...]
     late: tuple[Person, ...]
     can_be_out: tuple[Person, ...]
     can_rejoin: tuple[FieldLine, ...]
     from_rounds: tuple[int, ...]
     seats: tuple[tuple[str, str], ...]
-    taken: tuple[Taken, ...]
+    subs: tuple[Taken, ...]
     substitutions: tuple[str, ...]
 
 
 def changeable(event: Event) -> Changeable:
     """Read it in ten queries, eleven where somebody has taken a seat; more before a last part."""
-    drawn, field = plan_of(event), field_of(event)
+    draw, field = plan_of(event), field_of(event)
     roll = roll_of(event.stage)
     names = player_labels(field)
     current = event.substitutions.filter(last=None).order_by("pk")
-    rounds = tuple(range(drawn.opened + 1, len(drawn.plan.rounds) + 1))
-    following = _following(event, drawn)
+    rounds = tuple(range(draw.opened + 1, len(draw.plan.rounds) + 1))
+    following = _following(event, draw)
     first = rounds[0] if rounds else following
 
     def is_away(number: int) -> bool:
         if rounds:
-            return not drawn.is_here(number, rounds[0])
+            return not draw.is_here(number, rounds[0])
         return first is not None and number in roll.members and not roll.is_here(number, first)
 
     return Changeable(
         rounds=rounds,
         following=following,
-        total=len(drawn.plan.rounds),
-        drawn=tuple(
+        total=len(draw.plan.rounds),
+        people=tuple(
             Person(
                 entry_id=line.entry_id,
                 name=line.label,
@@ -110,7 +110,7 @@ def changeable(event: Event) -> Changeable:
             if line.number is not None and not line.is_ghost
             for member, name in enumerate(line.members.values(), start=1)
         ),
-        taken=tuple(
+        subs=tuple(
             Taken(
                 substitution_id=each.pk,
                 regular=names[each.regular_id],
@@ -123,13 +123,13 @@ def changeable(event: Event) -> Changeable:
     )
 
 
-def _following(event: Event, drawn: DrawnPlan) -> int | None:
+def _following(event: Event, draw: DrawnPlan) -> int | None:
     """Return the round whose seats follow from the one that is played, on the first part of a night."""
     stage = event.stage
     if event.status != Event.Status.RUNNING or stage.number > 1:
         return None
-    is_seated = not drawn.waits_for_results or drawn.opened == stage.rounds.count()
-    return None if is_seated and not stage.kind.has_bracket else drawn.opened + 1
+    is_seated = not draw.waits_for_results or draw.opened == stage.rounds.count()
+    return None if is_seated and not stage.kind.has_bracket else draw.opened + 1
 
 
 def _can_be_out(event: Event, field: Sequence[FieldLine]) -> tuple[Person, ...]:

@@ -67,23 +67,23 @@ def night_certificate(event: Event, *, through: int | None = None) -> NightCerti
     stage = event.stage
     if stage.movement.entry_size > 1:
         raise NotNowError(draws.report_for_singles(), code="pairs_stay_together")
-    drawn = plan_of(event)
-    if not drawn.plan.rounds:
+    draw = plan_of(event)
+    if not draw.plan.rounds:
         raise NotNowError(draws.start_first(), code="not_drawn")
-    whole, drawn = drawn, drawn if through is None else plan_of(event, through=through)
-    wishes, kept = kept_of(event, drawn) if stage.number == 1 else (0, 0)
+    whole, draw = draw, draw if through is None else plan_of(event, through=through)
+    wishes, count = kept_of(event, draw) if stage.number == 1 else (0, 0)
     drawn_digest = _drawn_digest(event, stage)
     labels = {line.entry_id: line.label for line in field_of(event, stage=event.stage_number)}
     return NightCertificate(
-        plan=drawn.plan,
-        names={number: labels[entry_id] for number, entry_id in sorted(drawn.entries.items())},
-        faults=tuple(stage.kind.faults(drawn.plan, stage.movement)),
+        plan=draw.plan,
+        names={number: labels[entry_id] for number, entry_id in sorted(draw.entries.items())},
+        faults=tuple(stage.kind.faults(draw.plan, stage.movement)),
         drawn_digest=drawn_digest,
         is_as_drawn=digest(whole.plan) == drawn_digest,
         to_come=Round.objects.filter(stage=stage).count() - len(whole.plan.rounds),
-        hidden=len(whole.plan.rounds) - len(drawn.plan.rounds),
+        hidden=len(whole.plan.rounds) - len(draw.plan.rounds),
         wishes=wishes,
-        wishes_kept=kept,
+        wishes_kept=count,
     )
 
 
@@ -93,5 +93,5 @@ def _drawn_digest(event: Event, stage: Stage) -> str:
     if stage.number > 1:
         starts = event.audit.filter(action="stage_start", row=f"stage:{stage.pk}")
     start = starts.order_by("-pk").first()
-    said = start.after if start is not None and isinstance(start.after, dict) else {}
-    return str(said.get("sha256", ""))
+    facts = start.after if start is not None and isinstance(start.after, dict) else {}
+    return str(facts.get("sha256", ""))

@@ -87,8 +87,8 @@ def plan_of(event: Event, *, through: int | None = None) -> DrawnPlan:
     Args:
         through: the night's round after which the plan ends; None for all of it.
     """
-    drawn = Entry.objects.filter(stage__event=event, stage__number=event.stage_number, number__gte=1)
-    rows = list(drawn.values_list("number", "pk", "status"))
+    field = Entry.objects.filter(stage__event=event, stage__number=event.stage_number, number__gte=1)
+    rows = list(field.values_list("number", "pk", "status"))
     entries = {number or 0: entry_id for number, entry_id, _ in rows}
     tables: dict[tuple[int, int], list[int]] = defaultdict(list)
     byes: dict[int, list[int]] = defaultdict(list)

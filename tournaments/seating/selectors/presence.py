@@ -32,11 +32,11 @@ def only_away(comings: Comings, number: int) -> Comings:
 
 def _shortest(comings: Comings) -> Comings:
     """Leave out what changes nothing."""
-    kept: list[tuple[int, bool]] = []
+    turns: list[tuple[int, bool]] = []
     for first, here in comings:
-        if here != (kept[-1][1] if kept else True):
-            kept.append((first, here))
-    return tuple(kept)
+        if here != (turns[-1][1] if turns else True):
+            turns.append((first, here))
+    return tuple(turns)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,10 +76,10 @@ class Roll:
 def roll_of(stage: Stage) -> Roll:
     """Read it for everybody with a number in a stage; one query."""
     members: dict[int, dict[int, list[tuple[int, bool]]]] = defaultdict(lambda: defaultdict(list))
-    drawn = EntryPlayer.objects.filter(stage=stage, entry__number__gte=1).annotate(
+    field = EntryPlayer.objects.filter(stage=stage, entry__number__gte=1).annotate(
         presence=FilteredRelation("player__presences", condition=Q(player__presences__event=stage.event_id))
     )
-    rows = drawn.exclude(entry__status=Entry.Status.GHOST).order_by("presence__first")
+    rows = field.exclude(entry__status=Entry.Status.GHOST).order_by("presence__first")
     for number, player_id, first, here in rows.values_list(
         "entry__number", "player_id", "presence__first", "presence__is_here"
     ):

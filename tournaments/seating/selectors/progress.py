@@ -24,19 +24,19 @@ def is_stale(event: Event, stage: Stage) -> bool:
 
     A result was corrected since, or told that was put off, or two players were exchanged by hand.
     """
-    drawn = plan_of(event)
-    state = stage_state(event, stage, drawn)
+    draw = plan_of(event)
+    state = stage_state(event, stage, draw)
     anew = stage.kind.draw(state)
     if anew is None:
         # A bracket in which nothing is left to play ends with the next draw.
         return stage.kind.has_bracket and not state.put_off
-    return digest(anew.plan) != digest(drawn.plan)
+    return digest(anew.plan) != digest(draw.plan)
 
 
-def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
+def stage_state(event: Event, stage: Stage, draw: DrawnPlan) -> StageState:
     """Gather it from the closed rounds and the standings, in six queries; a bracket asks for its games."""
     if stage.kind.has_bracket:
-        return bracket_stage_state(event, stage, drawn)
+        return bracket_stage_state(event, stage, draw)
     seats = Seat.objects.filter(round__stage=stage, round__status=Round.Status.CLOSED)
     points: dict[tuple[int, int], list[int]] = defaultdict(list)
     deserted: defaultdict[int, set[int]] = defaultdict(set)
@@ -52,7 +52,7 @@ def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
     closed = stage.rounds.filter(status=Round.Status.CLOSED).count()
     standing = [line.number for line in stage_ranking(event, stage.number).lines]
     state = StageState(
-        field_size=drawn.plan.players,
+        field_size=draw.plan.players,
         settings=stage.movement,
         seed=event.seed,
         rounds=stage.rounds.count(),
@@ -65,18 +65,18 @@ def stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
                 deserted=frozenset(deserted[stage.rounds_before + plan.number]),
                 late=frozenset(late[stage.rounds_before + plan.number]),
             )
-            for plan in drawn.plan.rounds[:closed]
+            for plan in draw.plan.rounds[:closed]
         ),
-        opened=drawn.plan.rounds[: drawn.opened],
+        opened=draw.plan.rounds[: draw.opened],
         # Who is disqualified has no place and comes last, until somebody says that they leave.
-        standing=(*standing, *sorted(drawn.entries.keys() - set(standing))),
+        standing=(*standing, *sorted(draw.entries.keys() - set(standing))),
     )
-    return with_roll(state, stage, drawn, roll_of(stage))
+    return with_roll(state, stage, draw, roll_of(stage))
 
 
-def with_roll(state: StageState, stage: Stage, drawn: DrawnPlan, roll: Roll) -> StageState:
+def with_roll(state: StageState, stage: Stage, draw: DrawnPlan, roll: Roll) -> StageState:
     """Say who is away in the next round that can be drawn, and in those after it."""
-    following = 1 + (drawn.opened if stage.kind.draws_ahead else len(state.played))
+    following = 1 + (draw.opened if stage.kind.draws_ahead else len(state.played))
     before = stage.rounds_before
     changes = {first - before for comings in roll.comings.values() for first, _ in comings}
     return replace(
@@ -88,18 +88,18 @@ def with_roll(state: StageState, stage: Stage, drawn: DrawnPlan, roll: Roll) -> 
     )
 
 
-def bracket_stage_state(event: Event, stage: Stage, drawn: DrawnPlan) -> StageState:
+def bracket_stage_state(event: Event, stage: Stage, draw: DrawnPlan) -> StageState:
     """Gather what a bracket follows from: its games, who has left and who came late; seven queries."""
     closed = stage.rounds.filter(status=Round.Status.CLOSED).count()
     games = played_games(stage)
     return StageState(
-        field_size=drawn.plan.players,
+        field_size=draw.plan.players,
         settings=stage.movement,
         seed=event.seed,
         rounds=stage.rounds.count(),
         played=tuple(
             PlayedRound(plan=plan, points=(), games=tuple(games.get(stage.rounds_before + plan.number, ())))
-            for plan in drawn.plan.rounds[:closed]
+            for plan in draw.plan.rounds[:closed]
         ),
         left=left_of(stage),
         put_off=games_put_off(stage),

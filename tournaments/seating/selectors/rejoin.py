@@ -46,7 +46,7 @@ def can_rejoin(event: Event) -> tuple[FieldLine, ...]:
         return ()
     field = field_of(event)
     gone = gone_before(event, stage, field)
-    drawn = set(EntryPlayer.objects.filter(stage=stage).values_list("player_id", flat=True))
+    players = set(EntryPlayer.objects.filter(stage=stage).values_list("player_id", flat=True))
     return tuple(
         line
         for line in field
@@ -54,5 +54,5 @@ def can_rejoin(event: Event) -> tuple[FieldLine, ...]:
         and line.number is not None
         and line.status == Entry.Status.IN
         and not line.is_disqualified
-        and drawn.isdisjoint(line.members)
+        and players.isdisjoint(line.members)
     )

@@ -50,7 +50,7 @@ class Board:
     """One round's seats; ``byes`` are the names of those who have no table in it.
 
     Args:
-        drawn: how many rounds have their seats; like the note it is known of a round that was asked for.
+        last: how many rounds have their seats; like the note it is known of a round that was asked for.
         note: what the draw had to decide, in a sentence; else empty.
         substitutions: who took whose seat tonight, a sentence each.
     """
@@ -60,7 +60,7 @@ class Board:
     status: str
     tables: tuple[BoardTable, ...]
     byes: tuple[str, ...]
-    drawn: int = 0
+    last: int = 0
     note: str = ""
     substitutions: tuple[str, ...] = ()
 
@@ -73,11 +73,11 @@ class Board:
 def board_of(event: Event, number: int) -> Board:
     """Lay out one round in five queries; raises ``Round.DoesNotExist``."""
     current = Round.objects.get(stage__event=event, number=number)
-    known = Round.objects.filter(stage__event=event).aggregate(
-        total=Count("pk", distinct=True), drawn=Max("number", filter=Q(matches__isnull=False))
+    figures = Round.objects.filter(stage__event=event).aggregate(
+        total=Count("pk", distinct=True), last=Max("number", filter=Q(matches__isnull=False))
     )
-    laid_out = lay_out(event, number, rounds=known["total"], status=current.status, field=field_of(event))
-    return replace(laid_out, note=current.note, drawn=known["drawn"] or 0)
+    laid_out = lay_out(event, number, rounds=figures["total"], status=current.status, field=field_of(event))
+    return replace(laid_out, note=current.note, last=figures["drawn"] or 0)
 
 
 def lay_out(event: Event, number: int, *, rounds: int, status: str, field: Sequence[FieldLine]) -> Board:

@@ -99,14 +99,14 @@ def _from_groups(best: int, groups: Sequence[Sequence[StandingLine]]) -> tuple[s
 def _sentences(
     standings: Sequence[StandingLine], here: Sequence[StandingLine], best: int, gone: set[int]
 ) -> list[str]:
-    said = [
+    sentences = [
         playoffs.left(name=line.name) for line in standings if line.entry_id in gone and line.place <= best
     ]
     if len(here) > best and here[best].place == here[best - 1].place:
         level = [line.name for line in here if line.place == here[best].place]
         inside = [line.name for line in here[:best] if line.place == here[best].place]
-        said.append(playoffs.tied(names=level, inside=inside))
-    return said
+        sentences.append(playoffs.tied(names=level, inside=inside))
+    return sentences
 
 
 def next_part(event: Event, stages: Sequence[Stage]) -> NextPart | None:

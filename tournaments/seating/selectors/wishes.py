@@ -25,26 +25,26 @@ class WishLine:
     is_kept: bool | None
 
 
-def asked_of(event: Event, numbers: Mapping[int, int]) -> SeatRequests:
+def requests_of(event: Event, numbers: Mapping[int, int]) -> SeatRequests:
     """Put the wishes of those who are in the draw to the planner; one query.
 
     Args:
         numbers: by entry id.
     """
-    return _asked(event.wishes.all(), numbers)
+    return _requests(event.wishes.all(), numbers)
 
 
 def wish_lines(event: Event) -> tuple[WishLine, ...]:
     """Tell each wish and whether the seats keep it; two queries, four more once the seats are drawn."""
     names = field_labels(event)
     # A later part of the night is drawn from the standings.
-    drawn = plan_of(event) if event.status != Event.Status.SIGN_UP and event.stage_number == 1 else None
-    return tuple(_line(wish, names, drawn) for wish in event.wishes.all())
+    draw = plan_of(event) if event.status != Event.Status.SIGN_UP and event.stage_number == 1 else None
+    return tuple(_line(wish, names, draw) for wish in event.wishes.all())
 
 
-def kept_of(event: Event, drawn: DrawnPlan) -> tuple[int, int]:
+def kept_of(event: Event, draw: DrawnPlan) -> tuple[int, int]:
     """Count how many wishes about people in the draw there are, and how many the seats keep; one query."""
-    found = [_is_kept(wish, drawn) for wish in event.wishes.all()]
+    found = [_is_kept(wish, draw) for wish in event.wishes.all()]
     return sum(each is not None for each in found), sum(each is True for each in found)
 
 
@@ -59,7 +59,7 @@ def wishes_lost(event: Event, before: DrawnPlan, after: DrawnPlan) -> tuple[str,
     )
 
 
-def _line(wish: Wish, names: Mapping[int, str], drawn: DrawnPlan | None) -> WishLine:
+def _line(wish: Wish, names: Mapping[int, str], draw: DrawnPlan | None) -> WishLine:
     if wish.table is not None:
         sentence = requests.keeps_table(name=names[wish.one_id], table=wish.table)
     else:
@@ -73,19 +73,19 @@ def _line(wish: Wish, names: Mapping[int, str], drawn: DrawnPlan | None) -> Wish
         other=wish.other_id,
         table=wish.table,
         sentence=sentence,
-        is_kept=_is_kept(wish, drawn) if drawn else None,
+        is_kept=_is_kept(wish, draw) if draw else None,
     )
 
 
-def _is_kept(wish: Wish, drawn: DrawnPlan) -> bool | None:
-    asked = _asked([wish], drawn.numbers)
-    if not asked.wishes.pairs and not asked.stays:
+def _is_kept(wish: Wish, draw: DrawnPlan) -> bool | None:
+    requests = _requests([wish], draw.numbers)
+    if not requests.wishes.pairs and not requests.stays:
         return None
-    rounds: Sequence[RoundPlan] = drawn.plan.rounds
-    return not broken_wishes(rounds, asked.wishes) and not broken_stays(rounds, asked.stays)
+    rounds: Sequence[RoundPlan] = draw.plan.rounds
+    return not broken_wishes(rounds, requests.wishes) and not broken_stays(rounds, requests.stays)
 
 
-def _asked(wishes: Iterable[Wish], numbers: Mapping[int, int]) -> SeatRequests:
+def _requests(wishes: Iterable[Wish], numbers: Mapping[int, int]) -> SeatRequests:
     pairs: dict[str, list[tuple[int, int]]] = {}
     stays = []
     for wish in wishes:

@@ -10,7 +10,7 @@ from tournaments.models import Entry, Event, Stage
 from tournaments.movements import MOST_ROUNDS, Away, RepairRequest
 from tournaments.seating.selectors.plans import DrawnPlan
 from tournaments.seating.selectors.presence import NOT_YET, Comings, Roll, changed_from, only_away, roll_of
-from tournaments.seating.selectors.wishes import asked_of
+from tournaments.seating.selectors.wishes import requests_of
 from tournaments.seating.words import changes, subs
 
 #: A list longer than any field is not read to its end.
@@ -79,7 +79,7 @@ def refuse_too_many(event: Event, entries: int) -> None:
         raise InvalidRequestError(refusal(most=most), field="newcomers")
 
 
-def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairRequest:
+def repair_request(event: Event, draw: DrawnPlan, change: Attendance) -> RepairRequest:
     """Put the question to the movement.
 
     Raises:
@@ -88,20 +88,20 @@ def repair_request(event: Event, drawn: DrawnPlan, asked: Attendance) -> RepairR
         MovementError: too few are left.
     """
     refuse_unless_running(event)
-    rounds = len(drawn.plan.rounds) if asked.rounds is None else asked.rounds
+    rounds = len(draw.plan.rounds) if change.rounds is None else change.rounds
     if not 1 <= rounds <= MOST_ROUNDS:
         raise InvalidRequestError(changes.rounds_between(most=MOST_ROUNDS), field="rounds")
-    refuse_unless_ahead(drawn, asked.first, rounds=rounds)
-    late = late_entries(event, asked)
-    players = drawn.plan.players + len(late) + len(asked.newcomers)
-    refuse_too_many(event, players - len(drawn.plan.ghosts))
-    asks = asked_of(event, with_late(drawn, late).numbers)
+    refuse_unless_ahead(draw, change.first, rounds=rounds)
+    late = late_entries(event, change)
+    players = draw.plan.players + len(late) + len(change.newcomers)
+    refuse_too_many(event, players - len(draw.plan.ghosts))
+    asks = requests_of(event, with_late(draw, late).numbers)
     return RepairRequest(
-        plan=drawn.plan,
-        announced=asked.first - 1,
+        plan=draw.plan,
+        announced=change.first - 1,
         players=players,
         rounds=rounds,
-        away=tuple(_away(roll_after(roll_of(event.stage), drawn, asked), asked.first, rounds)),
+        away=tuple(_away(roll_after(roll_of(event.stage), draw, change), change.first, rounds)),
         tables=event.movement.tables,
         seed=event.seed,
         leftovers=event.movement.leftovers,
@@ -128,24 +128,24 @@ def refuse_one_table(stage: Stage) -> None:
         raise NotNowError(changes.one_table(), code="one_table")
 
 
-def refuse_unless_ahead(drawn: DrawnPlan, number: int, *, rounds: int, field: str = "first") -> None:
+def refuse_unless_ahead(draw: DrawnPlan, number: int, *, rounds: int, field: str = "first") -> None:
     """Refuse to touch a round that has opened, or is not there."""
     if not 1 <= number <= rounds:
         raise InvalidRequestError(changes.no_round(number=number), field=field)
-    if number <= drawn.opened:
+    if number <= draw.opened:
         raise NotNowError(changes.round_opened(number=number), field=field, code="round_opened")
 
 
-def late_entries(event: Event, asked: Attendance) -> list[Entry]:
+def late_entries(event: Event, change: Attendance) -> list[Entry]:
     """Return who was entered and comes now, in the order of their entry."""
     found = list(
-        Entry.objects.filter(pk__in=asked.late, stage__event=event, stage__number=1, number=None)
+        Entry.objects.filter(pk__in=change.late, stage__event=event, stage__number=1, number=None)
         .exclude(status=Entry.Status.WITHDRAWN)
         .order_by("queue")
     )
-    if len(found) != len(asked.late):
+    if len(found) != len(change.late):
         raise InvalidRequestError(changes.not_late(), field="late")
-    _refuse_substitutes(event, found, asked.first)
+    _refuse_substitutes(event, found, change.first)
     return found
 
 
@@ -160,10 +160,10 @@ def _refuse_substitutes(event: Event, entries: Sequence[Entry], first: int) -> N
         )
 
 
-def with_late(drawn: DrawnPlan, late: Sequence[Entry]) -> DrawnPlan:
+def with_late(draw: DrawnPlan, late: Sequence[Entry]) -> DrawnPlan:
     """Number those who come late after everyone in the draw."""
-    numbered = enumerate((entry.pk for entry in late), start=drawn.plan.players + 1)
-    return replace(drawn, entries={**drawn.entries, **dict(numbered)})
+    numbered = enumerate((entry.pk for entry in late), start=draw.plan.players + 1)
+    return replace(draw, entries={**draw.entries, **dict(numbered)})
 
 
 def _away(roll: Roll, first: int, rounds: int) -> Iterable[Away]:
@@ -172,42 +172,42 @@ def _away(roll: Roll, first: int, rounds: int) -> Iterable[Away]:
         yield from (Away(player=player, first=number, last=number) for player in roll.away(number))
 
 
-def roll_after(roll: Roll, drawn: DrawnPlan, asked: Attendance) -> Roll:
+def roll_after(roll: Roll, draw: DrawnPlan, change: Attendance) -> Roll:
     """Call the roll as it will be for those who are in the draw.
 
     Raises:
         InvalidRequestError: somebody is not where they are said to be.
     """
-    leaves = _numbers(drawn, asked.leaves, "leaves")
-    misses = _numbers(drawn, asked.misses, "misses")
-    back = _numbers(drawn, asked.back, "back")
+    leaves = _numbers(draw, change.leaves, "leaves")
+    misses = _numbers(draw, change.misses, "misses")
+    back = _numbers(draw, change.back, "back")
     for number in (*leaves, *misses):
-        if not roll.is_here(number, asked.first):
+        if not roll.is_here(number, change.first):
             field = "leaves" if number in leaves else "misses"
-            raise InvalidRequestError(changes.not_here(player=number, number=asked.first), field=field)
+            raise InvalidRequestError(changes.not_here(player=number, number=change.first), field=field)
     for number in back:
-        if not roll.is_away_from(number, asked.first):
+        if not roll.is_away_from(number, change.first):
             raise InvalidRequestError(changes.not_away(player=number), field="back")
-    return roll_with(roll, drawn, asked)
+    return roll_with(roll, draw, change)
 
 
-def roll_with(roll: Roll, drawn: DrawnPlan, asked: Attendance) -> Roll:
+def roll_with(roll: Roll, draw: DrawnPlan, change: Attendance) -> Roll:
     """Call the roll as it will be, wherever people were so far; the same again is no other."""
-    first = asked.first
+    first = change.first
     changes: tuple[tuple[tuple[int, ...], str, Callable[[Comings], Comings]], ...] = (
-        (asked.leaves, "leaves", lambda comings: changed_from(comings, first, NOT_YET)),
-        (asked.misses, "misses", lambda comings: only_away(comings, first)),
-        (asked.back, "back", lambda comings: changed_from(comings, first, ())),
+        (change.leaves, "leaves", lambda comings: changed_from(comings, first, NOT_YET)),
+        (change.misses, "misses", lambda comings: only_away(comings, first)),
+        (change.back, "back", lambda comings: changed_from(comings, first, ())),
     )
-    for entries, field, change in changes:
-        roll = roll.changed(_numbers(drawn, entries, field), change)
+    for entries, field, alter in changes:
+        roll = roll.changed(_numbers(draw, entries, field), alter)
     return roll
 
 
-def _numbers(drawn: DrawnPlan, entries: Sequence[int], field: str) -> tuple[int, ...]:
-    numbers = drawn.numbers
+def _numbers(draw: DrawnPlan, entries: Sequence[int], field: str) -> tuple[int, ...]:
+    numbers = draw.numbers
     if any(entry_id not in numbers for entry_id in entries):
         raise InvalidRequestError(changes.not_in_draw(), field=field)
-    if any(numbers[entry_id] in drawn.plan.ghosts for entry_id in entries):
+    if any(numbers[entry_id] in draw.plan.ghosts for entry_id in entries):
         raise InvalidRequestError(changes.ghosts_are_automatic(), field=field)
     return tuple(numbers[entry_id] for entry_id in entries)

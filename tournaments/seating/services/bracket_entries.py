@@ -30,16 +30,16 @@ class IntoBracket:
     Args:
         numbers: that games have then, by those they have now.
         late: everyone who came after the draw, those who come now among them.
-        said: whom they play, in sentences.
+        notes: whom they play, in sentences.
     """
 
     repair: Repair
     numbers: Mapping[int, int]
     late: Late
-    said: tuple[str, ...]
+    notes: tuple[str, ...]
 
 
-def into_bracket(event: Event, drawn: DrawnPlan, asked: Attendance, arriving: Sequence[str]) -> IntoBracket:
+def into_bracket(event: Event, draw: DrawnPlan, change: Attendance, arriving: Sequence[str]) -> IntoBracket:
     """Find byes for those who come.
 
     Args:
@@ -51,31 +51,31 @@ def into_bracket(event: Event, drawn: DrawnPlan, asked: Attendance, arriving: Se
     """
     refuse_unless_running(event)
     stage = event.stage
-    if asked.leaves or asked.back or asked.misses or asked.rounds is not None:
+    if change.leaves or change.back or change.misses or change.rounds is not None:
         refuse_bracket(stage)
-    if asked.first != drawn.opened + 1:
-        raise InvalidRequestError(changes.next_round(number=drawn.opened + 1), field="first")
-    refuse_too_many(event, drawn.plan.players + len(arriving))
+    if change.first != draw.opened + 1:
+        raise InvalidRequestError(changes.next_round(number=draw.opened + 1), field="first")
+    refuse_too_many(event, draw.plan.players + len(arriving))
     size = 1 if stage.movement.is_for_pairs else 2
     if len(arriving) % size:
         raise InvalidRequestError(brackets.two_latecomers(), field="newcomers", code="one_missing")
-    first = drawn.plan.players + 1
+    first = draw.plan.players + 1
     newcomers = [tuple(range(number, number + size)) for number in range(first, first + len(arriving), size)]
-    state = bracket_stage_state(event, stage, drawn)
+    state = bracket_stage_state(event, stage, draw)
     coming = tuple(range(first, first + len(arriving)))
     played = tuple(replace(each, plan=not_yet(each.plan, coming)) for each in state.played)
     found = entered(replace(state, played=played), newcomers, _begun(stage))
     if found is None:
-        raise NotNowError(_no_bye(drawn), code="no_bye")
-    plan = with_newcomers(drawn.plan, coming) if _is_open(stage) else _following(stage, found.state)
+        raise NotNowError(_no_bye(draw), code="no_bye")
+    plan = with_newcomers(draw.plan, coming) if _is_open(stage) else _following(stage, found.state)
     labels = field_labels(event)
     names = [" & ".join(arriving[index : index + size]) for index in range(0, len(arriving), size)]
-    others = [" & ".join(labels[drawn.entries[number]] for number in against) for against in found.against]
+    others = [" & ".join(labels[draw.entries[number]] for number in against) for against in found.against]
     return IntoBracket(
-        repair=Repair(plan=plan, difference=difference(drawn.plan, plan)),
+        repair=Repair(plan=plan, difference=difference(draw.plan, plan)),
         numbers=found.numbers,
         late=found.state.late,
-        said=tuple(
+        notes=tuple(
             brackets.takes_bye(latecomers=one, others=other) for one, other in zip(names, others, strict=True)
         ),
     )
@@ -116,5 +116,5 @@ def _following(stage: Stage, state: StageState) -> MovementPlan:
     return found.plan
 
 
-def _no_bye(drawn: DrawnPlan) -> str:
-    return brackets.no_bye_left_sub() if drawn.opened else brackets.no_bye_left()
+def _no_bye(draw: DrawnPlan) -> str:
+    return brackets.no_bye_left_sub() if draw.opened else brackets.no_bye_left()

@@ -42,12 +42,12 @@ def cards_draw(*, event_id: int, actor: Actor) -> Match:
         raise refusal or Match.DoesNotExist
     chairs = _chairs(event)
     four = sorted(match.seats.select_related("entry"), key=lambda seat: chairs[seat.entry_id].number or 0)
-    drawn = draw_cards(event, [seat.entry for seat in four], actor)
-    _seat_partners(match, four, drawn, chairs)
+    draw = draw_cards(event, [seat.entry for seat in four], actor)
+    _seat_partners(match, four, draw, chairs)
     tell_tables(event)
     open_matches(event, match.round)
     Match.objects.filter(pk=match.pk).update(first_dealer=None)
-    _note_deal(match, four, drawn, actor)
+    _note_deal(match, four, draw, actor)
     return match
 
 
@@ -65,11 +65,11 @@ def _chairs(event: Event) -> Mapping[int, Entry]:
 
 
 def _seat_partners(
-    match: Match, four: Sequence[Seat], drawn: FirstDealerDraw, chairs: Mapping[int, Entry]
+    match: Match, four: Sequence[Seat], draw: FirstDealerDraw, chairs: Mapping[int, Entry]
 ) -> None:
     """Let the partner of seat 1 sit across from it, in this round and in those to come."""
     places = {seat.position: place for place, seat in enumerate(four, start=1)}
-    pair = next(pair for pair in drawn.partners if places[1] in pair)
+    pair = next(pair for pair in draw.partners if places[1] in pair)
     partner = next(four[place - 1] for place in pair if place != places[1])
     across = four[places[ACROSS] - 1]
     if partner != across:
@@ -106,10 +106,10 @@ def _seated(place: Seat, comes: Seat) -> Seat:
     )
 
 
-def _note_deal(match: Match, four: Sequence[Seat], drawn: FirstDealerDraw, actor: Actor) -> None:
+def _note_deal(match: Match, four: Sequence[Seat], draw: FirstDealerDraw, actor: Actor) -> None:
     """Note who deals by the cards, each beside the seat of who turned it."""
     sits_at = dict(match.seats.values_list("entry_id", "position"))
     positions = [sits_at[seat.entry_id] for seat in four]
-    cards = [[positions[place - 1], card.value] for place, card in zip(drawn.seats, drawn.cards, strict=True)]
-    deal = Deal(number=1, kind=DealNote.Kind.PARTNERS, seat=positions[drawn.dealer - 1], cards=cards)
+    cards = [[positions[place - 1], card.value] for place, card in zip(draw.seats, draw.cards, strict=True)]
+    deal = Deal(number=1, kind=DealNote.Kind.PARTNERS, seat=positions[draw.dealer - 1], cards=cards)
     note_deal(lock_table(match.pk), deal, "cards_draw", actor)

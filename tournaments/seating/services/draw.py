@@ -16,7 +16,7 @@ from tournaments.models.events import new_seed
 from tournaments.movements import MovementPlan, RoundPlan, digest
 from tournaments.notices import publish_on_commit
 from tournaments.people.services.register import enter_ghosts
-from tournaments.seating.selectors.wishes import asked_of
+from tournaments.seating.selectors.wishes import requests_of
 from tournaments.seating.words import draws
 
 from .seats import issue_table_links, refuse_faults, seat_draw
@@ -71,8 +71,8 @@ def seat_stage(event: Event, stage: Stage, field: Sequence[Entry]) -> MovementPl
         UnsupportedFieldError: there are too few.
         NotNowError: the plan did not pass the independent check.
     """
-    drawn = _draw(event, stage, field)
-    plan = drawn.plan
+    draw = _draw(event, stage, field)
+    plan = draw.plan
     refuse_faults(stage, plan)
     total = stage.kind.shape(len(field), event.ruleset, stage.movement).rounds
     first = stage.rounds_before + 1
@@ -81,7 +81,7 @@ def seat_stage(event: Event, stage: Stage, field: Sequence[Entry]) -> MovementPl
     )
     ghosts = enter_ghosts(event, stage, len(field) + 1, len(plan.ghosts))
     by_number = dict(enumerate([*field, *ghosts], start=1))
-    seat_draw(rounds[: len(plan.rounds)], drawn, by_number, event.ruleset)
+    seat_draw(rounds[: len(plan.rounds)], draw, by_number, event.ruleset)
     return plan
 
 
@@ -104,12 +104,12 @@ def _draw(event: Event, stage: Stage, field: Sequence[Entry]) -> RoundDraw:
         NotNowError: the format plans no round before the night.
     """
     numbers = {entry.pk: number for number, entry in enumerate(field, start=1)}
-    asked = asked_of(event, numbers) if stage.number == 1 else SeatRequests()
-    state = StageState(field_size=len(field), settings=stage.movement, seed=event.seed, requests=asked)
-    drawn = stage.kind.draw(state)
-    if drawn is None:
+    requests = requests_of(event, numbers) if stage.number == 1 else SeatRequests()
+    state = StageState(field_size=len(field), settings=stage.movement, seed=event.seed, requests=requests)
+    draw = stage.kind.draw(state)
+    if draw is None:
         raise NotNowError(draws.nothing_to_draw())
-    return drawn
+    return draw
 
 
 def _in_order(stage: Stage, seed: int) -> list[Entry]:

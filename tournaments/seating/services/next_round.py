@@ -47,8 +47,8 @@ def round_draw(*, event_id: int, number: int, actor: Actor) -> Round:
         return current
     finish_if_over(event, current.stage)
     publish_on_commit(event.pk)
-    if drawn := Round.objects.filter(pk=current.pk).first():
-        return drawn
+    if already := Round.objects.filter(pk=current.pk).first():
+        return already
     if event.status == Event.Status.FINISHED:
         audit_event(actor, "night_end", event.pk, Change(before=[]))
     return current
@@ -106,30 +106,30 @@ def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
     the event, and that round has not opened.
     """
     seated = plan_of(event)
-    drawn = stage.kind.draw(stage_state(event, stage, seated))
-    is_as_seated = drawn is not None and digest(drawn.plan) == digest(seated.plan)
+    draw = stage.kind.draw(stage_state(event, stage, seated))
+    is_as_seated = draw is not None and digest(draw.plan) == digest(seated.plan)
     if stage.kind.has_bracket and not is_as_seated and _set_aside(event, stage, actor):
         draw_next(event, stage, actor)
         return True
-    if drawn is None:
+    if draw is None:
         return (
             _wait(event, stage, actor)
             if stage.kind.has_bracket and postponed_of(event)
             else _leave_off(event, stage, actor)
         )
-    planned = drawn.plan.rounds[-1]
+    planned = draw.plan.rounds[-1]
     number = stage.rounds_before + planned.number
     if is_as_seated:
-        name_games(stage.rounds.get(number=number), drawn)
+        name_games(stage.rounds.get(number=number), draw)
         return False
-    refuse_faults(stage, drawn.plan, after=seated.plan)
+    refuse_faults(stage, draw.plan, after=seated.plan)
     current, _ = Round.objects.get_or_create(stage=stage, number=number)
     version = clear_rounds([current])
     field = {entry.number or 0: entry for entry in Entry.objects.filter(stage=stage, number__gte=1)}
-    seat_draw([current], drawn, field, event.ruleset)
+    seat_draw([current], draw, field, event.ruleset)
     # A page that has seen the old table must see that this one is newer.
     Match.objects.filter(round=current).update(version=version)
-    current.note = drawn.note
+    current.note = draw.note
     current.save(update_fields=["note"])
     issue_table_links(event, [planned])
     tell_tables(event)

@@ -62,22 +62,22 @@ def plan_improve(
     refuse_costly(request)
     now = timezone.now()
     key = request_key(request)
-    known = PlanJob.objects.filter(request_key=key, seconds=seconds).first()
-    if known is not None and not known.is_silent(now):
-        return known
+    job = PlanJob.objects.filter(request_key=key, seconds=seconds).first()
+    if job is not None and not job.is_silent(now):
+        return job
     before_work()
     _wait_in_line()
     _make_room(asker)
-    if known is None:
+    if job is None:
         written = {"request": write_request(request), "asker": asker}
-        known, is_new = PlanJob.objects.get_or_create(request_key=key, seconds=seconds, defaults=written)
+        job, is_new = PlanJob.objects.get_or_create(request_key=key, seconds=seconds, defaults=written)
     else:
         # Two who ask again at once queue it once.
-        left = PlanJob.objects.filter(pk=known.pk, queued_at=known.queued_at, taken_at=known.taken_at)
+        left = PlanJob.objects.filter(pk=job.pk, queued_at=job.queued_at, taken_at=job.taken_at)
         is_new = left.update(queued_at=now, taken_at=None, tries=0, refused_at=None, asker=asker) == 1
     if is_new:
         PLANS.wake()
-    return known
+    return job
 
 
 def plan_jobs_run(

@@ -10,12 +10,12 @@ def presences_store(event: Event, comings: Mapping[int, Comings]) -> bool:
     """Note when players come and go, by player; says whether anything is new."""
     stored = Presence.objects.filter(event=event, player__in=comings)
     wanted = {(player_id, first): is_here for player_id, each in comings.items() for first, is_here in each}
-    known = {(row.player_id, row.first): row for row in stored}
-    gone = [row.pk for at, row in known.items() if wanted.get(at) != row.is_here]
+    rows = {(row.player_id, row.first): row for row in stored}
+    gone = [row.pk for at, row in rows.items() if wanted.get(at) != row.is_here]
     new = [
         Presence(event=event, player_id=player_id, first=first, is_here=is_here)
         for (player_id, first), is_here in wanted.items()
-        if (row := known.get((player_id, first))) is None or row.is_here != is_here
+        if (row := rows.get((player_id, first))) is None or row.is_here != is_here
     ]
     stored.filter(pk__in=gone).delete()
     Presence.objects.bulk_create(new)

@@ -18,7 +18,7 @@ from tournaments.seating.words import changes
 from .attendance import Attendance, late_entries, refuse_too_many, refuse_unless_running, roll_after
 
 
-def redrawn(event: Event, drawn: DrawnPlan, asked: Attendance) -> Repair:
+def redrawn(event: Event, draw: DrawnPlan, change: Attendance) -> Repair:
     """Draw what is to come without those who leave and with those who come.
 
     Raises:
@@ -28,15 +28,15 @@ def redrawn(event: Event, drawn: DrawnPlan, asked: Attendance) -> Repair:
     """
     refuse_unless_running(event)
     stage = event.stage
-    _refuse_another_round(drawn, asked, stage.rounds.count())
-    roll = roll_after(roll_of(stage), drawn, asked)
-    arriving = len(late_entries(event, asked)) + len(asked.newcomers)
-    players = drawn.plan.players + arriving
+    _refuse_another_round(draw, change, stage.rounds.count())
+    roll = roll_after(roll_of(stage), draw, change)
+    arriving = len(late_entries(event, change)) + len(change.newcomers)
+    players = draw.plan.players + arriving
     refuse_too_many(event, players)
-    coming = tuple(range(drawn.plan.players + 1, players + 1))
-    if drawn.waits_for_results:
-        return _noted(event, drawn, coming, roll)
-    state = with_roll(stage_state(event, stage, drawn), stage, drawn, roll)
+    coming = tuple(range(draw.plan.players + 1, players + 1))
+    if draw.waits_for_results:
+        return _noted(event, draw, coming, roll)
+    state = with_roll(stage_state(event, stage, draw), stage, draw, roll)
     found = stage.kind.draw(
         replace(
             state,
@@ -51,34 +51,34 @@ def redrawn(event: Event, drawn: DrawnPlan, asked: Attendance) -> Repair:
     )
     if found is None:
         raise NotNowError(changes.all_seated())
-    return Repair(plan=found.plan, difference=difference(drawn.plan, found.plan))
+    return Repair(plan=found.plan, difference=difference(draw.plan, found.plan))
 
 
 def noted_sentences(
-    event: Event, drawn: DrawnPlan, asked: Attendance, arriving: Sequence[str]
+    event: Event, draw: DrawnPlan, change: Attendance, arriving: Sequence[str]
 ) -> tuple[str, ...]:
     """Say who comes and goes while the round is played whose results seat the next."""
-    if not drawn.waits_for_results:
+    if not draw.waits_for_results:
         return ()
-    labels, number = field_labels(event), asked.first
+    labels, number = field_labels(event), change.first
 
     found = (
         (arriving, changes.joining),
-        ([labels[entry_id] for entry_id in asked.back], changes.back),
-        ([labels[entry_id] for entry_id in asked.leaves], changes.leaving),
+        ([labels[entry_id] for entry_id in change.back], changes.back),
+        ([labels[entry_id] for entry_id in change.leaves], changes.leaving),
     )
     return tuple(sentence(names=names, number=number) for names, sentence in found if names)
 
 
-def _noted(event: Event, drawn: DrawnPlan, coming: tuple[int, ...], roll: Roll) -> Repair:
+def _noted(event: Event, draw: DrawnPlan, coming: tuple[int, ...], roll: Roll) -> Repair:
     """Give those who come their numbers; the round that is played leaves them out, the next one has them.
 
     Raises:
         UnsupportedFieldError: too few would be left to draw the next round.
     """
-    stage, before = event.stage, drawn.plan
+    stage, before = event.stage, draw.plan
     players = before.players + len(coming)
-    stage.kind.shape(players - len(roll.away(drawn.opened + 1)), event.ruleset, stage.movement)
+    stage.kind.shape(players - len(roll.away(draw.opened + 1)), event.ruleset, stage.movement)
     plan = with_newcomers(before, coming)
     return Repair(plan=plan, difference=difference(before, plan))
 
@@ -96,12 +96,12 @@ def not_yet(plan: RoundPlan, coming: tuple[int, ...]) -> RoundPlan:
     return replace(plan, absent=(*plan.absent, *coming))
 
 
-def _refuse_another_round(drawn: DrawnPlan, asked: Attendance, rounds: int) -> None:
-    if drawn.opened == rounds:
+def _refuse_another_round(draw: DrawnPlan, change: Attendance, rounds: int) -> None:
+    if draw.opened == rounds:
         raise NotNowError(changes.none_left())
-    if asked.first != drawn.opened + 1:
-        raise InvalidRequestError(changes.next_round(number=drawn.opened + 1), field="first")
-    if asked.misses:
+    if change.first != draw.opened + 1:
+        raise InvalidRequestError(changes.next_round(number=draw.opened + 1), field="first")
+    if change.misses:
         raise InvalidRequestError(changes.no_single_round(), field="misses")
-    if asked.rounds is not None:
+    if change.rounds is not None:
         raise InvalidRequestError(changes.rounds_are_set(), field="rounds")

@@ -104,32 +104,32 @@ class Swap:
         return {"round": self.round, "one": self.one, "other": self.other}
 
 
-def repair_preview(event: Event, asked: Attendance) -> Replanned:
+def repair_preview(event: Event, change: Attendance) -> Replanned:
     """Preview the rest of the night for the players who are here. Nothing is saved.
 
     Raises:
         NotNowError: the round has opened, the night is not running, or one table plays it.
         InvalidRequestError: somebody is not where they are said to be, or too few are left.
     """
-    drawn = plan_of(event)
+    draw = plan_of(event)
     stage = event.stage
     refuse_one_table(stage)
-    arriving, entering = _arriving(event, asked), None
+    arriving, entering = _arriving(event, change), None
     if stage.kind.has_bracket:
-        entering = into_bracket(event, drawn, asked, arriving)
-        found, noted = entering.repair, entering.said
+        entering = into_bracket(event, draw, change, arriving)
+        found, noted = entering.repair, entering.notes
     elif stage.kind.is_redrawn:
-        found, noted = redrawn(event, drawn, asked), noted_sentences(event, drawn, asked, arriving)
+        found, noted = redrawn(event, draw, change), noted_sentences(event, draw, change, arriving)
     else:
-        found, noted = _repaired(repair_request(event, drawn, asked)), ()
-    wrong = faults_after(stage, found.plan, drawn.plan)
-    after = with_late(drawn, late_entries(event, asked))
-    shown = _checked(event, found, wrong, drawn=drawn, after=after, arriving=arriving)
+        found, noted = _repaired(repair_request(event, draw, change)), ()
+    wrong = faults_after(stage, found.plan, draw.plan)
+    after = with_late(draw, late_entries(event, change))
+    preview = _checked(event, found, wrong, draw=draw, after=after, arriving=arriving)
     late = entering.late if entering else ()
-    return replace(shown, noted=noted, entering=entering, late=late)
+    return replace(preview, noted=noted, entering=entering, late=late)
 
 
-def swap_preview(event: Event, asked: Swap) -> Replanned:
+def swap_preview(event: Event, change: Swap) -> Replanned:
     """Preview a swap of two players: what it would break. Nothing is saved.
 
     Raises:
@@ -138,17 +138,17 @@ def swap_preview(event: Event, asked: Swap) -> Replanned:
     """
     refuse_unless_running(event)
     refuse_bracket(event.stage)
-    drawn = plan_of(event)
-    refuse_unless_ahead(drawn, asked.round, rounds=len(drawn.plan.rounds), field="round")
-    numbers = drawn.numbers
-    if asked.one not in numbers or asked.other not in numbers or asked.one == asked.other:
+    draw = plan_of(event)
+    refuse_unless_ahead(draw, change.round, rounds=len(draw.plan.rounds), field="round")
+    numbers = draw.numbers
+    if change.one not in numbers or change.other not in numbers or change.one == change.other:
         raise InvalidRequestError(changes.two_players(), field="other")
-    found = exchanged(drawn.plan, asked.round, numbers[asked.one], numbers[asked.other])
+    found = exchanged(draw.plan, change.round, numbers[change.one], numbers[change.other])
     stage = event.stage
-    return _checked(event, found, stage.kind.misplaced(found.plan, stage.movement), drawn=drawn)
+    return _checked(event, found, stage.kind.misplaced(found.plan, stage.movement), draw=draw)
 
 
-def event_repair(*, event_id: int, asked: Attendance, sha256: str, actor: Actor) -> Replanned:
+def event_repair(*, event_id: int, change: Attendance, sha256: str, actor: Actor) -> Replanned:
     """Save the seats for the rest of the night as previewed. Repeating it changes nothing.
 
     Args:
@@ -160,11 +160,11 @@ def event_repair(*, event_id: int, asked: Attendance, sha256: str, actor: Actor)
         InvalidRequestError: somebody is not where they are said to be, or too few are left.
     """
     # Planned before anybody waits; under the lock the same question costs nothing.
-    _preview(Event.objects.get(pk=event_id), asked, sha256)
-    return _replan(event_id=event_id, asked=asked, sha256=sha256, actor=actor)
+    _preview(Event.objects.get(pk=event_id), change, sha256)
+    return _replan(event_id=event_id, change=change, sha256=sha256, actor=actor)
 
 
-def entry_attend(*, event_id: int, asked: Attendance, actor: Actor) -> Replanned:
+def entry_attend(*, event_id: int, change: Attendance, actor: Actor) -> Replanned:
     """Have someone join, leave, sit out or come back, and save the new seats at once.
 
     Repeating it changes nothing. Preview it first with `repair/preview` to see who moves.
@@ -172,30 +172,30 @@ def entry_attend(*, event_id: int, asked: Attendance, actor: Actor) -> Replanned
     Raises as ``event_repair`` does.
     """
     # Planned before anybody waits, as in ``event_repair``.
-    _preview(Event.objects.get(pk=event_id), asked)
-    return _replan(event_id=event_id, asked=asked, sha256=None, actor=actor)
+    _preview(Event.objects.get(pk=event_id), change)
+    return _replan(event_id=event_id, change=change, sha256=None, actor=actor)
 
 
-def event_swap(*, event_id: int, asked: Swap, sha256: str, actor: Actor) -> Replanned:
+def event_swap(*, event_id: int, change: Swap, sha256: str, actor: Actor) -> Replanned:
     """Swap two players in a round that hasn't opened. Repeating it changes nothing.
 
     Raises as ``event_repair`` does.
     """
-    return _replan(event_id=event_id, asked=asked, sha256=sha256, actor=actor)
+    return _replan(event_id=event_id, change=change, sha256=sha256, actor=actor)
 
 
 @undoable(Scope.NIGHT)
-def _replan(*, event_id: int, asked: Attendance | Swap, sha256: str | None, actor: Actor) -> Replanned:
+def _replan(*, event_id: int, change: Attendance | Swap, sha256: str | None, actor: Actor) -> Replanned:
     """Save what was shown, or, where nothing was, whatever comes of it now."""
     event = Event.objects.get(pk=event_id)
-    replanned = _preview(event, asked, sha256)
+    replanned = _preview(event, change, sha256)
     if sha256 is not None and replanned.sha256 != sha256:
         raise NotNowError(changes.preview_again(), code="stale_plan")
-    is_new = isinstance(asked, Attendance) and _note_presence(event, asked, replanned.before)
+    is_new = isinstance(change, Attendance) and _note_presence(event, change, replanned.before)
     if replanned.is_saved and not is_new:
         return replanned
     if not replanned.is_saved:
-        field = _field(event, asked, replanned)
+        field = _field(event, change, replanned)
         if replanned.entering:
             bracket_enter(event, event.stage, replanned.entering, field, actor)
         else:
@@ -211,16 +211,16 @@ def _replan(*, event_id: int, asked: Attendance | Swap, sha256: str | None, acto
     return replanned
 
 
-def _preview(event: Event, asked: Attendance | Swap, sha256: str | None = None) -> Replanned:
+def _preview(event: Event, change: Attendance | Swap, sha256: str | None = None) -> Replanned:
     """Ask again, unless the answer is what is stored already: then somebody pressed the button twice."""
-    drawn = plan_of(event)
+    draw = plan_of(event)
     late = late_of(event.stage) if event.stage.kind.has_bracket else ()
-    if sha256 in (None, _named(drawn.plan, late)) and (
-        isinstance(asked, Swap) or is_followed(event, asked, drawn)
+    if sha256 in (None, _named(draw.plan, late)) and (
+        isinstance(change, Swap) or is_followed(event, change, draw)
     ):
-        same = difference(drawn.plan, drawn.plan)
-        return Replanned(before=drawn, plan=drawn.plan, difference=same, late=late)
-    return repair_preview(event, asked) if isinstance(asked, Attendance) else swap_preview(event, asked)
+        same = difference(draw.plan, draw.plan)
+        return Replanned(before=draw, plan=draw.plan, difference=same, late=late)
+    return repair_preview(event, change) if isinstance(change, Attendance) else swap_preview(event, change)
 
 
 def _named(plan: MovementPlan, late: Late) -> str:
@@ -228,17 +228,17 @@ def _named(plan: MovementPlan, late: Late) -> str:
     return hashlib.sha256(f"{digest(plan)} {late}".encode()).hexdigest() if late else digest(plan)
 
 
-def _note_presence(event: Event, asked: Attendance, drawn: DrawnPlan) -> bool:
+def _note_presence(event: Event, change: Attendance, draw: DrawnPlan) -> bool:
     """Store who of the draw comes and goes; says whether anything is new."""
     before = roll_of(event.stage)
-    return presences_store(event, changed_comings(before, roll_with(before, drawn, asked)))
+    return presences_store(event, changed_comings(before, roll_with(before, draw, change)))
 
 
-def _field(event: Event, asked: Attendance | Swap, replanned: Replanned) -> Mapping[int, Entry]:
+def _field(event: Event, change: Attendance | Swap, replanned: Replanned) -> Mapping[int, Entry]:
     """Return the entries by their numbers, those who come now among them."""
     entries = Entry.objects.in_bulk(replanned.before.entries.values())
     field = {number: entries[pk] for number, pk in replanned.before.entries.items()}
-    return field | (_welcome(event, asked, replanned) if isinstance(asked, Attendance) else {})
+    return field | (_welcome(event, change, replanned) if isinstance(change, Attendance) else {})
 
 
 def _checked(
@@ -246,49 +246,49 @@ def _checked(
     found: Repair,
     wrong: Sequence[str],
     *,
-    drawn: DrawnPlan,
+    draw: DrawnPlan,
     after: DrawnPlan | None = None,
     arriving: Sequence[str] = (),
 ) -> Replanned:
     """Return what the independent checker has nothing against."""
     if wrong:
         raise NotNowError(changes.new_seats_failed(fault=wrong[0]))
-    ghosts = [number for number in found.plan.ghosts if number not in drawn.plan.ghosts]
+    ghosts = [number for number in found.plan.ghosts if number not in draw.plan.ghosts]
     numbers = [event.stage.rounds_before + number for number in found.difference.rounds]
     refuse_played(Match.objects.filter(round__stage__event=event, round__number__in=numbers))
     labels = field_labels(event)
-    names = {number: labels[entry_id] for number, entry_id in drawn.entries.items()}
-    names |= dict(enumerate(arriving, start=drawn.plan.players + 1))
+    names = {number: labels[entry_id] for number, entry_id in draw.entries.items()}
+    names |= dict(enumerate(arriving, start=draw.plan.players + 1))
     names |= {number: changes.ghost(number=found.plan.ghosts.index(number) + 1) for number in ghosts}
     return Replanned(
-        before=drawn,
+        before=draw,
         plan=found.plan,
         difference=found.difference,
         rounds=named_rounds(found.plan, found.difference.rounds, names),
-        lost=wishes_lost(event, drawn, replace(after or drawn, plan=found.plan)),
+        lost=wishes_lost(event, draw, replace(after or draw, plan=found.plan)),
     )
 
 
-def _arriving(event: Event, asked: Attendance) -> tuple[str, ...]:
+def _arriving(event: Event, change: Attendance) -> tuple[str, ...]:
     """Name who comes now, in the order of the numbers they will get."""
     labels = field_labels(event)
-    newcomers = (" & ".join(named(event.stage, name)) for name in asked.newcomers)
-    return (*(labels[entry.pk] for entry in late_entries(event, asked)), *newcomers)
+    newcomers = (" & ".join(named(event.stage, name)) for name in change.newcomers)
+    return (*(labels[entry.pk] for entry in late_entries(event, change)), *newcomers)
 
 
-def _welcome(event: Event, asked: Attendance, replanned: Replanned) -> dict[int, Entry]:
+def _welcome(event: Event, change: Attendance, replanned: Replanned) -> dict[int, Entry]:
     """Give those who come now the next numbers and their links, and stand-ins the numbers after them."""
-    last, known = replanned.before.plan.players, replanned.before.plan.ghosts
+    last, before = replanned.before.plan.players, replanned.before.plan.ghosts
     stage = event.stages.get(number=event.stage_number)
-    arriving = late_entries(event, asked)
-    people = [named(stage, name) for name in asked.newcomers]
+    arriving = late_entries(event, change)
+    people = [named(stage, name) for name in change.newcomers]
     arriving += enter(event, stage, people, [uuid4() for _ in people])
     for number, entry in enumerate(arriving, start=last + 1):
         entry.number, entry.status = number, Entry.Status.IN
     Entry.objects.bulk_update(arriving, ["number", "status"])
-    presences_begin(event, arriving, asked.first)
+    presences_begin(event, arriving, change.first)
     issue_player_links(event, arriving)
-    count = len(replanned.plan.ghosts) - len(known)
+    count = len(replanned.plan.ghosts) - len(before)
     ghosts = enter_ghosts(event, stage, last + len(arriving) + 1, count)
     return {entry.number or 0: entry for entry in (*arriving, *ghosts)}
 

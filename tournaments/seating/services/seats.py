@@ -51,9 +51,9 @@ def faults_after(stage: Stage, plan: MovementPlan, before: MovementPlan | None) 
     return check(plan, stage.movement)
 
 
-def seat_draw(rounds: Sequence[Round], drawn: RoundDraw, field: Mapping[int, Entry], rules: Ruleset) -> None:
+def seat_draw(rounds: Sequence[Round], draw: RoundDraw, field: Mapping[int, Entry], rules: Ruleset) -> None:
     """Seat the last rounds of a draw; of a bracket, whose rounds come one by one, with their games."""
-    seat_rounds(rounds, drawn.plan.rounds[-len(rounds) :], field, rules, games=drawn.games_at)
+    seat_rounds(rounds, draw.plan.rounds[-len(rounds) :], field, rules, games=draw.games_at)
 
 
 def seat_rounds(
@@ -149,9 +149,9 @@ def _put_substitutes(seats: Sequence[Seat]) -> None:
         )
 
 
-def name_games(current: Round, drawn: RoundDraw) -> None:
+def name_games(current: Round, draw: RoundDraw) -> None:
     """Note which games of a bracket a seated round plays now, and how long each is."""
-    if games := drawn.games_at:
+    if games := draw.games_at:
         matches = list(current.matches.all())
         for match in matches:
             match.game, match.best_of = games[match.table]
@@ -202,8 +202,8 @@ def refuse_played(matches: QuerySet[Match]) -> None:
 
 def issue_table_links(event: Event, planned: Sequence[RoundPlan]) -> None:
     """Give every table that has none its link."""
-    known = set(event.links.filter(kind=Link.Kind.TABLE).values_list("table", flat=True))
-    tables = {table.table for each in planned for table in each.tables} - known
+    linked = set(event.links.filter(kind=Link.Kind.TABLE).values_list("table", flat=True))
+    tables = {table.table for each in planned for table in each.tables} - linked
     issue_links([Link(event=event, kind=Link.Kind.TABLE, table=table) for table in sorted(tables)])
 
 

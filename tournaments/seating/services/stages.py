@@ -52,7 +52,7 @@ def stage_plan(*, event_id: int, draft: StageDraft | None, actor: Actor) -> Even
     return event
 
 
-def _said(stage: Stage | None) -> dict[str, object] | None:
+def _facts(stage: Stage | None) -> dict[str, object] | None:
     if stage is None:
         return None
     return {"format": stage.format, "settings": stage.settings, "feed": stage.feed}
@@ -119,8 +119,8 @@ def _entrants(
         raise StageError(playoffs.one_partner_each(), field="picks")
     through = [line.entry_id for line in coming.through]
     is_drawn = stage.fed.partners is Partners.LOT
-    drawn = draw_partners(event, stage, through, actor) if is_drawn else ()
-    entered = stage.fed.entrants(through, drawn, picks)
+    lots = draw_partners(event, stage, through, actor) if is_drawn else ()
+    entered = stage.fed.entrants(through, lots, picks)
     return [tuple(player for entry_id in together for player in members[entry_id]) for together in entered]
 
 
@@ -190,7 +190,7 @@ def night_end(*, event_id: int, actor: Actor) -> Event:
         raise NotNowError(playoffs.close_before_end())
     _refuse_while_put_off(event)
     left_out = event.stages.filter(number__gt=event.stage_number)
-    change = Change(before=[_said(stage) for stage in left_out])
+    change = Change(before=[_facts(stage) for stage in left_out])
     left_out.delete()
     finish(event)
     audit_event(actor, "night_end", event.pk, change)

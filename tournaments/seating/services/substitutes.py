@@ -47,7 +47,7 @@ class TakesSeat:
 
 
 @undoable(Scope.NIGHT)
-def substitute_take(*, event_id: int, asked: TakesSeat, actor: Actor) -> Substitution:
+def substitute_take(*, event_id: int, draft: TakesSeat, actor: Actor) -> Substitution:
     """Let somebody take the seat of a regular; said twice it is done once.
 
     Raises:
@@ -58,34 +58,34 @@ def substitute_take(*, event_id: int, asked: TakesSeat, actor: Actor) -> Substit
         InvalidRequestError: there is no such entry in the draw, or no such player in it.
     """
     event = Event.objects.get(pk=event_id)
-    _refuse_unless_now(event, asked.first)
-    regular = _regular(event, asked)
+    _refuse_unless_now(event, draft.first)
+    regular = _regular(event, draft)
     earlier = event.substitutions.filter(regular=regular, last=None).select_related("player").first()
     if earlier is not None:
-        if _is_what_was_asked(earlier, asked):
+        if _is_same(earlier, draft):
             return earlier
         raise NotNowError(
             subs.mark_back_first(sub=str(earlier.player), regular=str(regular)), code="has_substitute"
         )
-    _refuse_without_seat(event, regular, asked.first)
-    if asked.keeps_own:
-        _refuse_own_results(event, regular, asked.first)
-    player = registered(event, [asked.person])[0]
-    known = _refuse_whoever_plays(event, player)
-    taken = Substitution(event=event, regular=regular, player=player, first=asked.first)
-    if asked.keeps_own:
-        taken.entry = _own_entry(event, player, known)
-    taken.save()
+    _refuse_without_seat(event, regular, draft.first)
+    if draft.keeps_own:
+        _refuse_own_results(event, regular, draft.first)
+    player = registered(event, [draft.person])[0]
+    own = _refuse_whoever_plays(event, player)
+    sub = Substitution(event=event, regular=regular, player=player, first=draft.first)
+    if draft.keeps_own:
+        sub.entry = _own_entry(event, player, own)
+    sub.save()
     event.has_substitutes = True
     event.save(update_fields=["has_substitutes"])
-    if taken.entry is None:
-        _seats(event, asked.first).filter(player=regular).update(substitute=player)
+    if sub.entry is None:
+        _seats(event, draft.first).filter(player=regular).update(substitute=player)
     else:
-        presences_begin(event, [taken.entry], asked.first)
-        _hand_over(event, asked.first, regular, to=taken.entry, player=player)
+        presences_begin(event, [sub.entry], draft.first)
+        _hand_over(event, draft.first, regular, to=sub.entry, player=player)
     tell_tables(event)
-    _note(actor, "substitute_take", taken, after=_facts(taken))
-    return taken
+    _note(actor, "substitute_take", sub, after=_facts(sub))
+    return sub
 
 
 @undoable(Scope.NIGHT)
@@ -102,35 +102,35 @@ def substitute_end(*, event_id: int, substitution_id: int, first: int, actor: Ac
             results, neither of the two is here for it, or the regular is in for a later one.
     """
     event = Event.objects.get(pk=event_id)
-    taken = event.substitutions.select_related("regular", "player", "entry").get(pk=substitution_id)
-    if taken.last is not None:
-        return taken
+    sub = event.substitutions.select_related("regular", "player", "entry").get(pk=substitution_id)
+    if sub.last is not None:
+        return sub
     _refuse_unless_now(event, first)
-    if first < taken.first:
-        raise NotNowError(subs.not_before(sub=str(taken.player), number=taken.first))
-    own = taken.entry
+    if first < sub.first:
+        raise NotNowError(subs.not_before(sub=str(sub.player), number=sub.first))
+    own = sub.entry
     if own is None:
-        _seats(event, first).filter(player=taken.regular).update(substitute=None)
-    elif not is_here(comings_of(event, taken.regular_id), first):
-        _refuse_back_later(taken, first)
-        _refuse_own_results(event, taken.player, first)
-        _refuse_while_away(taken, first)
+        _seats(event, first).filter(player=sub.regular).update(substitute=None)
+    elif not is_here(comings_of(event, sub.regular_id), first):
+        _refuse_back_later(sub, first)
+        _refuse_own_results(event, sub.player, first)
+        _refuse_while_away(sub, first)
         entry = (
             EntryPlayer.objects.select_related("entry")
-            .get(stage__event=event, stage__number=1, player=taken.regular)
+            .get(stage__event=event, stage__number=1, player=sub.regular)
             .entry
         )
-        _hand_over(event, first, taken.player, to=entry, player=taken.regular)
-    taken.last = first - 1
-    taken.save(update_fields=["last"])
+        _hand_over(event, first, sub.player, to=entry, player=sub.regular)
+    sub.last = first - 1
+    sub.save(update_fields=["last"])
     tell_tables(event)
-    _note(actor, "substitute_end", taken, before={"last": None}, after=_facts(taken))
-    return taken
+    _note(actor, "substitute_end", sub, before={"last": None}, after=_facts(sub))
+    return sub
 
 
-def _is_what_was_asked(earlier: Substitution, asked: TakesSeat) -> bool:
-    who = earlier.player_id if isinstance(asked.person, int) else earlier.player.name
-    return (who, earlier.first, earlier.entry_id is not None) == (asked.person, asked.first, asked.keeps_own)
+def _is_same(earlier: Substitution, draft: TakesSeat) -> bool:
+    who = earlier.player_id if isinstance(draft.person, int) else earlier.player.name
+    return (who, earlier.first, earlier.entry_id is not None) == (draft.person, draft.first, draft.keeps_own)
 
 
 def _refuse_unless_now(event: Event, first: int) -> None:
@@ -149,16 +149,16 @@ def _refuse_unless_now(event: Event, first: int) -> None:
         raise InvalidRequestError(subs.open_or_next(last=allowed), field="first")
 
 
-def _regular(event: Event, asked: TakesSeat) -> Player:
+def _regular(event: Event, draft: TakesSeat) -> Player:
     members = EntryPlayer.objects.filter(
-        entry=asked.entry, stage__event=event, stage__number=1, entry__number__gte=1
+        entry=draft.entry, stage__event=event, stage__number=1, entry__number__gte=1
     ).exclude(entry__status=Entry.Status.GHOST)
     players = [each.player for each in members.select_related("player").order_by("pk")]
     if not players:
         raise InvalidRequestError(changes.not_in_draw(), field="entry")
-    if not 1 <= asked.member <= len(players):
+    if not 1 <= draft.member <= len(players):
         raise InvalidRequestError(subs.choose_player(players=len(players)), field="member")
-    return players[asked.member - 1]
+    return players[draft.member - 1]
 
 
 def _refuse_whoever_plays(event: Event, player: Player) -> Entry | None:
@@ -168,10 +168,10 @@ def _refuse_whoever_plays(event: Event, player: Player) -> Entry | None:
         refusal = subs.already_in(sub=str(player), regular=str(other.regular))
         raise NotNowError(refusal, field="name", code="is_substitute")
     entered = EntryPlayer.objects.filter(stage__event=event, stage__number=1, player=player)
-    known = entered.select_related("entry").first()
-    if known is not None and known.entry.number is not None:
+    member = entered.select_related("entry").first()
+    if member is not None and member.entry.number is not None:
         raise NotNowError(subs.has_seat(name=str(player)), field="name", code="already_entered")
-    return known.entry if known else None
+    return member.entry if member else None
 
 
 def _seats(event: Event, first: int) -> QuerySet[Seat]:
@@ -217,30 +217,30 @@ def _refuse_own_results(event: Event, sitting: Player, first: int) -> None:
         )
 
 
-def _refuse_while_away(taken: Substitution, first: int) -> None:
+def _refuse_while_away(sub: Substitution, first: int) -> None:
     """Refuse to give back a seat that the substitute with own results does not have in the round."""
-    if not is_here(comings_of(taken.event, taken.player_id), first):
+    if not is_here(comings_of(sub.event, sub.player_id), first):
         raise NotNowError(
-            subs.no_seat_to_return(sub=str(taken.player), regular=str(taken.regular), number=first),
+            subs.no_seat_to_return(sub=str(sub.player), regular=str(sub.regular), number=first),
             field="first",
             code="substitute_away",
         )
 
 
-def _refuse_back_later(taken: Substitution, first: int) -> None:
+def _refuse_back_later(sub: Substitution, first: int) -> None:
     """Refuse to give a seat back to a regular who would sit twice in the rounds after."""
-    if _has_seat(taken.event, taken.regular, first):
+    if _has_seat(sub.event, sub.regular, first):
         raise NotNowError(
-            subs.back_later(regular=str(taken.regular), number=first),
+            subs.back_later(regular=str(sub.regular), number=first),
             field="first",
             code="back_later",
         )
 
 
-def _own_entry(event: Event, player: Player, known: Entry | None) -> Entry:
+def _own_entry(event: Event, player: Player, own: Entry | None) -> Entry:
     """Give the substitute the next number of the draw, and a link."""
     stage = event.stages.get(number=1)
-    entry = known or enter(event, stage, [(player.pk,)], [uuid4()])[0]
+    entry = own or enter(event, stage, [(player.pk,)], [uuid4()])[0]
     entry.number = (stage.entries.aggregate(last=Max("number"))["last"] or 0) + 1
     entry.status = Entry.Status.IN
     entry.save(update_fields=["number", "status"])
@@ -255,17 +255,17 @@ def _hand_over(event: Event, first: int, sitting: Player, *, to: Entry, player: 
     presence_hand_over(event, first, sitting=sitting.pk, to=player.pk)
 
 
-def _facts(taken: Substitution) -> Mapping[str, object]:
+def _facts(sub: Substitution) -> Mapping[str, object]:
     return {
-        "regular": str(taken.regular),
-        "substitute": str(taken.player),
-        "first": taken.first,
-        "last": taken.last,
-        "results": "entry" if taken.entry_id is None else "own",
+        "regular": str(sub.regular),
+        "substitute": str(sub.player),
+        "first": sub.first,
+        "last": sub.last,
+        "results": "entry" if sub.entry_id is None else "own",
     }
 
 
-def _note(actor: Actor, action: str, taken: Substitution, *, after: object, before: object = None) -> None:
+def _note(actor: Actor, action: str, sub: Substitution, *, after: object, before: object = None) -> None:
     change = Change(before=before, after=after)
-    audit(actor, action, event_id=taken.event_id, row=f"substitution:{taken.pk}", change=change)
-    publish_on_commit(taken.event_id)
+    audit(actor, action, event_id=sub.event_id, row=f"substitution:{sub.pk}", change=change)
+    publish_on_commit(sub.event_id)

@@ -71,15 +71,15 @@ def wish_add(*, event_id: int, draft: WishDraft, actor: Actor) -> tuple[Wish, bo
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
     _refuse_too_late(event)
     fields = {"kind": draft.kind, "one_id": draft.one, "other_id": draft.other, "table": draft.table}
-    known = event.wishes.filter(**fields).first()
-    if known is not None:
-        return known, False
+    same = event.wishes.filter(**fields).first()
+    if same is not None:
+        return same, False
     _refuse_unentered(event, draft)
     _refuse_contradiction(event, draft)
     if event.wishes.count() >= MOST_WISHES:
         raise NotNowError(requests.too_many(most=MOST_WISHES), code="many_wishes")
     wish = Wish.objects.create(event=event, **fields)
-    _note(actor, "wish_add", wish, Change(after=_said(wish)))
+    _note(actor, "wish_add", wish, Change(after=_facts(wish)))
     return wish, True
 
 
@@ -95,7 +95,7 @@ def wish_remove(*, event_id: int, wish_id: int, actor: Actor) -> None:
     _refuse_too_late(event)
     wish = event.wishes.filter(pk=wish_id).first()
     if wish is not None:
-        _note(actor, "wish_remove", wish, Change(before=_said(wish)))
+        _note(actor, "wish_remove", wish, Change(before=_facts(wish)))
         wish.delete()
 
 
@@ -108,9 +108,9 @@ def _refuse_too_late(event: Event) -> None:
 
 def _refuse_unentered(event: Event, draft: WishDraft) -> None:
     entered = Entry.people.filter(stage__event=event, stage__number=1).exclude(status=Entry.Status.WITHDRAWN)
-    known = set(entered.values_list("pk", flat=True))
+    ids = set(entered.values_list("pk", flat=True))
     for field, entry_id in (("one", draft.one), ("other", draft.other)):
-        if entry_id is not None and entry_id not in known:
+        if entry_id is not None and entry_id not in ids:
             raise InvalidRequestError(requests.not_in_night(), field=field)
 
 
@@ -134,16 +134,16 @@ def _refuse_contradiction(event: Event, draft: WishDraft) -> None:
 
 
 def _refuse_taken_table(event: Event, draft: WishDraft, names: dict[int, str]) -> None:
-    kept = event.wishes.filter(kind=Kind.KEEPS_TABLE)
-    if (same := kept.filter(table=draft.table).first()) is not None:
+    stays = event.wishes.filter(kind=Kind.KEEPS_TABLE)
+    if (same := stays.filter(table=draft.table).first()) is not None:
         raise InvalidRequestError(
             requests.table_taken(name=names[same.one_id], table=draft.table), field="table"
         )
-    if (own := kept.filter(one=draft.one).first()) is not None:
+    if (own := stays.filter(one=draft.one).first()) is not None:
         raise InvalidRequestError(requests.table_taken(name=names[draft.one], table=own.table), field="one")
 
 
-def _said(wish: Wish) -> dict[str, object]:
+def _facts(wish: Wish) -> dict[str, object]:
     return {"kind": wish.kind, "one": wish.one_id, "other": wish.other_id, "table": wish.table}
 
 

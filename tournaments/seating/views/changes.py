@@ -39,10 +39,10 @@ def seats_again(request: HttpRequest, desk: Desk, *, status: int, **sent: object
     return changes_page(request, desk, status, **sent)
 
 
-def changes_shown(request: HttpRequest, desk: Desk, shown: Replanned, *, save: str) -> HttpResponse:
+def changes_shown(request: HttpRequest, desk: Desk, preview: Replanned, *, save: str) -> HttpResponse:
     """Show what a change would make of the night, to be saved by the route ``save``."""
     posted = [(name, value) for name, value in request.POST.items() if name != "csrfmiddlewaretoken"]
-    return changes_page(request, desk, shown=shown, save=save, posted=posted)
+    return changes_page(request, desk, shown=preview, save=save, posted=posted)
 
 
 def changes_refused(request: HttpRequest, desk: Desk, refusal: Refusal) -> HttpResponse:

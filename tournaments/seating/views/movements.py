@@ -63,20 +63,20 @@ def improve(request: HttpRequest) -> HttpResponse:
     except InvalidRequestError as refusal:
         form.refuse(refusal)
         return _refused(request, form)
-    asked = urlencode({**write_request(form.request), "seconds": job.seconds})
-    return redirect(f"{reverse('movement-maker')}?{asked}")
+    query = urlencode({**write_request(form.request), "seconds": job.seconds})
+    return redirect(f"{reverse('movement-maker')}?{query}")
 
 
 @require_GET
 def progress(request: HttpRequest) -> HttpResponse:
     """Say how far an improvement is; the page loads itself again when it is over."""
-    asked, seconds = requested_movement(request.GET), requested_seconds(request.GET)
-    improvement = None if seconds is None else improvement_of(asked, seconds)
+    wanted, seconds = requested_movement(request.GET), requested_seconds(request.GET)
+    improvement = None if seconds is None else improvement_of(wanted, seconds)
     if improvement is None:
         raise Http404
     if not improvement.is_going_on:
         return HttpResponse(status=286, headers={"HX-Refresh": "true"})
-    query = urlencode({**write_request(asked), "seconds": improvement.job.seconds})
+    query = urlencode({**write_request(wanted), "seconds": improvement.job.seconds})
     return render(request, "movements/_progress.html", {"improvement": improvement, "query": query})
 
 

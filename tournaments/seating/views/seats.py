@@ -22,7 +22,7 @@ def seats_desk(request: HttpRequest, event_id: int) -> HttpResponse:
     page = desk.page("seats")
     if current is not None:
         board = board_of(desk.event, counted(request.GET.get("round", "")) or current.number)
-        page |= {"seating": board, "rounds": range(1, board.drawn + 1)}
+        page |= {"seating": board, "rounds": range(1, board.last + 1)}
     return render(request, "tournaments/seating/seats_desk.html", page)
 
 

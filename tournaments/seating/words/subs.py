@@ -36,12 +36,12 @@ def open_or_next(*, last: int) -> str:
 
 
 def choose_player(*, players: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "This entry has {players} player. Choose player 1.",
         "This entry has {players} players. Choose a player from 1 to {players}.",
         players,
     )
-    return said.format(players=players)
+    return text.format(players=players)
 
 
 def already_in(*, sub: str, regular: str) -> str:

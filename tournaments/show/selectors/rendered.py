@@ -125,7 +125,7 @@ def _draw_seats(seated: Seated) -> Page:
         number = current.number if seated.round is None else seated.round
         board, hidden = board_of(event, number), why_hidden(event, number)
         through = shown_through(event)
-        drawn_through = board.drawn if through is None else min(board.drawn, through)
+        drawn_through = board.last if through is None else min(board.last, through)
     shown: dict[str, object] = {
         "event": event,
         "seating": None if hidden else board,
