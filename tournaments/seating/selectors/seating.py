@@ -77,7 +77,7 @@ def board_of(event: Event, number: int) -> Board:
         total=Count("pk", distinct=True), last=Max("number", filter=Q(matches__isnull=False))
     )
     laid_out = lay_out(event, number, rounds=figures["total"], status=current.status, field=field_of(event))
-    return replace(laid_out, note=current.note, last=figures["drawn"] or 0)
+    return replace(laid_out, note=current.note, last=figures["last"] or 0)
 
 
 def lay_out(event: Event, number: int, *, rounds: int, status: str, field: Sequence[FieldLine]) -> Board:
