@@ -333,7 +333,7 @@ def test_what_it_changes_is_shown_first_and_nothing_is_kept(playing, organizer):
     before = contents()
     shown_first = walk_over_preview(match_id=nights.match_at(playing).pk, verdict=FIRST, whole_side=False)
     assert contents() == before
-    assert shown_first.said.endswith("The win is worth 10 points.")
+    assert shown_first.text.endswith("The win is worth 10 points.")
     first, _ = lines_at(playing)
     changed = {each.entry_id: each.points for each in shown_first.changes}
     assert changed[first.entry_id] == ("0", "1")  # games won decide first here

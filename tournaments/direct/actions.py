@@ -57,8 +57,8 @@ class StandsList(serializers.ListSerializer[Any]):
     def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
         if not html.is_html_input(dictionary):
             return super().get_value(dictionary)
-        said = tables_in(dictionary, "stands-")
-        return [{"table": table, "reason": reason} for table, reason in said.items() if reason.strip()]
+        reasons = tables_in(dictionary, "stands-")
+        return [{"table": table, "reason": reason} for table, reason in reasons.items() if reason.strip()]
 
 
 class StandsPayload(StrictSerializer):

@@ -31,12 +31,12 @@ class ToldPayload(ReportPayload):
     """The hand as it was really played."""
 
     def to_internal_value(self, data: Any) -> dict[str, Any]:
-        told = told_on(data) if html.is_html_input(data) else told_in(data)
+        fields = told_on(data) if html.is_html_input(data) else told_in(data)
         rest = data.copy()
         for name in REPORT_FIELDS:
             rest.pop(name, None)
         sent = super().to_internal_value(rest)
-        return {"told": told} | {name: sent[name] for name in sent if name not in REPORT_FIELDS}
+        return {"fields": fields} | {name: sent[name] for name in sent if name not in REPORT_FIELDS}
 
 
 class Reason(StrictText):
@@ -57,22 +57,22 @@ class CorrectionPayload(ReasonedPayload, KeyPayload):
 
 
 def preview(
-    *, event: Event, hand_id: int, told: dict[str, Any], reason: str | None = None, actor: Actor
+    *, event: Event, hand_id: int, fields: dict[str, Any], reason: str | None = None, actor: Actor
 ) -> CorrectionPreview:
     """Preview what replacing a hand changes. Nothing is saved."""
     if reason is not None:
         clean_reason(reason)
-    return correction_preview(**replacement(event, hand_id, told), actor=actor)
+    return correction_preview(**replacement(event, hand_id, fields), actor=actor)
 
 
 def correct(
-    *, event: Event, hand_id: int, told: dict[str, Any], reason: str, key: UUID, actor: Actor
+    *, event: Event, hand_id: int, fields: dict[str, Any], reason: str, key: UUID, actor: Actor
 ) -> Recorded:
     """Replace a hand with what was really played."""
-    return hand_correct(**replacement(event, hand_id, told), reason=reason, key=key, actor=actor)
+    return hand_correct(**replacement(event, hand_id, fields), reason=reason, key=key, actor=actor)
 
 
-def replacement(event: Event, hand_id: int, told: dict[str, Any]) -> dict[str, Any]:
+def replacement(event: Event, hand_id: int, fields: dict[str, Any]) -> dict[str, Any]:
     """Return which hand is replaced, and by what.
 
     Raises:
@@ -80,8 +80,8 @@ def replacement(event: Event, hand_id: int, told: dict[str, Any]) -> dict[str, A
         InvalidHandError: no table could have played it; the field is named.
     """
     hand = hand_in(event, hand_id)
-    report = read_report(told, number=hand.number, seats=hand.match.size or event.seats)
-    return {"hand_id": hand.pk, "report": report, "says_dealer": "dealer" in told}
+    report = read_report(fields, number=hand.number, seats=hand.match.size or event.seats)
+    return {"hand_id": hand.pk, "report": report, "says_dealer": "dealer" in fields}
 
 
 def correct_total(*, event: Event, total_id: int, **sent: Any) -> RecordedTotal:
@@ -122,9 +122,9 @@ ACTIONS = (
         correct_total,
         TableAnswer,
         TotalCorrectionPayload,
-        is_new=lambda told: told.is_new,
-        shows=lambda _event, told: table_now(told.total.match_id),
-        back=lambda event, told: page_of(event, told.total.match),
+        is_new=lambda done: done.is_new,
+        shows=lambda _event, done: table_now(done.total.match_id),
+        back=lambda event, done: page_of(event, done.total.match),
         refused=total_refused,
     ),
 )

@@ -84,7 +84,7 @@ class WalkOverPayload(WalkOverPreviewPayload):
 
 
 class WalkOverPreviewAnswer(CorrectionPreviewAnswer):
-    said = serializers.CharField(help_text=_("Sentence that names the winner and the points."))
+    said = serializers.CharField(source="text", help_text=_("Sentence that names the winner and the points."))
 
 
 def rule(*, event: Event, number: int, table: int, actor: Actor, **decided: Any) -> Ruled:

@@ -26,25 +26,25 @@ def labels_of(players: Iterable[Player]) -> dict[int, str]:
     ordered = sorted(players, key=lambda player: (player.number, player.pk))
     bearers = Counter(player.name.casefold() for player in ordered)
     labels = {player.pk: player.name for player in ordered if bearers[player.name.casefold()] == 1}
-    taken = {label.casefold() for label in labels.values()}
+    in_use = {label.casefold() for label in labels.values()}
     for player in ordered:
         if player.pk in labels:
             continue
         label = wanted = with_nickname(player.name, player.nickname)
         count = 1
-        while label.casefold() in taken:
+        while label.casefold() in in_use:
             count += 1
             label = f"{wanted} {count}"
-        taken.add(label.casefold())
+        in_use.add(label.casefold())
         labels[player.pk] = label
     return labels
 
 
 def unclear(players: Iterable[Player]) -> frozenset[int]:
     """Return those whom name and nickname do not tell from somebody else."""
-    known = {player.pk: with_nickname(player.name, player.nickname).casefold() for player in players}
-    bearers = Counter(known.values())
-    return frozenset(pk for pk, label in known.items() if bearers[label] > 1)
+    labels = {player.pk: with_nickname(player.name, player.nickname).casefold() for player in players}
+    bearers = Counter(labels.values())
+    return frozenset(pk for pk, label in labels.items() if bearers[label] > 1)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -80,23 +80,23 @@ def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
             *("entry__is_free", "entry__device", "player__name", "player__nickname", "player__number"),
         )
     )
-    taken = _substitutions(event)
+    subs = _substitutions(event)
     left = _left_as(event) if stage > 1 else {}
-    people = {row.player_id: row.player for row in rows} | {each.player_id: each.player for each in taken}
+    people = {row.player_id: row.player for row in rows} | {each.player_id: each.player for each in subs}
     called, vague = labels_of(people.values()), unclear(people.values())
     lines: dict[int, FieldLine] = {}
     for row in rows:
         label, entry = called[row.player_id], row.entry
         whose = left.get(row.player_id, entry)
-        known = lines.get(entry.pk)
+        line = lines.get(entry.pk)
         lines[entry.pk] = (
             replace(
-                known,
-                label=f"{known.label} & {label}",
-                members={**known.members, row.player_id: label},
-                is_unclear=known.is_unclear or row.player_id in vague,
+                line,
+                label=f"{line.label} & {label}",
+                members={**line.members, row.player_id: label},
+                is_unclear=line.is_unclear or row.player_id in vague,
             )
-            if known
+            if line
             else FieldLine(
                 entry_id=entry.pk,
                 queue=entry.queue,
@@ -113,7 +113,7 @@ def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
                 is_unclear=row.player_id in vague,
             )
         )
-    return tuple(_with_stand_ins(line, taken, called) for line in lines.values())
+    return tuple(_with_stand_ins(line, subs, called) for line in lines.values())
 
 
 def _left_as(event: Event) -> dict[int, Entry]:
@@ -128,8 +128,8 @@ def _substitutions(event: Event) -> Sequence[Substitution]:
     return list(event.substitutions.select_related("player").order_by("pk"))
 
 
-def _with_stand_ins(line: FieldLine, taken: Sequence[Substitution], called: Mapping[int, str]) -> FieldLine:
-    ours = [each for each in taken if each.regular_id in line.members]
+def _with_stand_ins(line: FieldLine, subs: Sequence[Substitution], called: Mapping[int, str]) -> FieldLine:
+    ours = [each for each in subs if each.regular_id in line.members]
     if not ours:
         return line
     return replace(
@@ -141,15 +141,15 @@ def _with_stand_ins(line: FieldLine, taken: Sequence[Substitution], called: Mapp
     )
 
 
-def _sentence(taken: Substitution, called: Mapping[int, str]) -> str:
-    names = {"sub": called[taken.player_id], "regular": called[taken.regular_id]}
-    plays_for = taken.entry_id is None
-    if taken.last is None:
-        return (words.subs_from if plays_for else words.has_seat_from)(**names, first=taken.first)
-    if taken.last == taken.first:
-        return (words.subbed_in if plays_for else words.had_seat_in)(**names, number=taken.first)
+def _sentence(sub: Substitution, called: Mapping[int, str]) -> str:
+    names = {"sub": called[sub.player_id], "regular": called[sub.regular_id]}
+    plays_for = sub.entry_id is None
+    if sub.last is None:
+        return (words.subs_from if plays_for else words.has_seat_from)(**names, first=sub.first)
+    if sub.last == sub.first:
+        return (words.subbed_in if plays_for else words.had_seat_in)(**names, number=sub.first)
     between = words.subbed_between if plays_for else words.had_seat_between
-    return between(**names, first=taken.first, last=taken.last)
+    return between(**names, first=sub.first, last=sub.last)
 
 
 def substitution_sentences(field: Iterable[FieldLine]) -> tuple[str, ...]:

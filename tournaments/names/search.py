@@ -18,6 +18,6 @@ def plain(text: str) -> str:
 
 def fits(name: str, typed: str) -> bool:
     """Say whether each word that was typed begins a word of the name; nothing typed fits every name."""
-    known = f" {plain(name)}"
-    parted = f" {_BETWEEN_WORDS.sub(' ', known)}"
-    return all(f" {each}" in known or f" {each}" in parted for each in plain(typed).split())
+    text = f" {plain(name)}"
+    parted = f" {_BETWEEN_WORDS.sub(' ', text)}"
+    return all(f" {each}" in text or f" {each}" in parted for each in plain(typed).split())

@@ -59,17 +59,17 @@ def mail_ask(*, link_id: int, email: str, site: str, actor: Actor) -> MailAddres
     is_over = event.status == Event.Status.FINISHED
     if is_over and not receipts_to(link).exists():
         raise NotNowError(words.no_more_emails())
-    known = link.mail_addresses.filter(email=email).first()
-    if known is None:
-        known = _new(link, email, site)
-    elif known.confirmed_at is not None and known.ended_at is None:
-        return known
+    address = link.mail_addresses.filter(email=email).first()
+    if address is None:
+        address = _new(link, email, site)
+    elif address.confirmed_at is not None and address.ended_at is None:
+        return address
     else:
-        _ask_again(known, site)
-    Letter.objects.create(address=known, kind=KIND.CONFIRM, number=known.asked)
-    _note(actor, "mail_ask", known)
+        _ask_again(address, site)
+    Letter.objects.create(address=address, kind=KIND.CONFIRM, number=address.asked)
+    _note(actor, "mail_ask", address)
     LETTERS.wake()
-    return known
+    return address
 
 
 def _clean(email: str) -> str:
@@ -91,15 +91,15 @@ def _new(link: Link, email: str, site: str) -> MailAddress:
     )
 
 
-def _ask_again(known: MailAddress, site: str) -> None:
-    if known.asked >= MOST_ASKED:
+def _ask_again(address: MailAddress, site: str) -> None:
+    if address.asked >= MOST_ASKED:
         raise TooManyError(words.asked_enough(most=MOST_ASKED))
-    known.asked += 1
-    known.asked_at, known.site = timezone.now(), site
-    known.confirmed_at, known.ended_at = None, None
+    address.asked += 1
+    address.asked_at, address.site = timezone.now(), site
+    address.confirmed_at, address.ended_at = None, None
     # The links of earlier letters do not speak for this one.
-    known.nonce = secrets.token_hex(16)
-    known.save(update_fields=["asked", "asked_at", "site", "confirmed_at", "ended_at", "nonce"])
+    address.nonce = secrets.token_hex(16)
+    address.save(update_fields=["asked", "asked_at", "site", "confirmed_at", "ended_at", "nonce"])
 
 
 def mail_address_of(token: str) -> MailAddress:

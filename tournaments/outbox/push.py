@@ -58,20 +58,20 @@ def _subscribe(session: LinkSession, payload: PhonePayload) -> PushSubscription:
     refuse_in_demo(event.club_id)
     if event.status == Event.Status.FINISHED:
         raise NotNowError(words.no_more_notifications())
-    told = link.push_subscriptions.filter(endpoint=payload.endpoint).first()
-    if told is None:
+    phone = link.push_subscriptions.filter(endpoint=payload.endpoint).first()
+    if phone is None:
         # A browser that made a new address does not use its old one any more.
         link.push_subscriptions.filter(session=session).delete()
-        told = PushSubscription(link=link, number=_free_number(link), endpoint=payload.endpoint)
-    told.session, told.p256dh, told.auth = session, payload.p256dh, payload.auth
-    told.save()
-    _note(Actor(session=session), "push_subscribe", told)
-    return told
+        phone = PushSubscription(link=link, number=_free_number(link), endpoint=payload.endpoint)
+    phone.session, phone.p256dh, phone.auth = session, payload.p256dh, payload.auth
+    phone.save()
+    _note(Actor(session=session), "push_subscribe", phone)
+    return phone
 
 
 def _free_number(link: Link) -> int:
-    taken = set(link.push_subscriptions.values_list("number", flat=True))
-    free = [number for number in range(1, MOST_PHONES + 1) if number not in taken]
+    numbers = set(link.push_subscriptions.values_list("number", flat=True))
+    free = [number for number in range(1, MOST_PHONES + 1) if number not in numbers]
     if not free:
         raise NotNowError(words.phones_full(most=MOST_PHONES), code="phones_full")
     return free[0]
@@ -81,10 +81,10 @@ def _free_number(link: Link) -> int:
 def push_stop(*, link_id: int, subscription_id: int, actor: Actor) -> None:
     """Tell a phone of this player's page nothing more; one that the page has not is told nothing already."""
     phones = PushSubscription.objects.select_for_update(no_key=True)
-    told = phones.filter(pk=subscription_id, link_id=link_id).first()
-    if told is not None:
-        _note(actor, "push_stop", told)
-        told.delete()
+    phone = phones.filter(pk=subscription_id, link_id=link_id).first()
+    if phone is not None:
+        _note(actor, "push_stop", phone)
+        phone.delete()
 
 
 @transaction.atomic(durable=True)
@@ -99,9 +99,9 @@ def phone_sign_out(*, session: LinkSession) -> None:
     audit(Actor(session=held), "phone_sign_out", event_id=held.link.event_id, row=row, change=Change())
 
 
-def _note(actor: Actor, action: str, told: PushSubscription) -> None:
+def _note(actor: Actor, action: str, phone: PushSubscription) -> None:
     """Keep that it was done; the phone's address is not for whoever reads the record."""
-    audit(actor, action, event_id=told.link.event_id, row=f"pushsubscription:{told.pk}", change=Change())
+    audit(actor, action, event_id=phone.link.event_id, row=f"pushsubscription:{phone.pk}", change=Change())
 
 
 def queue_pushes(event: Event, current: Round) -> None:

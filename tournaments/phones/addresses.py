@@ -23,11 +23,11 @@ from tournaments.phones.selectors.phones import phone_network_of, printed_codes_
 
 def site_for(request: HttpRequest | Request, event: Event) -> str:
     """Return what an address for people of this night begins with, as in ``http://192.168.1.20:8000``."""
-    asked: str = request.build_absolute_uri("/").rstrip("/")
+    own: str = request.build_absolute_uri("/").rstrip("/")
     network = settings.LOCAL_NETWORK
     if network is None:
-        return asked
-    interface = room_interface(network, urlsplit(asked).hostname or "", event.club)
+        return own
+    interface = room_interface(network, urlsplit(own).hostname or "", event.club)
     return network.site(interface.address) if interface else network.own_site
 
 
@@ -96,7 +96,7 @@ def networks_here() -> tuple[Interface, ...]:
 
 def phones_in_the_room(request: HttpRequest | Request, event: Event) -> PhonesInTheRoom:
     network, site = settings.LOCAL_NETWORK, site_for(request, event)
-    known, printed = phone_network_of(event), printed_codes_of(event)
+    phones, printed = phone_network_of(event), printed_codes_of(event)
     address = urlsplit(site).hostname or ""
     return PhonesInTheRoom(
         site=site,
@@ -104,10 +104,10 @@ def phones_in_the_room(request: HttpRequest | Request, event: Event) -> PhonesIn
         is_local=network is not None,
         is_alone=network is not None and network.is_alone,
         choices=_choices(network, address) if network else (),
-        wifi=WiFi(known.wifi_name, known.wifi_password) if known.wifi_name else None,
+        wifi=WiFi(phones.wifi_name, phones.wifi_password) if phones.wifi_name else None,
         reached=network.reached(address) if network else None,
         printed=printed,
-        is_outdated=_is_outdated(network, known, site, printed),
+        is_outdated=_is_outdated(network, phones, site, printed),
     )
 
 
@@ -117,12 +117,12 @@ def phones_at_the_desk(request: HttpRequest, event: Event) -> PhonesInTheRoom | 
 
 
 def _is_outdated(
-    network: LocalNetwork | None, known: PhoneNetwork, site: str, printed: PrintedCodes | None
+    network: LocalNetwork | None, phones: PhoneNetwork, site: str, printed: PrintedCodes | None
 ) -> bool:
     """Phones get to the app by the network that was chosen, else by each that this computer is on."""
     if network is None or printed is None:
         return False
-    is_chosen = known.interface in {each.name for each in network.interfaces}
+    is_chosen = phones.interface in {each.name for each in network.interfaces}
     return printed.site not in ({site} if is_chosen else set(map(network.site, network.addresses)))
 
 

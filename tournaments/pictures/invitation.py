@@ -28,20 +28,20 @@ class InvitationPicture:
     club: str = ""
 
 
-def invitation_png(said: InvitationPicture) -> bytes:
+def invitation_png(texts: InvitationPicture) -> bytes:
     """Draw the invitation as a PNG of 1200 by 630."""
     canvas = Canvas(WIDE)
     canvas.right_bower((1012, 290), 270, -8)
-    _ticket(canvas, said.day)
-    name = legible(said.name, said.otherwise)
+    _ticket(canvas, texts.day)
+    name = legible(texts.name, texts.otherwise)
     beside = Area(264, 64, RIGHT - 264, 3)
     bottom = canvas.heading(name, beside, (72, 60, 50, 42))
-    canvas.heading(said.time, Area(264, max(bottom + 4, 214), beside.width), (44,), GOLD)
-    place = legible(said.place)
+    canvas.heading(texts.time, Area(264, max(bottom + 4, 214), beside.width), (44,), GOLD)
+    place = legible(texts.place)
     y = canvas.text(place, Area(LEFT, 326, RIGHT - LEFT, 2), face(TEXT, 38)) if place else 326
-    if said.spots:
-        _tag(canvas, said.spots, (LEFT, y + 24))
-    club = legible(said.club)
+    if texts.spots:
+        _tag(canvas, texts.spots, (LEFT, y + 24))
+    club = legible(texts.club)
     canvas.text(club, Area(LEFT, 556, 860), face(TEXT, 28), SOFT)
     canvas.draw.text((1136, 577), "Order Up", font=heading_face("Order Up", 34), fill=WHITE, anchor="rm")
     return canvas.png()

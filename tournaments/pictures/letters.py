@@ -27,11 +27,11 @@ def face(name: str, size: int) -> Face:
 def legible(text: str, otherwise: str = "") -> str:
     """Return a text without what no face can draw, ``otherwise`` where less than half of it is left."""
     composed = unicodedata.normalize("NFC", " ".join(text.split()))
-    kept = "".join(each for each in composed if _is_drawn(TEXT, each))
+    letters = "".join(each for each in composed if _is_drawn(TEXT, each))
     meant = sum(each.isalnum() for each in composed)
-    if meant and 2 * sum(each.isalnum() for each in kept) < meant:
+    if meant and 2 * sum(each.isalnum() for each in letters) < meant:
         return otherwise
-    return " ".join(kept.split()) or otherwise
+    return " ".join(letters.split()) or otherwise
 
 
 def heading_face(text: str, size: int) -> Face:
@@ -45,8 +45,8 @@ def _is_drawn(name: str, letter: str) -> bool:
         return True
     if unicodedata.bidirectional(letter) in SHAPED or unicodedata.combining(letter):
         return False
-    drawn, missing = (bytes(face(name, 24).getmask(each)) for each in (letter, NOWHERE))
-    return drawn not in {b"", missing}
+    mask, missing = (bytes(face(name, 24).getmask(each)) for each in (letter, NOWHERE))
+    return mask not in {b"", missing}
 
 
 def fitted_lines(text: str, letters: Face, width: int, most: int) -> list[str]:

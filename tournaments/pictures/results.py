@@ -63,17 +63,17 @@ _SQUARE = _Places((68, 58, 48, 42), (MARGIN, 952, 700, 300), ((MARGIN, 456), (56
 _WIDE = _Places((56, 46, 40), (MARGIN, 600, 514, 190), ((712, 424),), 218, 6, 50)
 
 
-def results_png(said: ResultsPicture) -> bytes:
+def results_png(texts: ResultsPicture) -> bytes:
     """Draw the results as a PNG of 1080 by 1080, or of 1200 by 630."""
-    size, places = (WIDE, _WIDE) if said.is_wide else (SQUARE, _SQUARE)
+    size, places = (WIDE, _WIDE) if texts.is_wide else (SQUARE, _SQUARE)
     canvas = Canvas(size)
     top = Area(MARGIN, 40, size[0] - 2 * MARGIN - 130, 2)
-    bottom = canvas.heading(legible(said.name, said.otherwise), top, places.sizes)
-    canvas.text(said.when, Area(MARGIN, bottom + 4, top.width), face(TEXT, 30), SOFT)
+    bottom = canvas.heading(legible(texts.name, texts.otherwise), top, places.sizes)
+    canvas.text(texts.when, Area(MARGIN, bottom + 4, top.width), face(TEXT, 30), SOFT)
     canvas.right_bower((size[0] - 118, 108), 92, 8)
-    _podium(canvas, said, places)
-    _rest(canvas, said, places)
-    club = legible(said.club)
+    _podium(canvas, texts, places)
+    _rest(canvas, texts, places)
+    club = legible(texts.club)
     canvas.text(club, Area(MARGIN, size[1] - 74, size[0] - 370), face(TEXT, 28), SOFT)
     canvas.draw.text(
         (size[0] - MARGIN, size[1] - 53),
@@ -85,10 +85,10 @@ def results_png(said: ResultsPicture) -> bytes:
     return canvas.png()
 
 
-def _podium(canvas: Canvas, said: ResultsPicture, places: _Places) -> None:
+def _podium(canvas: Canvas, texts: ResultsPicture, places: _Places) -> None:
     """Stand the first three on blocks, the best in the middle; who is tied stands equally high."""
     left, width, foot, height = places.podium
-    best = said.lines[:ON_THE_PODIUM]
+    best = texts.lines[:ON_THE_PODIUM]
     order = (1, 0, 2) if len(best) == ON_THE_PODIUM else range(len(best))
     block = width // max(len(best), 2)
     for column, index in enumerate(order):
@@ -101,7 +101,7 @@ def _podium(canvas: Canvas, said: ResultsPicture, places: _Places) -> None:
         under = [line.score, line.won] if line.won else [line.score]
         for row, text in enumerate(under):
             canvas.centered(text, _fitting(text, block - 20), (middle, y + 84 + row * 32), INK)
-        _above(canvas, legible(line.name, said.nameless), (middle, y), block - 16)
+        _above(canvas, legible(line.name, texts.nameless), (middle, y), block - 16)
 
 
 def _fitting(text: str, width: int) -> Face:
@@ -128,18 +128,18 @@ def _whole(text: str, faces: tuple[Face, ...], width: int, most: int) -> tuple[l
     return fitted_lines(text, faces[-1], width, most), faces[-1]
 
 
-def _rest(canvas: Canvas, said: ResultsPicture, places: _Places) -> None:
+def _rest(canvas: Canvas, texts: ResultsPicture, places: _Places) -> None:
     """List who comes after the podium, and say how many have no room."""
-    rest = said.lines[ON_THE_PODIUM:]
+    rest = texts.lines[ON_THE_PODIUM:]
     room = places.rows * len(places.columns)
-    shown = rest if len(rest) <= room else rest[: room - 1]
-    for index, line in enumerate(shown):
+    lines = rest if len(rest) <= room else rest[: room - 1]
+    for index, line in enumerate(lines):
         x, width = places.columns[index // places.rows]
-        _row(canvas, line, (x, places.top + index % places.rows * places.step, width), said.nameless)
-    if len(shown) < len(rest):
+        _row(canvas, line, (x, places.top + index % places.rows * places.step, width), texts.nameless)
+    if len(lines) < len(rest):
         x, width = places.columns[-1]
         y = places.top + (places.rows - 1) * places.step
-        more = said.more.format(number=len(rest) - len(shown))
+        more = texts.more.format(number=len(rest) - len(lines))
         canvas.text(more, Area(x, y + 6, width), face(TEXT, 26), SOFT)
 
 

@@ -93,13 +93,13 @@ def _at_most(size: Size, shape: Size) -> Size:
 def _on_white(upright: Image.Image) -> Image.Image:
     if not upright.has_transparency_data:
         return upright.convert("RGB")
-    seen = upright.convert("RGBA")
-    ground = Image.new("RGB", seen.size, "white")
-    ground.paste(seen, mask=seen.getchannel("A"))
+    image = upright.convert("RGBA")
+    ground = Image.new("RGB", image.size, "white")
+    ground.paste(image, mask=image.getchannel("A"))
     return ground
 
 
-def _opened(sent: bytes, drawn: Callable[[Image.Image], Picture]) -> Picture:
+def _opened(sent: bytes, draw: Callable[[Image.Image], Picture]) -> Picture:
     if len(sent) > MOST_BYTES:
         raise InvalidRequestError(
             words.picture_too_big(megabytes=MOST_BYTES // 1_000_000),
@@ -111,7 +111,7 @@ def _opened(sent: bytes, drawn: Callable[[Image.Image], Picture]) -> Picture:
             _refuse_large(opened)
             opened.load()
             turn = UPRIGHT.get(_held(opened))
-            return drawn(opened if turn is None else opened.transpose(turn))
+            return draw(opened if turn is None else opened.transpose(turn))
     except (OSError, SyntaxError, ValueError) as fault:
         raise InvalidRequestError(words.no_picture(), field="picture", code="no_picture") from fault
 

@@ -39,12 +39,12 @@ def seats_text(
 
 def results_text(*, night: str, places: Sequence[tuple[str, str, str]], link: str) -> str:
     """List who finished where, each with their place and score in words."""
-    shown = [
+    first = [
         words.finished(place=place, name=name, score=score) for place, name, score in places[:MOST_PLACES]
     ]
-    is_all = len(shown) == len(places)
+    is_all = len(first) == len(places)
     more = words.results(link=link) if is_all else words.all_results(number=len(places), link=link)
-    return _lines(words.final(night=night), *shown, more)
+    return _lines(words.final(night=night), *first, more)
 
 
 def news_text(*, night: str, news: str, link: str) -> str:

@@ -93,9 +93,9 @@ class Action:
         """The first paragraph of what its service says of itself."""
         return description_of(self.does)
 
-    def run(self, desk: Desk | ClubDesk, **given: Any) -> Any:
+    def run(self, desk: Desk | ClubDesk, **fields: Any) -> Any:
         """Do it, given what the address names and what was sent."""
-        return self.does(**{self.subject.name: desk.about}, **given, actor=desk.actor)
+        return self.does(**{self.subject.name: desk.about}, **fields, actor=desk.actor)
 
     def next_page(self, about: Event | Club, result: Any) -> str:
         """Return the address of the page that a browser goes on to."""

@@ -146,9 +146,9 @@ def _by_name(lines: Sequence[LineupLine]) -> tuple[LineupLine, ...]:
 def _current(event: Event) -> int | None:
     """Return the open round, else the next that is drawn, else the last one."""
     rounds = Round.objects.filter(stage__event=event).order_by("number").values_list("number", "status")
-    known = list(rounds)
-    ahead = [number for number, status in known if status != Round.Status.CLOSED]
-    return ahead[0] if ahead else known[-1][0] if known else None
+    statuses = list(rounds)
+    ahead = [number for number, status in statuses if status != Round.Status.CLOSED]
+    return ahead[0] if ahead else statuses[-1][0] if statuses else None
 
 
 def _seats(event: Event, number: int | None) -> Mapping[int, tuple[int, int]]:
@@ -167,16 +167,16 @@ def _seat_of(line: FieldLine, seats: Mapping[int, tuple[int, int]]) -> tuple[int
 
 
 def _before(line: FieldLine) -> State:
-    known = _BY_STATUS.get(Entry.Status(line.status))
-    return known or (State.HERE if line.status == Entry.Status.IN else State.NOT_HERE)
+    state = _BY_STATUS.get(Entry.Status(line.status))
+    return state or (State.HERE if line.status == Entry.Status.IN else State.NOT_HERE)
 
 
 def _during(line: FieldLine, roll: Roll, current: int, *, is_gone: bool) -> tuple[State, int | None]:
     if line.is_disqualified:
         return State.OUT, None
-    known = _BY_STATUS.get(Entry.Status(line.status)) or (State.LEFT if is_gone else None)
-    if known:
-        return known, None
+    state = _BY_STATUS.get(Entry.Status(line.status)) or (State.LEFT if is_gone else None)
+    if state:
+        return state, None
     if line.number is None:
         return State.LATE, None
     comings = next((roll.comings[each] for each in line.members if each in roll.comings), ())

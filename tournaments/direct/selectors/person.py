@@ -18,14 +18,14 @@ class Member:
     """One of its players; ``number`` is the one in the club's register.
 
     Args:
-        taken: who sits in their seat until they are back, None for nobody.
+        sub: who sits in their seat until they are back, None for nobody.
     """
 
     number: int
     name: str
     nickname: str
     seat: str
-    taken: Substitution | None
+    sub: Substitution | None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -93,15 +93,15 @@ def _rounds(event: Event) -> tuple[int, ...]:
 
 def _members(event: Event, own: FieldLine) -> tuple[Member, ...]:
     players = Player.objects.in_bulk(list(own.members))
-    taken = event.substitutions.filter(last=None, regular__in=list(own.members)).select_related("player")
-    by_regular = {each.regular_id: each for each in taken}
+    subs = event.substitutions.filter(last=None, regular__in=list(own.members)).select_related("player")
+    by_regular = {each.regular_id: each for each in subs}
     return tuple(
         Member(
             number=players[pk].number,
             name=players[pk].name,
             nickname=players[pk].nickname,
             seat=f"{own.entry_id}-{position}",
-            taken=by_regular.get(pk),
+            sub=by_regular.get(pk),
         )
         for position, pk in enumerate(own.members, start=1)
     )

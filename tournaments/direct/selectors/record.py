@@ -36,12 +36,12 @@ def record_lines(event: Event, audit: Iterable[AuditEntry]) -> tuple[RecordLine,
     """Put lines of the audit into words, in a query for each kind of row among them."""
     entries = tuple(audit)
     rows = _by_kind(entries)
-    known = _Known(event, _names(event), _tables(rows), _pools(rows))
+    names = _Names(event, _names(event), _tables(rows), _pools(rows))
     return tuple(
         RecordLine(
             entry=entry,
-            says=known.says(entry),
-            by=known.by(entry),
+            says=names.says(entry),
+            by=names.by(entry),
             changed=tuple(changed_facts(entry, event)),
         )
         for entry in entries
@@ -49,7 +49,7 @@ def record_lines(event: Event, audit: Iterable[AuditEntry]) -> tuple[RecordLine,
 
 
 @dataclass(frozen=True, slots=True)
-class _Known:
+class _Names:
     """What the lines speak of: entries by id, tables and side pools by kind and id of a row."""
 
     event: Event
@@ -65,8 +65,8 @@ class _Known:
             "outcome": _outcome(facts.get("outcome", "")),
             "money": money_text(facts.get("cents", 0), self.event),
         }
-        said = last_act.filled(str(words.WORDS.get(entry.action, entry.action.replace("_", " "))), facts)
-        return said[:1].upper() + said[1:]
+        text = last_act.filled(str(words.WORDS.get(entry.action, entry.action.replace("_", " "))), facts)
+        return text[:1].upper() + text[1:]
 
     def by(self, entry: AuditEntry) -> str:
         """Name a person, a phone at a table, or a player on their own page; empty for the sign-up page."""
@@ -104,8 +104,8 @@ def _tables(rows: Mapping[str, set[int]]) -> dict[str, str]:
     found: dict[str, str] = {}
     for kind, path in _MATCH_BY.items():
         if pks := rows.get(kind):
-            told = Match.objects.filter(**{f"{path}__in": pks}).values_list(path, "table", "round__number")
-            found |= {f"{kind}:{pk}": words.table(table=table, number=number) for pk, table, number in told}
+            matches = Match.objects.filter(**{f"{path}__in": pks}).values_list(path, "table", "round__number")
+            found |= {f"{kind}:{pk}": words.table(table=table, number=n) for pk, table, n in matches}
     return found
 
 

@@ -102,8 +102,8 @@ class Departure:
         return self.others is Disqualification.KEEP
 
     def to_json(self) -> dict[str, object]:
-        said = {"others": self.others.value} if self.disqualifies else {}
-        return {"entry": self.entry, "how": self.how, **said}
+        others = {"others": self.others.value} if self.disqualifies else {}
+        return {"entry": self.entry, "how": self.how, **others}
 
 
 BracketChange = GameDecision | Departure
@@ -180,9 +180,9 @@ def bracket_preview(event: Event, change: BracketChange) -> BracketPreview:
         left_then = _left_then(stage, change, left)
         then |= _left_behind(matches, change)
 
-    def night(known: Mapping[int, PlayedGame | None], gone: Mapping[int, str]) -> BracketNight:
-        told = [game for game in known.values() if game is not None]
-        return bracket_night(size, stage.movement, event.seed, told, gone, late)
+    def night(by_number: Mapping[int, PlayedGame | None], gone: Mapping[int, str]) -> BracketNight:
+        results = [game for game in by_number.values() if game is not None]
+        return bracket_night(size, stage.movement, event.seed, results, gone, late)
 
     before, after = night(games, left), night(then, left_then)
     field_then = _field_then(field, change)
@@ -352,10 +352,10 @@ def _field_then(field: Sequence[FieldLine], change: BracketChange) -> Sequence[F
 
 
 def _stamp(change: BracketChange, games: Mapping[int, PlayedGame | None], left: Mapping[int, str]) -> str:
-    known = {
+    facts = {
         "change": change.to_json(),
         "games": {str(pk): [game.winner, game.is_walk_over] for pk, game in games.items() if game},
         "matches": sorted(games),
         "left": {str(number): how for number, how in left.items()},
     }
-    return hashlib.sha256(json.dumps(known, sort_keys=True).encode()).hexdigest()
+    return hashlib.sha256(json.dumps(facts, sort_keys=True).encode()).hexdigest()

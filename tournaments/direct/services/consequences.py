@@ -53,11 +53,11 @@ def picture_of(event: Event) -> Picture:
 
 def changes_between(before: Picture, after: Picture) -> tuple[PlaceChange, ...]:
     """List who would have another place, score or prize, in the order of the new standings."""
-    known = {**before.lines, **after.lines}
+    lines = {**before.lines, **after.lines}
     changes = (
         PlaceChange(
             entry_id=entry_id,
-            name=known[entry_id].name,
+            name=lines[entry_id].name,
             places=(was.place if was else None, now.place if now else None),
             points=(was.score if was else "", now.score if now else ""),
             cents=(before.cents.get(entry_id, 0), after.cents.get(entry_id, 0)),
@@ -72,13 +72,13 @@ def changes_between(before: Picture, after: Picture) -> tuple[PlaceChange, ...]:
 
 def seat_sentences(before: Picture, after: Picture) -> tuple[str, ...]:
     """Say what it means for seats that are drawn and not taken yet."""
-    said = []
+    sentences = []
     if after.is_stale and not before.is_stale:
-        said.append(words.reseat_next_round())
+        sentences.append(words.reseat_next_round())
     coming = [name for name in after.through if name not in before.through]
     out = [name for name in before.through if name not in after.through]
     if coming:
-        said.append(words.others_advance(coming=coming, out=out))
+        sentences.append(words.others_advance(coming=coming, out=out))
     elif before.through != after.through:
-        said.append(words.playoff_order_changes())
-    return tuple(said)
+        sentences.append(words.playoff_order_changes())
+    return tuple(sentences)

@@ -54,16 +54,16 @@ def correction_preview(
 
 
 def _sentences(event: Event, corrected: Round, before: Picture, after: Picture) -> tuple[str, ...]:
-    said = list(seat_sentences(before, after))
+    sentences = list(seat_sentences(before, after))
     later = Round.objects.filter(stage=corrected.stage_id, number__gt=corrected.number)
     played = later.exclude(status=Round.Status.DRAFT).order_by("number").values_list("number", flat=True)
     if played and not corrected.stage.kind.draws_ahead:
         first, last = played[0], max(played)
         one, many = words.round_seated_before, words.rounds_seated_before
-        said.append(one(number=first) if first == last else many(first=first, last=last))
+        sentences.append(one(number=first) if first == last else many(first=first, last=last))
     if before.through == after.through and event.stage_number > corrected.stage.number and not after.through:
-        said.append(words.playoffs_have_started())
+        sentences.append(words.playoffs_have_started())
     game = after.otherwise - before.otherwise
     if game:
-        said.append(words.hands_against_bracket(game=min(game)))
-    return tuple(said)
+        sentences.append(words.hands_against_bracket(game=min(game)))
+    return tuple(sentences)

@@ -73,12 +73,12 @@ def entry_disqualify(*, entry_id: int, others: Disqualification, reason: str, ac
         InvalidRequestError: no reason is given.
         NotNowError: they were not drawn, or play in a bracket.
     """
-    said = clean_reason(reason)
+    reason = clean_reason(reason)
     event, entry = _drawn(entry_id)
     before = {"how": entry.left_as, "games_count": entry.keeps_games}
     if not _store(entry, others):
         return entry
-    change = Change(before=before, after={"others": others.value}, reason=said)
+    change = Change(before=before, after={"others": others.value}, reason=reason)
     action = "entry_reinstate" if others is Disqualification.LIFT else "entry_disqualify"
     audit(actor, action, event_id=event.pk, row=f"entry:{entry.pk}", change=change)
     publish_on_commit(event.pk)

@@ -114,8 +114,8 @@ def _those_here(stage: Stage, planned: RoundPlan, number: int) -> RoundPlan:
 
 
 def _one_more(event: Event, stage: Stage, last: Round) -> Round:
-    drawn = plan_of(event)
-    planned = REMATCHES[FormatKey(stage.format)].rematch(drawn.plan.rounds[-1])
+    draw = plan_of(event)
+    planned = REMATCHES[FormatKey(stage.format)].rematch(draw.plan.rounds[-1])
     planned = _those_here(stage, planned, last.number + 1)
     now = timezone.now()
     current = Round.objects.create(

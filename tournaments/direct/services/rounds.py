@@ -217,7 +217,7 @@ def _first_disputed(current: Round) -> int | None:
 def _still_missing(
     tables: list[int], missing: Mapping[int, Match], second: Container[int], event: Event
 ) -> str:
-    def said(table: int) -> str:
+    def state_of(table: int) -> str:
         match = missing[table]
         if match.pk in second:
             return words.two_results(table=table)
@@ -228,7 +228,7 @@ def _still_missing(
             return words.table_so_far(table=table, progress=hands_so_far(match.hands_played, rules))
         return words.unconfirmed(table=table)
 
-    return words.tables_missing(missing=[said(table) for table in tables])
+    return words.tables_missing(missing=[state_of(table) for table in tables])
 
 
 def _note(

@@ -98,7 +98,7 @@ def _add(table: LockedTable, decision: Decision, actor: Actor, *, action: str) -
     ruling = _ruling(table.match, decision, actor)
     earlier = Ruling.objects.filter(match=table.match, key=decision.key).first()
     if earlier is not None:
-        if _said(earlier) != _said(ruling):
+        if _facts(earlier) != _facts(ruling):
             raise KeyReusedError(words.another_ruling_with_key(), field="key")
         if earlier.voided_at is not None:
             raise UndoneError
@@ -112,7 +112,7 @@ def _add(table: LockedTable, decision: Decision, actor: Actor, *, action: str) -
     ruling.after_hand = len(table.hands)
     ruling.save()
     settle_table(table)
-    change = Change(after=_said(ruling), reason=ruling.reason)
+    change = Change(after=_facts(ruling), reason=ruling.reason)
     audit(actor, action, event_id=table.event.pk, row=f"ruling:{ruling.pk}", change=change)
     publish_on_commit(table.event.pk)
     return Ruled(ruling, is_new=True)
@@ -139,7 +139,7 @@ def _ruling(match: Match, decision: Decision, actor: Actor) -> Ruling:
     )
 
 
-def _said(ruling: Ruling) -> dict[str, object]:
+def _facts(ruling: Ruling) -> dict[str, object]:
     names = ("code", "seat", "target", "points", "reason")
     return {name: getattr(ruling, name) for name in names}
 

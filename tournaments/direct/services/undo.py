@@ -162,11 +162,11 @@ def _refuse_later(event: Event, record: UndoRecord, rows: Rows, changes: Mapping
         raise _later(words.night_moved_on())
     if record.line.action == "event_start":
         refuse_played(Match.objects.filter(round__stage__event=event))
-    drawn = [row["pk"] for row in rows if row["model"] == Match.__name__ and row["before"] is None]
-    refuse_played(Match.objects.filter(pk__in=drawn))
+    new = [row["pk"] for row in rows if row["model"] == Match.__name__ and row["before"] is None]
+    refuse_played(Match.objects.filter(pk__in=new))
     refuse_played(Match.objects.filter(seats__in=_seats_taken(rows)))
-    told: Json = changes["told"]
-    if told_at(map(int, told)) != told:
+    reports: Json = changes["told"]
+    if told_at(map(int, reports)) != reports:
         raise _later(words.table_has_reported())
     if _are_otherwise(event, rows):
         raise _later(words.changed_since())
@@ -201,16 +201,16 @@ def _are_otherwise(event: Event, rows: Rows) -> bool:
     """Whether a row is not as the act left it, in what the act changed."""
     for model in {row["model"] for row in rows}:
         ours = {row["pk"]: row["after"] for row in rows if row["model"] == model}
-        known = rows_of(event.pk, MODELS[model])
-        if any(_is_otherwise(known.get(pk), after) for pk, after in ours.items()):
+        stored = rows_of(event.pk, MODELS[model])
+        if any(_is_otherwise(stored.get(pk), after) for pk, after in ours.items()):
             return True
     return False
 
 
-def _is_otherwise(known: Mapping[str, object] | None, after: Mapping[str, object] | None) -> bool:
-    if known is None or after is None:
-        return (known is None) != (after is None)
-    now = plain_row(known)
+def _is_otherwise(stored: Mapping[str, object] | None, after: Mapping[str, object] | None) -> bool:
+    if stored is None or after is None:
+        return (stored is None) != (after is None)
+    now = plain_row(stored)
     return any(now[name] != value for name, value in after.items() if name not in GOES_ON)
 
 

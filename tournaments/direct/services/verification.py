@@ -68,19 +68,19 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
             yield _("hand {number} is stored with the points {stored}, but it scores {right}").format(
                 number=hand.number, stored=stored, right=score.seat_points
             )
-    told = next((total for total in match.totals.all() if total.voided_at is None), None)
-    if told is None:
+    total = next((total for total in match.totals.all() if total.voided_at is None), None)
+    if total is None:
         yield from _hands_differences(match, live, rules)
         reports = [hand.report for hand in live]
         rulings = match.rulings.all()
         played = match_score(match, reports, rules, rulings)
         tallies = seat_tallies(match, reports, rules, played, rulings)
     else:
-        if match.hands_played != told.hands:
+        if match.hands_played != total.hands:
             yield _("{counted} hands are counted, but {entered} were entered").format(
-                counted=match.hands_played, entered=told.hands
+                counted=match.hands_played, entered=total.hands
             )
-        tallies = total_tallies(match, told.report, rules)
+        tallies = total_tallies(match, total.report, rules)
     for seat in match.seats.all():
         for name in SUMS:
             stored, right = getattr(seat, name), getattr(tallies[seat.position], name)
@@ -105,8 +105,8 @@ def _opening_differences(match: Match) -> Iterator[str]:
 
 def _decided_by_hand(event: Event) -> set[tuple[int, int]]:
     """Return the matches, by round and table, of which the director has said who goes on."""
-    said = event.audit.filter(action="bracket_decide", after__has_key="table").values_list("after", flat=True)
-    return {(after["round"], after["table"]) for after in said if after is not None}
+    rows = event.audit.filter(action="bracket_decide", after__has_key="table").values_list("after", flat=True)
+    return {(after["round"], after["table"]) for after in rows if after is not None}
 
 
 def _winner_differences(match: Match) -> Iterator[str]:
@@ -127,7 +127,7 @@ def _winner_differences(match: Match) -> Iterator[str]:
         moment for hand in match.hands.all() for moment in (hand.recorded_at, hand.voided_at) if moment
     ]
     changed += [
-        moment for told in match.totals.all() for moment in (told.recorded_at, told.voided_at) if moment
+        moment for each in match.totals.all() for moment in (each.recorded_at, each.voided_at) if moment
     ]
     changed += [ruling.decided_at for ruling in match.rulings.all()]
     ahead = leading_side(match)

@@ -30,12 +30,12 @@ class WalkOverPreview:
     """What would change.
 
     Args:
-        said: who wins and what it brings, in a sentence or two.
+        text: who wins and what it brings, in a sentence or two.
         changes: in the order of the new standings.
         sentences: what it means for seats that are drawn.
     """
 
-    said: str
+    text: str
     changes: tuple[PlaceChange, ...]
     sentences: tuple[str, ...]
 
@@ -55,11 +55,11 @@ def walk_over_preview(*, match_id: int, verdict: Verdict, whole_side: bool) -> W
     table = _table(match_id)
     _refuse(table, verdict, whole_side=whole_side)
     _store(table, verdict)
-    said = _said(table.match, event) or words.table_plays_on()
+    text = _outcome(table.match, event) or words.table_plays_on()
     after = picture_of(event)
     transaction.set_rollback(True)
     return WalkOverPreview(
-        said=said, changes=changes_between(before, after), sentences=seat_sentences(before, after)
+        text=text, changes=changes_between(before, after), sentences=seat_sentences(before, after)
     )
 
 
@@ -138,7 +138,7 @@ def _store(table: LockedTable, verdict: Verdict) -> None:
     settle_table(table)
 
 
-def _said(match: Match, event: Event) -> str:
+def _outcome(match: Match, event: Event) -> str:
     names = player_labels(field_of(event))
     by_side: dict[int, list[str]] = {1: [], 2: []}
     for seat in match.seats.all():

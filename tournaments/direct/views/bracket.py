@@ -33,11 +33,11 @@ def bracket_refused(request: HttpRequest, desk: Desk, refusal: Refusal) -> HttpR
     form = BracketPayload(data=request.POST)
     form.is_valid(raise_exception=True)
     try:
-        shown = bracket_preview(desk.event, form.validated_data["change"])
+        preview = bracket_preview(desk.event, form.validated_data["change"])
     except REFUSALS as another:
         return _page(request, desk, refusal=another)
     posted = [(name, request.POST[name]) for name in FIELDS if name in request.POST]
-    return _page(request, desk, shown=shown, posted=posted)
+    return _page(request, desk, shown=preview, posted=posted)
 
 
 def _page(

@@ -86,9 +86,9 @@ def standings(request: HttpRequest, event_id: int) -> HttpResponse:
 def round_results(request: HttpRequest, event_id: int, number: int) -> HttpResponse:
     """Show the tables of a round, each the way to its hands."""
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
-    shown = get_object_or_404(Round, stage__event=desk.event, number=number)
-    cards = table_cards(desk.event, shown.number, player_labels(field_of(desk.event)))
-    page = desk.page("night", number=shown.number, cards=cards)
+    current = get_object_or_404(Round, stage__event=desk.event, number=number)
+    cards = table_cards(desk.event, current.number, player_labels(field_of(desk.event)))
+    page = desk.page("night", number=current.number, cards=cards)
     return render(request, "tournaments/direct/round.html", page)
 
 

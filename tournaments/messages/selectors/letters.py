@@ -86,13 +86,13 @@ def _question(event: Event, ways: Ways) -> Written:
 
 
 def _round(event: Event, entry: Entry, number: int) -> Written | None:
-    said = open_seat_words(event, entry, number)
-    if said is None:
+    seats = open_seat_words(event, entry, number)
+    if seats is None:
         return None
-    seat = said.seat or words.sitting_out()
-    if said.company:
-        seat = words.at_seat_in_company(seat=seat, company=said.company)
-    return Written(said.title(number), words.round_body(night=event.name, number=number, seat=seat))
+    seat = seats.seat or words.sitting_out()
+    if seats.company:
+        seat = words.at_seat_in_company(seat=seat, company=seats.company)
+    return Written(seats.title(number), words.round_body(night=event.name, number=number, seat=seat))
 
 
 def _result(event: Event, entry: Entry) -> Written | None:
@@ -105,10 +105,10 @@ def _result(event: Event, entry: Entry) -> Written | None:
         return None
     title, body = (words.tied_subject, words.tied) if line.is_tied else (words.result_subject, words.finished)
     rank = ordinal(line.place)
-    said = [body(night=event.name, place=rank, measure=line.measure, score=line.score)]
+    sentences = [body(night=event.name, place=rank, measure=line.measure, score=line.score)]
     if standing.prize_cents:
-        said.append(words.your_prize(money=money_text(standing.prize_cents, event)))
-    return Written(title(night=event.name, place=rank), " ".join(said))
+        sentences.append(words.your_prize(money=money_text(standing.prize_cents, event)))
+    return Written(title(night=event.name, place=rank), " ".join(sentences))
 
 
 def _receipt(event: Event, paid: Posting) -> Written:

@@ -101,7 +101,7 @@ class NightSeats:
         seats = next(found, ())
         own = next((seat for seat in seats if seat.player_id in players), None)
         others = [seat for seat in seats if seat.player_id not in players]
-        taken = [seat.substitute_id for seat in seats if seat.player_id in players and seat.substitute_id]
+        subs = [seat.substitute_id for seat in seats if seat.player_id in players and seat.substitute_id]
         return OwnSeat(
             round=current.number,
             status=current.status,
@@ -112,7 +112,7 @@ class NightSeats:
             points=own.points if own else 0,
             against=own.against if own else 0,
             sits_out=any((current.pk, player) in self.byes for player in players),
-            substitute=listed([self.names[each] for each in taken]),
+            substitute=listed([self.names[each] for each in subs]),
             partners_change=bool(seats) and len({seat.side for seat in seats}) == len(seats),
             walk_over=None if own is None or own.match.walk_over is None else own.match.walk_over == own.side,
             table_mates=tuple(self._mate(seat, players, own) for seat in seats if own),
@@ -135,8 +135,8 @@ def night_seats(
     event: Event, field: Sequence[FieldLine], players: Collection[int] | None = None
 ) -> NightSeats:
     """Read the seats of every round that is drawn, or only the tables of these players; four queries."""
-    drawn = Exists(Match.objects.filter(round=OuterRef("pk")))
-    rounds = tuple(Round.objects.filter(drawn, stage__event=event).order_by("number"))
+    has_seats = Exists(Match.objects.filter(round=OuterRef("pk")))
+    rounds = tuple(Round.objects.filter(has_seats, stage__event=event).order_by("number"))
     matches = Match.objects.filter(round__in=rounds)
     byes = Bye.objects.filter(round__in=rounds)
     if players is not None:

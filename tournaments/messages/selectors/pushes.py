@@ -16,8 +16,8 @@ def push_in_words(message: PushMessage) -> bytes | None:
     later = message.subscription.messages.filter(number=message.number, turns__gt=message.turns)
     if entry is None or later.exists():
         return None
-    said = open_seat_words(message.subscription.link.event, entry, message.number)
-    if said is None:
+    seats = open_seat_words(message.subscription.link.event, entry, message.number)
+    if seats is None:
         return None
-    fields = {"title": said.title(message.number), "body": said.company, "key": message.key}
+    fields = {"title": seats.title(message.number), "body": seats.company, "key": message.key}
     return json.dumps(fields, ensure_ascii=False).encode()

@@ -46,11 +46,11 @@ def pushes_send(*, now: Callable[[], datetime] = timezone.now) -> int:
 
 
 def _send(message: PushMessage, silences: Counter[str], now: datetime) -> Outcome:
-    told = push_in_words(message)
-    if told is None:
+    text = push_in_words(message)
+    if text is None:
         return Outcome.OVER
     try:
-        status = _post(message, told, now)
+        status = _post(message, text, now)
     except InvalidRequestError:
         # The name stands for an address inside by now.
         return _forgotten(message)
@@ -78,7 +78,7 @@ def _answering(silences: Counter[str]) -> Q:
     return Q(*(~Q(subscription__endpoint__startswith=service) for service in silent))
 
 
-def _post(message: PushMessage, told: bytes, now: datetime) -> int:
+def _post(message: PushMessage, text: bytes, now: datetime) -> int:
     """Post what is told and return the status of the answer.
 
     Raises:
@@ -97,7 +97,7 @@ def _post(message: PushMessage, told: bytes, now: datetime) -> int:
         "Topic": "seat",
         "Connection": "close",
     }
-    return push_post(target, seal(told, p256dh=phone.p256dh, auth=phone.auth), headers)
+    return push_post(target, seal(text, p256dh=phone.p256dh, auth=phone.auth), headers)
 
 
 def _outcome(message: PushMessage, status: int) -> Outcome:

@@ -159,11 +159,11 @@ class EventPayload(StrictSerializer):
         sent, kind = self.validated_data, FORMATS[FormatKey(self.validated_data["format"])]
         # Of a change what it sends, not what the night keeps.
         names = self.context.get("sent", self.initial_data).keys() | sent.get("rules", {}).keys()
-        said = sorted(name for name in ("rounds", "hands", "target") if name in names)
+        lengths = sorted(name for name in ("rounds", "hands", "target") if name in names)
         minutes = sent["minutes"]
         if minutes is None:
-            minutes = USUAL_MINUTES if is_new and not said else 0
-        elif said:
+            minutes = USUAL_MINUTES if is_new and not lengths else 0
+        elif lengths:
             raise InvalidRequestError(words.minutes_or_rounds(), field="minutes")
         elif not kind.fit_by:
             raise InvalidRequestError(words.no_set_length(), field="minutes")

@@ -135,10 +135,10 @@ def _enter(event: Event, payload: dict[str, Any], actor: Actor) -> Entry:
         if name is None:
             raise InvalidRequestError(words.name_or_number(), field="name")
         return entry_add(event_id=event.pk, name=name, key=key, actor=actor)
-    known = [
+    ids = [
         Player.objects.get(club_id=event.club_id, number=number, is_stand_in=False).pk for number in numbers
     ]
-    people = (*known, name) if name is not None else tuple(known)
+    people = (*ids, name) if name is not None else tuple(ids)
     return entry_add_registered(event_id=event.pk, people=people, key=key, actor=actor)
 
 

@@ -105,10 +105,10 @@ class ReadyRulesView(APIView):
     @extend_schema(parameters=[FORMAT], responses={200: ReadyRulesAnswer})
     def get(self, request: Request) -> Response:
         """List a format's preset rules and the fields you can change."""
-        asked = request.query_params.get("format", FormatKey.PARTY.value)
-        if asked not in list(FormatKey):
+        key = request.query_params.get("format", FormatKey.PARTY.value)
+        if key not in list(FormatKey):
             raise InvalidRequestError(words.no_such_format(), field="format")
-        kind = FormatKey(asked)
+        kind = FormatKey(key)
         ready = [rules_answer(key, rules) for key, rules in FORMATS[kind].house_rules.items()]
         return Response({"ready": ready, "parts": list(_parts(kind))})
 

@@ -38,8 +38,8 @@ class NightInvitationAnswer(serializers.ModelSerializer[Event]):
 
     @extend_schema_field(PictureAnswer(allow_null=True))
     def get_picture(self, event: Event) -> object:
-        shown = picture_of(event)
-        return None if shown is None else PictureAnswer(shown).data
+        picture = picture_of(event)
+        return None if picture is None else PictureAnswer(picture).data
 
 
 class InvitationView(EventView):

@@ -56,9 +56,9 @@ def night_calendar(event: Event, *, address: str, now: datetime) -> str:
 
 def _until(event: Event) -> datetime | None:
     """Reckon the end over every part of the night, None for a field that no movement serves."""
-    stages = event.stages.annotate(drawn=Count("rounds", distinct=True), largest=Max("rounds__matches__size"))
+    stages = event.stages.annotate(count=Count("rounds", distinct=True), largest=Max("rounds__matches__size"))
     try:
-        hands = sum(_hands(event, stage, stage.drawn, stage.largest) for stage in stages)
+        hands = sum(_hands(event, stage, stage.count, stage.largest) for stage in stages)
     except UnsupportedFieldError:
         return None
     return ends_at(event.starts_at, hands)

@@ -21,9 +21,9 @@ def _sign_ups(events: list[Event]) -> dict[int, str]:
         return {}
     entries = Entry.objects.filter(stage__event__in=events, stage__number=1)
     counted = entries.filter(status__in=Entry.TAKES_A_PLACE).values("stage__event").order_by()
-    taken = dict(counted.annotate(count=Count("pk")).values_list("stage__event", "count"))
+    counts = dict(counted.annotate(count=Count("pk")).values_list("stage__event", "count"))
     return {
-        event.pk: words.signed_up_of(count=taken.get(event.pk, 0), places=event.capacity) for event in events
+        event.pk: words.signed_up_of(count=counts.get(event.pk, 0), places=event.capacity) for event in events
     }
 
 

@@ -99,8 +99,8 @@ def demos_play(*, now: datetime | None = None) -> int:
     first has done, or plays one more hand.
     """
     now = now or timezone.now()
-    seen = Demo.objects.filter(seen_at__gte=now - LOOKED_AT).select_related("user").order_by("pk")
-    return sum(_play(demo, now) for demo in seen)
+    demos = Demo.objects.filter(seen_at__gte=now - LOOKED_AT).select_related("user").order_by("pk")
+    return sum(_play(demo, now) for demo in demos)
 
 
 def _play(demo: Demo, now: datetime) -> bool:

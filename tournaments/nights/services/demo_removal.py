@@ -88,8 +88,8 @@ def paths_to_club() -> tuple[tuple[type[Model], str], ...]:
             if model not in ways:
                 ways[model] = (name, *ways[target])
                 waiting.append(model)
-    kept = (Club, Demo, Membership, Invitation, AccountLetter)
-    found = [(model, "__".join(way)) for model, way in ways.items() if model not in kept]
+    others = (Club, Demo, Membership, Invitation, AccountLetter)
+    found = [(model, "__".join(way)) for model, way in ways.items() if model not in others]
     # Who deals stays noted until the hands are gone.
     return tuple(sorted(found, key=lambda each: (-each[1].count("__"), each[0] is DealNote)))
 

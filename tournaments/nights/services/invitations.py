@@ -55,8 +55,8 @@ def _change(event_id: int, values: dict[str, object], actor: Actor) -> Event:
 
 
 def _digest(event: Event) -> str:
-    known = EventPicture.objects.filter(event=event).values_list("digest", flat=True).first()
-    return (known or "")[:12]
+    digest = EventPicture.objects.filter(event=event).values_list("digest", flat=True).first()
+    return (digest or "")[:12]
 
 
 def _show(event: Event, picture: object) -> str:
@@ -64,6 +64,6 @@ def _show(event: Event, picture: object) -> str:
     if not isinstance(picture, Picture):
         EventPicture.objects.filter(event=event).delete()
         return ""
-    drawn = {"content": picture.content, "width": picture.width, "height": picture.height}
-    EventPicture.objects.update_or_create(event=event, defaults={**drawn, "digest": picture.digest})
+    fields = {"content": picture.content, "width": picture.width, "height": picture.height}
+    EventPicture.objects.update_or_create(event=event, defaults={**fields, "digest": picture.digest})
     return picture.digest[:12]

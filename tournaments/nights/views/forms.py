@@ -42,7 +42,7 @@ from tournaments.standings import Criterion
 from tournaments.web.views.form_choices import BY_ROUNDS, LENGTHS
 from tournaments.web.views.moments import wall_clock
 
-from .setting_fields import asked, setting_field, translated
+from .setting_fields import question, setting_field, translated
 
 #: What the form calls a field that a refusal names.
 FIELDS = {"stake_cents": "stake", "rounding_cents": "rounding", **FIELDS_OF_TERMS}
@@ -52,25 +52,25 @@ WHO = {PLAYER: "player", PAIR: "pair"}
 class EventForm(PrizeTermsForm):
     """Six fields, and what only some nights need; ``draft`` holds the event once the form is valid."""
 
-    name = forms.CharField(**asked("name"), max_length=200, strip=False, initial=_("Friday euchre"))
+    name = forms.CharField(**question("name"), max_length=200, strip=False, initial=_("Friday euchre"))
     starts_at = forms.CharField(
-        **asked("starts_at"), widget=forms.TextInput(attrs={"type": "datetime-local"})
+        **question("starts_at"), widget=forms.TextInput(attrs={"type": "datetime-local"})
     )
-    capacity = forms.IntegerField(**asked("capacity"), initial=12, min_value=1)
+    capacity = forms.IntegerField(**question("capacity"), initial=12, min_value=1)
     format = forms.ChoiceField(
-        **asked("format"),
+        **question("format"),
         initial=FormatKey.PARTY.value,
         choices=translated(DRAFT["format"].setting.choices),
         required=False,
     )
-    house_rules = forms.ChoiceField(**asked("rules"), initial="usual", choices=())
+    house_rules = forms.ChoiceField(**question("rules"), initial="usual", choices=())
     length = forms.ChoiceField(
         label=_("How long?"), choices=LENGTHS, initial=str(USUAL_MINUTES), required=False
     )
     rounds = setting_field("rounds")
     hands = forms.IntegerField(label=_("Hands per round"), min_value=1, max_value=60, required=False)
-    stake = forms.CharField(**asked("stake_cents"), initial="10", max_length=20, widget=AMOUNT)
-    prizes = forms.CharField(**asked("prizes"), initial="5:3:2:1", max_length=200)
+    stake = forms.CharField(**question("stake_cents"), initial="10", max_length=20, widget=AMOUNT)
+    prizes = forms.CharField(**question("prizes"), initial="5:3:2:1", max_length=200)
     is_private = setting_field("is_private")
     place = setting_field("place")
     about = setting_field("about")
@@ -199,9 +199,9 @@ class EventForm(PrizeTermsForm):
         """Return the night in which everyone partners everyone, where it fits the time that was chosen."""
         if "length" not in self.fields or not self.is_valid():
             return None
-        said = self.cleaned_data["length"] or str(USUAL_MINUTES)
+        length = self.cleaned_data["length"] or str(USUAL_MINUTES)
         kind, places = kind_of(self.cleaned_data), self.cleaned_data["capacity"]
-        return None if said == BY_ROUNDS else everyone_once(kind, places, int(said))
+        return None if length == BY_ROUNDS else everyone_once(kind, places, int(length))
 
 
 def _named(rules: Mapping[str, Ruleset]) -> list[tuple[str, str]]:
@@ -214,5 +214,5 @@ def kind_of(cleaned: dict[str, Any]) -> Format:
 
 def shown_kind(form: forms.Form) -> Format:
     """Return the kind of night that the form shows, also where what was sent is none."""
-    said = form["format"].value()
-    return FORMATS[FormatKey(said) if said in list(FormatKey) else FormatKey.PARTY]
+    key = form["format"].value()
+    return FORMATS[FormatKey(key) if key in list(FormatKey) else FormatKey.PARTY]

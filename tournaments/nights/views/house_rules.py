@@ -59,13 +59,13 @@ def _form(event: Event, start: str | None, posted: Mapping[str, Any] | None = No
 
 
 def _page(
-    request: HttpRequest, desk: Desk, status: int, *, start: str | None = None, **shown: object
+    request: HttpRequest, desk: Desk, status: int, *, start: str | None = None, **context: object
 ) -> HttpResponse:
     event, rules, choices = desk.event, desk.event.ruleset, rules_of_night(desk.event)
     now = chosen(rules, choices)
     page = {
-        "form": shown.get("form") or _form(event, start),
-        "refusal": shown.get("refusal"),
+        "form": context.get("form") or _form(event, start),
+        "refusal": context.get("refusal"),
         "choices": choices,
         "start": start if start in choices else now,
         "start_name": choices.get(start or "", rules).name,

@@ -50,8 +50,8 @@ def event_new(request: HttpRequest) -> HttpResponse:
     rules, locale = rules_to_choose(home_club.pk if home_club else None), money_club(user, club).locale
     if request.method == "GET":
         form = NewNightForm(initial=_usual(club, home_club), rules=rules, locale=locale)
-        shown = {name: form[name].value() for name in form.fields}
-        meant = NewNightForm({**shown, "ends_late": True}, rules=rules, locale=locale)
+        values = {name: form[name].value() for name in form.fields}
+        meant = NewNightForm({**values, "ends_late": True}, rules=rules, locale=locale)
         return _page(request, user, club, form, meant)
     form = NewNightForm(posted(request.POST), request.FILES, rules=rules, locale=locale)
     if form.is_valid() and not is_unfinished(request.POST):
@@ -103,10 +103,10 @@ def _usual(club: Club | None, home_club: Club | None) -> dict[str, object]:
 
 def _club(request: HttpRequest) -> Club | None:
     """Return the club that is asked for, if this person directs it; raises as ``club_of`` does."""
-    asked = request.POST.get("club") or request.GET.get("club") or ""
-    if not asked:
+    text = request.POST.get("club") or request.GET.get("club") or ""
+    if not text:
         return None
-    club_id = int(asked) if asked.isascii() and asked.isdigit() and len(asked) < 10 else 0
+    club_id = int(text) if text.isascii() and text.isdigit() and len(text) < 10 else 0
     return club_of(signed_in(request), club_id, needs=Role.DIRECTOR)
 
 

@@ -38,12 +38,12 @@ def event_preview(request: HttpRequest) -> HttpResponse:
     home_club = money_club(user, club)
     event = events_of(user).filter(pk=_number(request.GET.get("event")) or 0).first()
     rules = rules_to_choose(home_club.pk) if event is None else rules_by_format(event)
-    shown = {"key": uuid4(), "ends_late": "True", **request.GET.dict()}
+    values = {"key": uuid4(), "ends_late": "True", **request.GET.dict()}
     is_finer = "target" in request.GET
     form = (
-        SettingsForm(shown, rules=rules, event=event)
+        SettingsForm(values, rules=rules, event=event)
         if is_finer
-        else NewNightForm(shown, rules=rules, locale=home_club.locale)
+        else NewNightForm(values, rules=rules, locale=home_club.locale)
     )
     form.is_valid()
     meant = meaning_of(form, home_club, payers=_number(request.GET.get("payers")))
@@ -79,14 +79,14 @@ def meaning_of(form: EventForm, club: Club, *, payers: int | None = None) -> dic
         )
     except REFUSALS as refusal:
         return {"refusal": str(refusal), **always}
-    asked = payers if payers != draft.capacity else None
+    number = payers if payers != draft.capacity else None
     everyone = form.everyone_once()
     return {
         "forecast": meant,
         "draft": draft,
         "everyone": everyone,
         "late_end": draft.late_end,
-        "payers": asked,
+        "payers": number,
         **always,
     }
 

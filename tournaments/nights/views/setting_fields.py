@@ -20,7 +20,7 @@ UNEVEN = {name: str(each.usual) for name, each in SETTINGS.items() if each.setti
 Choices = tuple[tuple[str, str | Promise], ...]
 
 
-def asked(name: str) -> dict[str, Any]:
+def question(name: str) -> dict[str, Any]:
     """Return the label and the hint of what a draft declares, for a field of its own kind."""
     setting = DRAFT[name].setting
     return {"label": _(setting.label), "help_text": _(setting.hint)}

@@ -88,8 +88,8 @@ def _prizes(lines: SettingLines) -> str:
 
 
 def _entering(lines: SettingLines) -> str:
-    said = chosen_text(lines.form["reporting"])
-    return words.confirmed(entered=said) if lines.event.asks_other_side else said
+    text = chosen_text(lines.form["reporting"])
+    return words.confirmed(entered=text) if lines.event.asks_other_side else text
 
 
 def _privacy(lines: SettingLines) -> str:
@@ -97,12 +97,12 @@ def _privacy(lines: SettingLines) -> str:
 
 
 def _money(lines: SettingLines) -> str:
-    said = [
+    parts = [
         f"{field.label}: {chosen_text(field)}"
         for field in lines.form.prize_fields()
         if not field.name.endswith("_basis") and chosen_text(field) and not _is_usual(field)
     ]
-    return " · ".join(said) or words.standard()
+    return " · ".join(parts) or words.standard()
 
 
 def _is_usual(field: BoundField) -> bool:

@@ -33,14 +33,14 @@ from tournaments.standings import (
 from tournaments.web.views.moments import DATETIME
 
 from .forms import WHO, EventForm, kind_of, shown_kind
-from .setting_fields import UNEVEN, asked, setting_field, shown_settings, translated
+from .setting_fields import UNEVEN, question, setting_field, shown_settings, translated
 from .tie_breaks import read_order, write_order
 
 
 class SettingsForm(EventForm):
     """Everything of an event that can change before round one: the seven fields and the finer ones."""
 
-    time_zone = forms.CharField(**asked("time_zone"), max_length=64)
+    time_zone = forms.CharField(**question("time_zone"), max_length=64)
     hands = forms.IntegerField(
         label=_("Hands per game"),
         min_value=1,
@@ -64,7 +64,7 @@ class SettingsForm(EventForm):
     )
     entry_size = setting_field("entry_size")
     ranking = forms.ChoiceField(
-        **asked("criteria"),
+        **question("criteria"),
         choices=translated((each.value, CRITERION_LABELS[each]) for each in FIRST),
         required=False,
     )
@@ -90,8 +90,8 @@ class SettingsForm(EventForm):
         for name in INVITATION:
             del self.fields[name]
         self.order_fields((*first, *MOVEMENT))
-        asked = kind.asks | ({"entry_size"} if len(kind.entry_sizes) > 1 else frozenset())
-        for name in MOVEMENT.keys() - asked:
+        names = kind.asks | ({"entry_size"} if len(kind.entry_sizes) > 1 else frozenset())
+        for name in MOVEMENT.keys() - names:
             del self.fields[name]
 
     def uneven_fields(self) -> list[BoundField]:
@@ -108,13 +108,13 @@ class SettingsForm(EventForm):
         return [(each.value, gettext(CRITERION_LABELS[each])) for each in self._chosen()]
 
     def others(self) -> list[tuple[str, str]]:
-        taken = {*self._chosen(), self["ranking"].value() or Criterion.POINTS.value}
-        return [(each.value, gettext(CRITERION_LABELS[each])) for each in Criterion if each not in taken]
+        criteria = {*self._chosen(), self["ranking"].value() or Criterion.POINTS.value}
+        return [(each.value, gettext(CRITERION_LABELS[each])) for each in Criterion if each not in criteria]
 
     def credit_examples(self) -> tuple[CreditExample, ...]:
         """What each credit for sitting out would do to a small night."""
-        said = str(self["sit_out_points"].value() or "")
-        fixed = int(said) if said.isascii() and said.isdigit() and len(said) < 3 else 0
+        text = str(self["sit_out_points"].value() or "")
+        fixed = int(text) if text.isascii() and text.isdigit() and len(text) < 3 else 0
         return credit_examples(fixed=min(fixed, MOST_FIXED))
 
     def _chosen(self) -> tuple[Criterion, ...]:
@@ -129,8 +129,8 @@ class SettingsForm(EventForm):
         return super()._draft({**cleaned, **stays})
 
     def _entry_size(self) -> int:
-        said = str(self["entry_size"].value() or "")
-        return int(said) if said in map(str, WHO) else super()._entry_size()
+        text = str(self["entry_size"].value() or "")
+        return int(text) if text in map(str, WHO) else super()._entry_size()
 
     def _ask_about_the_end(self, cleaned: dict[str, Any]) -> None:
         """Ask only where the end changes."""

@@ -92,9 +92,9 @@ class PeopleView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """List everyone tonight by name, in pages. Search by name, or show one part of the list."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        asked = LineupQuery(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        found = lineup_of(event).found(Show(asked.validated_data["show"]), asked.validated_data["q"])
+        query = LineupQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        found = lineup_of(event).found(Show(query.validated_data["show"]), query.validated_data["q"])
         pages = Pages()
         page = pages.paginate_queryset(found, request, view=self)
         return pages.get_paginated_response(LineupAnswer(page, many=True).data)

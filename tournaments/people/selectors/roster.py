@@ -37,9 +37,9 @@ PRIVATE = {
 }
 
 
-def names_of_pair(said: str) -> list[str]:
+def names_of_pair(text: str) -> list[str]:
     """Part what was written of a pair, as in "Ann & Bob", "Ann / Bob" or "Ann and Bob"."""
-    return BETWEEN.split(said.strip())
+    return BETWEEN.split(text.strip())
 
 
 def decode_roster(raw: bytes) -> str:
@@ -153,7 +153,7 @@ def _joined(row: Row, columns: Columns) -> str:
 
 
 def _name(raw: str, line: int) -> str:
-    refusal = next((said for said, pattern in PRIVATE.items() if pattern.search(raw)), None)
+    refusal = next((reason for reason, pattern in PRIVATE.items() if pattern.search(raw)), None)
     if refusal is not None:
         raise InvalidRequestError(refusal(line=line), field="names", code="not_a_name")
     try:

@@ -60,8 +60,8 @@ def entry_add_registered(*, event_id: int, people: People, key: UUID, actor: Act
         InvalidRequestError: not as many as an entry has, or one of a pair is in already.
     """
     event, stage = list_of(event_id)
-    known = [each for each in people if isinstance(each, int)]
-    earlier = stage.entries.filter(Q(key=key) | Q(members__player__in=known)).distinct().first()
+    ids = [each for each in people if isinstance(each, int)]
+    earlier = stage.entries.filter(Q(key=key) | Q(members__player__in=ids)).distinct().first()
     if earlier is not None and (earlier.key == key or len(people) == 1):
         return earlier
     refuse_after_start(event)
@@ -115,10 +115,10 @@ def _refuse_known_names(stage: Stage, names: Sequence[str]) -> None:
         .exclude(entry__status=Entry.Status.WITHDRAWN)
         .values_list("player__name", flat=True)
     }
-    known = [name for name in Counter(names) if name.casefold() in entered]
-    if known:
+    doubles = [name for name in Counter(names) if name.casefold() in entered]
+    if doubles:
         raise InvalidRequestError(
-            words.signed_up(names=known[:MOST_LISTED], are_all=len(known) <= MOST_LISTED),
+            words.signed_up(names=doubles[:MOST_LISTED], are_all=len(doubles) <= MOST_LISTED),
             field="names",
             code="names_already_entered",
         )

@@ -21,7 +21,7 @@ from .queue import next_in_queue, places_left, status_of_sign_up
 People = tuple[str | int, ...]
 
 
-def named(stage: Stage, said: str, *, field: str = "name") -> tuple[str, ...]:
+def named(stage: Stage, text: str, *, field: str = "name") -> tuple[str, ...]:
     """Read who enters from what was typed.
 
     Raises:
@@ -29,10 +29,10 @@ def named(stage: Stage, said: str, *, field: str = "name") -> tuple[str, ...]:
         InvalidRequestError: pairs enter, and this is not two names.
     """
     if not stage.movement.is_for_pairs:
-        return (clean_name(said, field=field),)
-    names = names_of_pair(said)
+        return (clean_name(text, field=field),)
+    names = names_of_pair(text)
     if len(names) != PAIR:
-        raise InvalidRequestError(words.no_pair(typed=said.strip()), field=field, code="entry_size")
+        raise InvalidRequestError(words.no_pair(typed=text.strip()), field=field, code="entry_size")
     return tuple(clean_name(name, field=field) for name in names)
 
 
@@ -79,18 +79,18 @@ def registered(event: Event, people: Sequence[str | int]) -> list[Player]:
     Of two with one name the second is somebody else, and so is a namesake of somebody on the list.
     """
     _lock_numbers(event)
-    known = {
+    players = {
         player_id: Player.objects.get(pk=player_id, club_id=event.club_id, is_stand_in=False)
         for player_id in people
         if isinstance(player_id, int)
     }
     names = [name for name in people if isinstance(name, str)]
-    meant = _meant(event, names, {player.person_id for player in known.values()}) if names else []
-    known |= Player.objects.in_bulk([person for person in meant if person is not None])
+    meant = _meant(event, names, {player.person_id for player in players.values()}) if names else []
+    players |= Player.objects.in_bulk([person for person in meant if person is not None])
     new = iter(_new_players(event, [n for n, person in zip(names, meant, strict=True) if person is None]))
     by_name = iter(meant)
     found = [each if isinstance(each, int) else next(by_name) for each in people]
-    return [next(new) if each is None else known[each] for each in found]
+    return [next(new) if each is None else players[each] for each in found]
 
 
 def _meant(event: Event, names: Sequence[str], others: Collection[int]) -> list[int | None]:
@@ -121,9 +121,9 @@ def enter_ghosts(event: Event, stage: Stage, first: int, count: int) -> list[Ent
     _lock_numbers(event)
     there = stage.entries.filter(status=Entry.Status.GHOST).count()
     names = {number: words.ghost_called(number=number) for number in range(there + 1, there + count + 1)}
-    known = dict(event.club.players.filter(is_stand_in=True, number__in=names).values_list("number", "pk"))
-    for number in names.keys() - known.keys():
-        known[number] = Player.objects.create(
+    ids = dict(event.club.players.filter(is_stand_in=True, number__in=names).values_list("number", "pk"))
+    for number in names.keys() - ids.keys():
+        ids[number] = Player.objects.create(
             club_id=event.club_id, number=number, name=names[number], is_stand_in=True
         ).pk
     queue = next_in_queue(stage)
@@ -137,7 +137,7 @@ def enter_ghosts(event: Event, stage: Stage, first: int, count: int) -> list[Ent
     )
     EntryPlayer.objects.bulk_create(
         [
-            EntryPlayer(entry=entry, stage=stage, player_id=known[number])
+            EntryPlayer(entry=entry, stage=stage, player_id=ids[number])
             for entry, number in zip(entries, names, strict=True)
         ]
     )

@@ -59,10 +59,10 @@ def night_again(request: HttpRequest, desk: Desk, *, status: int = 200, **fields
 def people_page(request: HttpRequest, desk: Desk, *, status: int = 200, **fields: object) -> HttpResponse:
     """Show the list, as much of it as was asked for."""
     address = request.get_full_path() if request.method == "GET" else request.POST.get("then", "")
-    asked = QueryDict(urlsplit(address).query)
-    lineup, typed = lineup_of(desk.event), asked.get("q", "")[:80]
-    show = _show(asked.get("show", ""))
-    lines = Paginator(lineup.found(show, typed), A_PAGE).get_page(asked.get("page"))
+    query = QueryDict(urlsplit(address).query)
+    lineup, typed = lineup_of(desk.event), query.get("q", "")[:80]
+    show = _show(query.get("show", ""))
+    lines = Paginator(lineup.found(show, typed), A_PAGE).get_page(query.get("page"))
     page = desk.page(
         "people",
         lineup=lineup,
@@ -82,9 +82,9 @@ def people_page(request: HttpRequest, desk: Desk, *, status: int = 200, **fields
     return answer
 
 
-def _show(asked: str) -> Show:
+def _show(value: str) -> Show:
     try:
-        return Show(asked)
+        return Show(value)
     except ValueError:
         return Show.ALL
 
@@ -118,13 +118,13 @@ def person_page(
 
 def _of_a_host(request: HttpRequest, event: Event, found: Person) -> dict[str, object]:
     """Return what only a host sees: the code that opens the person's page, and who could sub."""
-    shown: dict[str, object] = {}
+    context: dict[str, object] = {}
     if found.link is not None:
         site = site_for(request, event)
-        shown |= _code(site, found.link)
+        context |= _code(site, found.link)
     if _can_sub(event, found.line) and found.sub_rounds:
-        shown["register"] = register_of(event)
-    return shown
+        context["register"] = register_of(event)
+    return context
 
 
 def _code(site: str, link: Link) -> dict[str, object]:

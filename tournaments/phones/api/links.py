@@ -110,8 +110,8 @@ class LinkHandsView(LinkView):
         number = body.get("round")
         if type(number) is not int:
             raise InvalidRequestError(words.send_round(), field="round")
-        actor, seen = Actor(session=phone.session), phone.table if number == phone.open_round else None
-        return record(phone.match_id(number), phone.seats(), body, LINK_HAND_FIELDS, actor, before=seen)
+        actor, before = Actor(session=phone.session), phone.table if number == phone.open_round else None
+        return record(phone.match_id(number), phone.seats(), body, LINK_HAND_FIELDS, actor, before=before)
 
 
 class LinkPlayerView(PlayerView):

@@ -73,8 +73,8 @@ def codes_print(*, event_id: int, site: str, actor: Actor) -> PrintedCodes:
     if len(site) > SITE_LENGTH or SITE.fullmatch(site) is None:
         raise InvalidRequestError(words.printed_address(), field="site")
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
-    known = PrintedCodes.objects.filter(event=event).first()
-    before = {"site": known.site} if known else None
+    codes = PrintedCodes.objects.filter(event=event).first()
+    before = {"site": codes.site} if codes else None
     printed, _ = PrintedCodes.objects.update_or_create(
         event=event, defaults={"site": site, "printed_at": timezone.now()}
     )

@@ -44,13 +44,13 @@ def _page(
     typed: tuple[str, str] | None = None,
     refusal: Exception | None = None,
 ) -> HttpResponse:
-    seen = phones_in_the_room(request, desk.event)
+    room = phones_in_the_room(request, desk.event)
     page = desk.page(
         "phones",
-        phones=seen,
-        check_qr=qr_svg(seen.check),
-        wifi_qr=qr_svg(seen.wifi.code) if seen.wifi else None,
-        wifi_fields=typed or ((seen.wifi.name, seen.wifi.password) if seen.wifi else ("", "")),
+        phones=room,
+        check_qr=qr_svg(room.check),
+        wifi_qr=qr_svg(room.wifi.code) if room.wifi else None,
+        wifi_fields=typed or ((room.wifi.name, room.wifi.password) if room.wifi else ("", "")),
         refusal=refusal,
         typed_wifi=typed is not None,
         refused_field=getattr(refusal, "field", None),

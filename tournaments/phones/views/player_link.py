@@ -44,10 +44,10 @@ def own_session(request: HttpRequest) -> LinkSession:
 
 
 def player_page(
-    request: HttpRequest, session: LinkSession | None, said: Mapping[str, object], *, status: int = 200
+    request: HttpRequest, session: LinkSession | None, more: Mapping[str, object], *, status: int = 200
 ) -> HttpResponse:
     """Answer the player's page with what there is to say on it; without a session it asks for the link."""
-    page: dict[str, object] = {"kind": "player", "exchange": "/api/v1/player-session", **said}
+    page: dict[str, object] = {"kind": "player", "exchange": "/api/v1/player-session", **more}
     if session is not None and session.link.entry is not None:
         page |= _player_page(session, session.link.entry) | _told_phones(session)
         page["own_check"] = own_check(session)
@@ -81,7 +81,7 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
     night = shared_night(event)
     seats = night.seats_of(entry)
     standing = night.standing_of(entry)
-    met = night.met_by(entry)
+    meetings = night.met_by(entry)
     ahead = [seat for seat in seats if seat.status != Round.Status.CLOSED]
     return {
         "event": event,
@@ -97,8 +97,8 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
         "moved": standing.moved,
         "prize_cents": standing.prize_cents,
         "bump": bump_of(night.course, own=entry.pk) if night.course else None,
-        "met": met,
-        "met_beside": any(each.beside for each in met),
+        "met": meetings,
+        "met_beside": any(each.beside for each in meetings),
         "now": ahead[0] if ahead else None,
         "plan": _plan(ahead[0]) if ahead else (),
         "rounds": night.rounds,

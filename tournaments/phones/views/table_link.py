@@ -108,8 +108,8 @@ def posted_match(session: LinkSession, request: HttpRequest) -> Match:
 
 def refuse_other_table(request: HttpRequest, place: str, table: int | None) -> None:
     """Refuse what the page of another table sends; raises ``OtherTableError``."""
-    asked = request.POST.get("place", "")
-    if asked and asked != place:
+    sent = request.POST.get("place", "")
+    if sent and sent != place:
         raise OtherTableError(words.other_table(table=table))
 
 
@@ -155,14 +155,14 @@ def _now(session: LinkSession) -> _Now:
 
 def _table_page(session: LinkSession) -> dict[str, object]:
     event = session.link.event
-    of_round, match, seen = _now(session)
+    of_round, match, stamp = _now(session)
     hidden = why_hidden(event, of_round.number)
     page: dict[str, object] = {
         "event": event,
         "table": session.link.table,
         "place": session.link.place,
         "session": session,
-        "seen": seen,
+        "seen": stamp,
         "hidden": hidden,
     }
     if match is None or hidden:

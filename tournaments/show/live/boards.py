@@ -38,12 +38,12 @@ class Reading(NamedTuple):
     refused: frozenset[Viewer]
 
 
-def topic_of(asked: Mapping[str, str]) -> str | None:
+def topic_of(query: Mapping[str, str]) -> str | None:
     """Return what a stream's address asks for, None if there is no such thing."""
-    if "table" in asked:
-        number = asked["table"]
+    if "table" in query:
+        number = query["table"]
         return f"{TABLE}{number}" if number.isascii() and number.isdigit() and len(number) < 5 else None
-    view = asked.get("view", ANYTHING)
+    view = query.get("view", ANYTHING)
     return view if view in {*BoardView, ANYTHING, ROUNDS} else None
 
 

@@ -101,8 +101,8 @@ class Room:
                     await self._changed.wait()
             self._changed.clear()
             try:
-                asked = tuple(self.topics), tuple(self.viewers)
-                self._show(await self.loop.run_in_executor(readers, self._read, *asked))
+                topics = tuple(self.topics), tuple(self.viewers)
+                self._show(await self.loop.run_in_executor(readers, self._read, *topics))
             except Exception as fault:
                 if database_fault(fault) is None:
                     log.exception("The board of %s could not be read.", self.public_id)
@@ -110,8 +110,8 @@ class Room:
                     log.warning("The database did not answer; the board of %s is read again.", self.public_id)
                 await self._soon()
                 continue
-            seen, self._fresh = self._fresh, asyncio.Event()
-            seen.set()
+            flag, self._fresh = self._fresh, asyncio.Event()
+            flag.set()
 
     async def _soon(self) -> None:
         await asyncio.sleep(RETRY_SECONDS)

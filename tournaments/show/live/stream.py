@@ -48,11 +48,11 @@ RETRY_MS = (1_000, 10_000)
 
 
 class Wanted(NamedTuple):
-    """What a stream asks for; ``seen`` is what the page was drawn with, or was sent last."""
+    """What a stream asks for; ``stamp`` is what the page was drawn with, or was sent last."""
 
     public_id: str
     topic: str
-    seen: str
+    stamp: str
     is_packed: bool
 
 
@@ -89,8 +89,8 @@ def _let_in(public_id: str, scope: Scope) -> tuple[Night, Viewer] | None:
 
 
 async def _answer(scope: Scope, receive: Receive, send: Send, public_id: str) -> None:
-    asked = dict(parse_qsl(scope.get("query_string", b"").decode("latin-1")))
-    topic = topic_of(asked)
+    query = dict(parse_qsl(scope.get("query_string", b"").decode("latin-1")))
+    topic = topic_of(query)
     if scope["method"] != "GET":
         await _refuse(send, 405)
         return
@@ -98,8 +98,8 @@ async def _answer(scope: Scope, receive: Receive, send: Send, public_id: str) ->
         await _refuse(send, 404)
         return
     fields = dict(scope["headers"])
-    seen = fields.get(b"last-event-id", b"").decode("latin-1") or asked.get("seen", "")
-    wanted = Wanted(public_id, topic, seen, takes_packed(fields.get(b"accept-encoding", b"")))
+    stamp = fields.get(b"last-event-id", b"").decode("latin-1") or query.get("seen", "")
+    wanted = Wanted(public_id, topic, stamp, takes_packed(fields.get(b"accept-encoding", b"")))
     # Whose it is: by the address that the limits count, and by the device.
     request = ASGIRequest(scope, BytesIO())
     with hub.admitted(client_address(request), device_of(request)) as refused:
@@ -161,16 +161,16 @@ async def _write(send: Send, event_id: int, viewer: Viewer, wanted: Wanted) -> N
 
 async def _follow(send: Send, room: Room, viewer: Viewer, wanted: Wanted) -> None:
     """Send each frame; of a table whose link was replaced the next is the last, for phones of the old one."""
-    seen, link = wanted.seen, link_in(wanted.topic, wanted.seen)
+    stamp, link = wanted.stamp, link_in(wanted.topic, wanted.stamp)
     while True:
-        frame = await room.newer(wanted.topic, viewer, than=seen, within=KEEP_ALIVE_SECONDS)
+        frame = await room.newer(wanted.topic, viewer, than=stamp, within=KEEP_ALIVE_SECONDS)
         if frame is None:
             await _send(send, packed_as_it_is(_here()) if wanted.is_packed else _here())
             continue
         await _send(send, frame.packed if wanted.is_packed else frame.body)
         if link not in ("", frame.link):
             return
-        seen, link = frame.stamp, frame.link
+        stamp, link = frame.stamp, frame.link
 
 
 def _here() -> bytes:

@@ -52,16 +52,16 @@ class RenderedBoard(NamedTuple):
     is_over: bool = False
 
 
-def _draw(shown: Shown) -> RenderedBoard:
-    event = event_at(shown.public_id)
-    if shown.view is BoardView.WALL:
+def _draw(wanted: Shown) -> RenderedBoard:
+    event = event_at(wanted.public_id)
+    if wanted.view is BoardView.WALL:
         fragment = render_to_string("tournaments/show/_wall.html", {"wall": wall_board(event)})
         return RenderedBoard(event.name, fragment, packed(fragment))
-    if shown.view is BoardView.BRACKET:
-        return _draw_bracket(event, shown.stamp)
+    if wanted.view is BoardView.BRACKET:
+        return _draw_bracket(event, wanted.stamp)
     if event.status == Event.Status.SIGN_UP:
         return _draw_invitation(event)
-    board: dict[str, object] = {"board": (public := public_board(event)), "version": shown.stamp}
+    board: dict[str, object] = {"board": (public := public_board(event)), "version": wanted.stamp}
     course = public_course(event) if public.closed > 1 else None
     side_cents = sum(line.cents for line in public.side_pools)
     board["split"] = prize_split(public.sheet, event.terms, side_cents=side_cents)
@@ -126,14 +126,14 @@ def _draw_seats(seated: Seated) -> Page:
         board, hidden = board_of(event, number), why_hidden(event, number)
         through = shown_through(event)
         drawn_through = board.last if through is None else min(board.last, through)
-    shown: dict[str, object] = {
+    context: dict[str, object] = {
         "event": event,
         "seating": None if hidden else board,
         "hidden": hidden,
         "rounds": range(1, drawn_through + 1),
         "follows": seated.round is None,
     }
-    return page_of("tournaments/show/seats.html", shown)
+    return page_of("tournaments/show/seats.html", context)
 
 
 rendered_seats = RenderCache(_draw_seats, most=MOST_DRAWINGS)

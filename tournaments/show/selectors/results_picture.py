@@ -68,15 +68,15 @@ def shown_results(event: Event, *, is_wide: bool) -> ResultsPicture | None:
         return None
 
 
-def picture_version(said: object) -> str:
+def picture_version(texts: object) -> str:
     """Name what a picture shows: whoever keeps it keeps it by this."""
-    return hashlib.sha256(repr(said).encode()).hexdigest()[:12]
+    return hashlib.sha256(repr(texts).encode()).hexdigest()[:12]
 
 
-def results_sentence(said: ResultsPicture) -> str:
+def results_sentence(texts: ResultsPicture) -> str:
     """Name the first three, in one line."""
-    best = [words.finished(place=line.place, name=line.name, score=line.score) for line in said.lines[:3]]
-    return " · ".join([said.when, *best])
+    best = [words.finished(place=line.place, name=line.name, score=line.score) for line in texts.lines[:3]]
+    return " · ".join([texts.when, *best])
 
 
 def _day(event: Event) -> str:

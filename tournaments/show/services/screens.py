@@ -53,17 +53,17 @@ def screen_set(*, event_id: int, number: int, views: Sequence[str], seconds: int
     """
     event, show = lock_show(event_id)
     _refuse_screen(number, views, seconds)
-    shown = {"views": list(views), "seconds": seconds}
-    known = Screen.objects.filter(event=event, number=number).first()
-    if known is None:
-        known = Screen.objects.create(event=event, number=number, **shown)
-    elif (known.views, known.seconds) == (shown["views"], seconds):
-        return known
+    fields = {"views": list(views), "seconds": seconds}
+    screen = Screen.objects.filter(event=event, number=number).first()
+    if screen is None:
+        screen = Screen.objects.create(event=event, number=number, **fields)
+    elif (screen.views, screen.seconds) == (fields["views"], seconds):
+        return screen
     else:
-        known.views, known.seconds = list(views), seconds
-        known.save()
-    note(actor, "screen_set", show, Change(after={"screen": number, **shown}))
-    return known
+        screen.views, screen.seconds = list(views), seconds
+        screen.save()
+    note(actor, "screen_set", show, Change(after={"screen": number, **fields}))
+    return screen
 
 
 def _refuse_screen(number: int, views: Sequence[str], seconds: int) -> None:

@@ -23,23 +23,23 @@ def sponsor_set(*, event_id: int, name: str, picture: bytes, actor: Actor) -> Sp
 
 
 @transaction.atomic(durable=True)
-def _set(event_id: int, name: str, drawn: Picture, actor: Actor) -> Sponsor:
+def _set(event_id: int, name: str, image: Picture, actor: Actor) -> Sponsor:
     event, show = lock_show(event_id)
-    digest = drawn.digest
-    known = Sponsor.objects.defer("picture").filter(event=event).first()
-    if known is not None and (known.name, known.digest) == (name, digest):
-        return known
+    digest = image.digest
+    sponsor_now = Sponsor.objects.defer("picture").filter(event=event).first()
+    if sponsor_now is not None and (sponsor_now.name, sponsor_now.digest) == (name, digest):
+        return sponsor_now
     sponsor, _ = Sponsor.objects.update_or_create(
         event=event,
         defaults={
             "name": name,
-            "picture": drawn.content,
+            "picture": image.content,
             "digest": digest,
-            "width": drawn.width,
-            "height": drawn.height,
+            "width": image.width,
+            "height": image.height,
         },
     )
-    note(actor, "sponsor_set", show, Change(before=_said(known), after=_said(sponsor)))
+    note(actor, "sponsor_set", show, Change(before=_facts(sponsor_now), after=_facts(sponsor)))
     return sponsor
 
 
@@ -47,11 +47,11 @@ def _set(event_id: int, name: str, drawn: Picture, actor: Actor) -> Sponsor:
 def sponsor_remove(*, event_id: int, actor: Actor) -> None:
     """Remove the sponsor from the TV; repeating it changes nothing. Raises ``Event.DoesNotExist``."""
     event, show = lock_show(event_id)
-    known = Sponsor.objects.defer("picture").filter(event=event).first()
-    if known is not None:
+    sponsor = Sponsor.objects.defer("picture").filter(event=event).first()
+    if sponsor is not None:
         Sponsor.objects.filter(event=event).delete()
-        note(actor, "sponsor_remove", show, Change(before=_said(known)))
+        note(actor, "sponsor_remove", show, Change(before=_facts(sponsor)))
 
 
-def _said(sponsor: Sponsor | None) -> dict[str, object] | None:
+def _facts(sponsor: Sponsor | None) -> dict[str, object] | None:
     return None if sponsor is None else {"name": sponsor.name, "digest": sponsor.digest[:12]}

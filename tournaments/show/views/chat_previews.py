@@ -79,15 +79,15 @@ def preview_of(request: HttpRequest, invitation: Invitation, page: str) -> Previ
 
 def results_preview(request: HttpRequest, event: Event) -> Preview | None:
     """Return the preview of the results, None where not everybody may see them."""
-    said = shown_results(event, is_wide=True)
-    if said is None:
+    texts = shown_results(event, is_wide=True)
+    if texts is None:
         return None
     picture = address_for(request, event, "chat-preview", event.public_id)
     return Preview(
         title=event.name,
-        sentence=results_sentence(said),
+        sentence=results_sentence(texts),
         address=address_for(request, event, "standings", event.public_id),
-        picture=f"{picture}?v={picture_version(said)}",
+        picture=f"{picture}?v={picture_version(texts)}",
     )
 
 
@@ -98,11 +98,11 @@ def preview_picture(request: HttpRequest, public_id: str) -> HttpResponse:
     if event.is_private:
         raise Event.DoesNotExist
     results = shown_results(event, is_wide=True)
-    said = results or invitation_of(event).share_picture
-    etag = quote_etag(picture_version(said))
+    texts = results or invitation_of(event).share_picture
+    etag = quote_etag(picture_version(texts))
     answer = get_conditional_response(request, etag=etag)
     if answer is None:
-        png = rendered_results(said) if isinstance(said, ResultsPicture) else rendered_pictures(said)
+        png = rendered_results(texts) if isinstance(texts, ResultsPicture) else rendered_pictures(texts)
         answer = HttpResponse(png, content_type="image/png")
     answer["ETag"] = etag
     answer["Cache-Control"] = "public, max-age=300"

@@ -25,20 +25,20 @@ def results_picture_page(request: HttpRequest, event_id: int) -> HttpResponse:
     return picture_answer(request, event, request.GET)
 
 
-def picture_answer(request: HttpRequest, event: Event, asked: Mapping[str, str]) -> HttpResponse:
+def picture_answer(request: HttpRequest, event: Event, query: Mapping[str, str]) -> HttpResponse:
     """Answer the PNG in the asked shape, with the prizes unless they are left out.
 
     Raises:
         InvalidRequestError: there is no such shape.
         NotNowError: the night has no results.
     """
-    shape = asked.get("shape", SHAPES[0])
+    shape = query.get("shape", SHAPES[0])
     if shape not in SHAPES:
         raise InvalidRequestError(words.choose_shape(), field="shape")
-    said = results_picture(event, is_wide=shape == "wide", has_prizes=asked.get("prizes") != "no")
-    etag = quote_etag(picture_version(said))
+    texts = results_picture(event, is_wide=shape == "wide", has_prizes=query.get("prizes") != "no")
+    etag = quote_etag(picture_version(texts))
     answer = get_conditional_response(request, etag=etag) or HttpResponse(
-        rendered_results(said), content_type="image/png"
+        rendered_results(texts), content_type="image/png"
     )
     answer["ETag"] = etag
     answer["Cache-Control"] = "private, no-cache"

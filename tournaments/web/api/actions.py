@@ -53,9 +53,9 @@ def _door(action: Action) -> Callable[..., Response]:
         result = action.run(desk, **named, **sent, **of_request)
         if action.answers is None:
             return Response(status=204)
-        shown = action.shows(desk.about, result)
+        row = action.shows(desk.about, result)
         context = {"request": request, **action.context(desk.about), **of_request}
-        answer = action.answers(shown, many=action.many, context=context)
+        answer = action.answers(row, many=action.many, context=context)
         is_new = action.is_new is not None and action.is_new(result)
         return Response(answer.data, status=201 if is_new else action.status)
 

@@ -159,18 +159,18 @@ def says_dealer(body: Mapping[str, Any]) -> bool:
     return body.get("dealer") is not None
 
 
-def read_hand(body: dict[str, Any], known: frozenset[str], seats: int) -> tuple[int, UUID, HandReport]:
+def read_hand(body: dict[str, Any], fields: frozenset[str], seats: int) -> tuple[int, UUID, HandReport]:
     """Read number, key and report of a hand without the framework's field machinery: it is the hot path.
 
     Args:
-        known: the fields that may come.
+        fields: the fields that may come.
         seats: at the table.
 
     Raises:
         InvalidRequestError: the body has an unknown field, or no number or key.
         InvalidHandError: no table could have played it.
     """
-    unknown = body.keys() - known
+    unknown = body.keys() - fields
     if unknown:
         raise InvalidRequestError(words.unknown_field(name=min(unknown)[:40]), field=min(unknown)[:40])
     number, key = body.get("number"), body.get("key")

@@ -46,10 +46,10 @@ class JSONRefusals:
         return response
 
 
-def _reshape(response: HttpResponse, known: str) -> None:
+def _reshape(response: HttpResponse, fault: str) -> None:
     code, sentence = _elsewhere(response.status_code)
-    if response.status_code == 503 and known in DATABASE_FAULTS:
-        code, sentence = known, DATABASE_FAULTS[known].sentence
+    if response.status_code == 503 and fault in DATABASE_FAULTS:
+        code, sentence = fault, DATABASE_FAULTS[fault].sentence
     if response.status_code == 429:
         wait = in_minutes(int(response.headers["Retry-After"]))
         code, sentence = "locked_out", words.locked_out(wait=wait)
@@ -133,8 +133,8 @@ def first_refusal(detail: Any, field: str | None = None) -> tuple[str | None, st
     if isinstance(detail, dict):
         name, inner = next(iter(detail.items()))
         # The place in a list says less than the name of the list.
-        known = field if isinstance(name, int) or name in {"non_field_errors", "__all__"} else str(name)
-        return first_refusal(inner, known)
+        name = field if isinstance(name, int) or name in {"non_field_errors", "__all__"} else str(name)
+        return first_refusal(inner, name)
     if isinstance(detail, list):
         return first_refusal(next(each for each in detail if each), field)
     return field, str(detail)

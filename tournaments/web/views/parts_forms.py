@@ -32,7 +32,7 @@ def a_new_night() -> dict[str, object]:
     usual = {"key": UUID(int=1), "starts_at": evening.strftime(DATETIME), "time_zone": "UTC"}
     rules = rules_to_choose(None)
     form = NewNightForm(initial=usual, rules=rules)
-    shown = {name: form[name].value() for name in form.fields}
-    shown |= {"stake": "10", "prizes": form["prizes"].value(), "ends_late": True, "capacity": "12"}
-    meant = NewNightForm(shown, rules=rules)
+    values = {name: form[name].value() for name in form.fields}
+    values |= {"stake": "10", "prizes": form["prizes"].value(), "ends_late": True, "capacity": "12"}
+    meant = NewNightForm(values, rules=rules)
     return {"form": meant, **meaning_of(meant, Club())}

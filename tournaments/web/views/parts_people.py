@@ -77,7 +77,7 @@ def a_person() -> dict[str, object]:
     )
     person = Person(
         line=line,
-        members=(Member(number=1, name=line.name, nickname="", seat="1", taken=None),),
+        members=(Member(number=1, name=line.name, nickname="", seat="1", sub=None),),
         now=seat,
         following=replace(seat, round=ROUND + 1, table=3, position=2, partners=("Frank",)),
         rounds=(7, 8),

@@ -59,8 +59,8 @@ def _games() -> tuple[BracketGame, ...]:
 
 
 def a_bracket() -> BracketPicture:
-    drawn: Bracket = single_elimination((1, 2, 3, 4), Placement.SEEDED, random.Random(1))  # noqa: S311
-    layout = bracket_layout(drawn, MEASURES)
+    bracket: Bracket = single_elimination((1, 2, 3, 4), Placement.SEEDED, random.Random(1))  # noqa: S311
+    layout = bracket_layout(bracket, MEASURES)
     games = {game.number: game for game in _games()}
     return BracketPicture(
         width=layout.width,

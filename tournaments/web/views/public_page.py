@@ -17,11 +17,11 @@ def public_page(view: View) -> View:
     """Give a view the event behind its public address, if whoever asks may see it."""
 
     @wraps(view)
-    def shown(request: HttpRequest, public_id: str) -> HttpResponse:
+    def page(request: HttpRequest, public_id: str) -> HttpResponse:
         event = public_event(public_id, who_asks(request))
         answer = view(request, event)
         if event.is_private:
             answer["Cache-Control"] = FOR_ITS_OWN
         return answer
 
-    return shown
+    return page

@@ -56,14 +56,14 @@ def broken(request: HttpRequest) -> HttpResponse:
 def database_away(request: HttpRequest, fault: DatabaseFault) -> HttpResponse:
     """Answer without the database; a page that was only to be shown loads itself again."""
     request.META[CODE] = fault.code
-    shown = {
+    context = {
         "is_read": request.method in {"GET", "HEAD"},
         "fault": fault.code,
         "sentence": fault.sentence,
         "seconds": fault.retry_after_seconds,
     }
     # Without the request: its person is in the database.
-    page = HttpResponse(get_template("database_away.html").render(shown), status=503)
+    page = HttpResponse(get_template("database_away.html").render(context), status=503)
     page["Retry-After"] = str(fault.retry_after_seconds)
     page["Cache-Control"] = "no-store"
     return page
