@@ -29,7 +29,7 @@ def cards(text):
 DEAL = HandRecord(
     dealer=1,
     upcards=cards("9c"),
-    said=(*[AuctionCall(call=Call.PASS)] * 7, AuctionCall(call=Call.NAME, trump=Suit.SPADES)),
+    calls=(*[AuctionCall(call=Call.PASS)] * 7, AuctionCall(call=Call.NAME, trump=Suit.SPADES)),
     hands=(
         cards("Js As Ks Ah 9h"),
         cards("Jc Qs Kd Qd Jd"),

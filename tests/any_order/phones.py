@@ -26,7 +26,7 @@ def send(night, rng):
     else:
         number = match.hands_played + 1
         service, sent["number"], sent["report"] = hand_record, number, report(night, rng, match, number)
-        first = service(**sent, seen=phone.table if rng.random() < 0.5 else None)
+        first = service(**sent, before=phone.table if rng.random() < 0.5 else None)
     night.sent.append((service, sent))
     _come_again(service, sent)
     if not first.is_new:

@@ -56,7 +56,7 @@ def test_a_latecomer_by_name_is_the_person_of_last_week(organizer, event):
     paste(event, organizer, "Zoe Park")
     tonight = nights.start(nights.make_night(organizer, nights.NAMES[:8], capacity=12), organizer)
     asked = Attendance(first=2, newcomers=("zoe park",))
-    entry_attend(event_id=tonight.pk, asked=asked, actor=Actor(organizer))
+    entry_attend(event_id=tonight.pk, change=asked, actor=Actor(organizer))
     assert players_in(event)[0] in players_in(tonight)
     assert Player.objects.filter(name__iexact="zoe park", club=event.club).count() == 1
 
