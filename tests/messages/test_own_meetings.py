@@ -26,7 +26,7 @@ def phone_of(entry):
 def met(phone):
     """Return how often each was met, at both doors, which say the same."""
     page = phone.get("/p")
-    shown = {each.name: (each.with_them, each.against) for each in page.context["met"]}
+    shown = {each.name: (each.with_them, each.against) for each in page.context["meetings"]}
     answered = phone.get("/api/v1/player").json()["met"]
     assert {each["name"]: (each["partner"], each["opponent"]) for each in answered} == shown
     assert list(shown) == [each["name"] for each in answered]
@@ -74,7 +74,7 @@ def test_the_list_of_two_hundred_long_names_is_forty_kilobytes_at_most(letter):
     met = [
         Meeting(name=f"{number:03}{letter * 57}", with_them=1, against=2, beside=0) for number in range(199)
     ]
-    page = render_to_string("tournaments/phones/_met.html", {"met": met, "met_beside": False})
+    page = render_to_string("tournaments/phones/_meetings.html", {"meetings": met, "has_beside": False})
     assert page.count('<tr><th scope="row">') == 199
     assert len(page.encode()) <= 40 * 1024
 

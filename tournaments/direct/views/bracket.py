@@ -37,7 +37,7 @@ def bracket_refused(request: HttpRequest, desk: Desk, refusal: Refusal) -> HttpR
     except REFUSALS as another:
         return _page(request, desk, refusal=another)
     posted = [(name, request.POST[name]) for name in FIELDS if name in request.POST]
-    return _page(request, desk, shown=preview, posted=posted)
+    return _page(request, desk, preview=preview, posted=posted)
 
 
 def _page(

@@ -28,7 +28,7 @@ def correction_page(
     hand = hand_in(desk.event, hand_id)
     sent = {name: request.POST[name] for name in FIELDS if name in request.POST}
     sent |= {"reason": reason_in(request.POST)}
-    page = desk.page("night", hand=hand, preview=preview, asked=sent, match=hand.match)
+    page = desk.page("night", hand=hand, preview=preview, fields=sent, match=hand.match)
     return render(request, "tournaments/direct/correction.html", page)
 
 

@@ -19,7 +19,7 @@ def walk_over_page(
     """Show what it would change, with what was sent to be saved or left."""
     sent = _sent(request)
     match = match_at(desk.event, round_number=number, table=table)
-    page = desk.page("night", preview=preview, asked=sent, match=match, verdict=sent["verdict"])
+    page = desk.page("night", preview=preview, fields=sent, match=match, verdict=sent["verdict"])
     return render(request, "tournaments/direct/walk_over.html", page)
 
 

@@ -26,7 +26,7 @@ def changes_page(request: HttpRequest, desk: Desk, status: int = 200, **more: ob
         "changes",
         field=changeable(desk.event),
         register=register_of(desk.event),
-        said=request.POST.dict(),
+        values=request.POST.dict(),
         **more,
     )
     return render(request, "tournaments/seating/changes.html", page, status=status)
@@ -42,7 +42,7 @@ def seats_again(request: HttpRequest, desk: Desk, *, status: int, **sent: object
 def changes_shown(request: HttpRequest, desk: Desk, preview: Replanned, *, save: str) -> HttpResponse:
     """Show what a change would make of the night, to be saved by the route ``save``."""
     posted = [(name, value) for name, value in request.POST.items() if name != "csrfmiddlewaretoken"]
-    return changes_page(request, desk, shown=preview, save=save, posted=posted)
+    return changes_page(request, desk, preview=preview, save=save, posted=posted)
 
 
 def changes_refused(request: HttpRequest, desk: Desk, refusal: Refusal) -> HttpResponse:

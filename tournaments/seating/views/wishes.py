@@ -36,7 +36,7 @@ def _page(request: HttpRequest, desk: Desk, refusal: Exception | None = None) ->
         may_wish=event.status == Event.Status.SIGN_UP and "wishes" in event.first_stage.kind.asks,
         asks="wishes" in event.first_stage.kind.asks,
         refusal=refusal,
-        said=request.POST,
+        values=request.POST,
     )
     status = (status_of(refusal) or 409) if refusal else 200
     return render(request, "tournaments/seating/wishes.html", page, status=status)
