@@ -47,7 +47,7 @@ with contextlib.suppress(OSError) if not EMBEDDED else named_if_unusable():
 
 
 @named_if_unusable()
-def _kept(name: str, make: Callable[[], str]) -> str:
+def _load_or_make(name: str, make: Callable[[], str]) -> str:
     """Return a secret of the embedded mode, made once; only its owner reads the file."""
     path = DATA_DIR / name
     if not path.exists():
@@ -60,14 +60,14 @@ def _secret_key() -> str:
     key = env.text("ORDER_UP_SECRET_KEY")
     if not key and not EMBEDDED:
         raise ImproperlyConfigured(_("ORDER_UP_SECRET_KEY is required when DATABASE_URL is set."))
-    return key or _kept("secret_key", get_random_secret_key)
+    return key or _load_or_make("secret_key", get_random_secret_key)
 
 
 def _push_key() -> str:
     key = env.text("ORDER_UP_PUSH_KEY")
     if key and not is_push_key(key):
         raise ImproperlyConfigured(_("ORDER_UP_PUSH_KEY isn't a key. Make one: python -m config.push_keys."))
-    return _kept("push_key", new_push_key) if EMBEDDED and not key else key
+    return _load_or_make("push_key", new_push_key) if EMBEDDED and not key else key
 
 
 SECRET_KEY = _secret_key()

@@ -99,7 +99,7 @@ def kept_rows(request, keeper, django_db_blocker):
     # Whatever is remembered by an id or a stamp: the same ones come again in other tests.
     cache.clear()
     for drawings in (rendered_boards, rendered_seats, shared_nights, night_courses, public_answer):
-        drawings._kept.clear()
+        drawings._entries.clear()
     return rows
 
 

@@ -51,7 +51,7 @@ def find_first_dealer(rules: Ruleset, cards: Sequence[Card]) -> FirstDealerDraw:
     if kind is FirstDealer.ORGANIZER:
         raise InvalidCardError(words.host_chooses_dealer(), field="cards", code="no_draw")
     everyone, pack = _turned(rules, cards)
-    return _drawn(pack, pack.lowest(everyone))
+    return _outcome(pack, pack.lowest(everyone))
 
 
 def find_partners(rules: Ruleset, cards: Sequence[Card]) -> FirstDealerDraw:
@@ -71,7 +71,7 @@ def find_partners(rules: Ruleset, cards: Sequence[Card]) -> FirstDealerDraw:
     others = tuple(seat for seat in everyone if seat not in {dealer, second})
     pairs = (tuple(sorted((dealer, second))), others)
     is_highest = rules.first_dealer is FirstDealer.HIGHEST_CARD
-    return _drawn(pack, dealer, partners=pairs if is_highest else pairs[::-1])
+    return _outcome(pack, dealer, partners=pairs if is_highest else pairs[::-1])
 
 
 def draw_first_dealer(rules: Ruleset, rng: random.Random) -> FirstDealerDraw:
@@ -135,7 +135,7 @@ def _turned(rules: Ruleset, cards: Sequence[Card]) -> tuple[Seats, _Pack]:
     return everyone, pack
 
 
-def _drawn(pack: _Pack, dealer: int, *, partners: tuple[Seats, ...] = ()) -> FirstDealerDraw:
+def _outcome(pack: _Pack, dealer: int, *, partners: tuple[Seats, ...] = ()) -> FirstDealerDraw:
     seats = tuple(pack.turned)
     return FirstDealerDraw(
         dealer=dealer, cards=tuple(pack.cards[: len(seats)]), seats=seats, partners=partners

@@ -31,7 +31,7 @@ class Sitter:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class NameAsked:
+class NameLine:
     """A name of the file.
 
     Args:
@@ -55,13 +55,11 @@ class WhoIsWhoError(InvalidRecordError):
 
     code = "who_is_who"
 
-    def __init__(
-        self, names: Sequence[NameAsked], unsure: Sequence[NameAsked], sitting: Sequence[str]
-    ) -> None:
+    def __init__(self, names: Sequence[NameLine], unsure: Sequence[NameLine], sitting: Sequence[str]) -> None:
         self.names, self.unsure, self.sitting = tuple(names), tuple(unsure), tuple(sitting)
         super().__init__(" ".join(_sentences(self.unsure, self.sitting)), field="players")
 
-    def question(self, line: NameAsked) -> str:
+    def question(self, line: NameLine) -> str:
         """Ask who one of the names is; empty where that is sure."""
         return _question(line, self.sitting) if line in self.unsure else ""
 
@@ -148,31 +146,31 @@ def _exact(name: str, sitters: Sequence[Sitter]) -> tuple[int, ...]:
     return by_name or tuple(seat for seat, sitter in numbered if wanted in map(folded, sitter.names))
 
 
-def _line(name: str, sitters: Sequence[Sitter], found: Mapping[str, int]) -> NameAsked:
+def _line(name: str, sitters: Sequence[Sitter], found: Mapping[str, int]) -> NameLine:
     if name in found:
-        return NameAsked(name=name, seat=found[name], candidates=(found[name],))
+        return NameLine(name=name, seat=found[name], candidates=(found[name],))
     free = [seat for seat in range(1, len(sitters) + 1) if seat not in found.values()]
     exact = _exact(name, sitters)
     may_be = tuple(seat for seat in free if seat in exact or _may_be(name, sitters[seat - 1]))
-    return NameAsked(name=name, seat=may_be[0] if len(may_be) == 1 else None, candidates=may_be)
+    return NameLine(name=name, seat=may_be[0] if len(may_be) == 1 else None, candidates=may_be)
 
 
 def _may_be(name: str, sitter: Sitter) -> bool:
     return any(resembles(name, own) for own in (sitter.name, *sitter.names, *sitter.maybe))
 
 
-def _without_rivals(line: NameAsked, lines: Sequence[NameAsked]) -> NameAsked:
+def _without_rivals(line: NameLine, lines: Sequence[NameLine]) -> NameLine:
     """Put nobody forward who would be put forward for another name too."""
     is_rivalled = [each.seat for each in lines].count(line.seat) > 1
     return replace(line, seat=None) if is_rivalled else line
 
 
-def _sentences(unsure: Sequence[NameAsked], sitting: Sequence[str]) -> Iterator[str]:
+def _sentences(unsure: Sequence[NameLine], sitting: Sequence[str]) -> Iterator[str]:
     strangers = [words.quoted(each.name) for each in unsure if not each.candidates]
     if strangers:
         yield words.strangers(strangers)
     yield from (_question(each, sitting) for each in unsure if each.candidates)
 
 
-def _question(line: NameAsked, sitting: Sequence[str]) -> str:
+def _question(line: NameLine, sitting: Sequence[str]) -> str:
     return words.who_is(name=line.name, candidates=[sitting[seat - 1] for seat in line.candidates])

@@ -50,13 +50,13 @@ def results_text(name: str, file: CheckedFile) -> Iterator[str]:
         yield f"  FAULT {fault.say()}"
     for game in file.games:
         for number, deal in enumerate(game.deals, start=1):
-            yield f"  {number:3}. {_told(game, deal)}  {_score(deal.score)}"
+            yield f"  {number:3}. {_hand_text(game, deal)}  {_score(deal.score)}"
         yield f"  Score {_score(game.score)}"
         for line in game.sentences():
             yield f"  FAULT {line}"
 
 
-def _told(game: CheckedGame, deal: CheckedDeal) -> str:
+def _hand_text(game: CheckedGame, deal: CheckedDeal) -> str:
     played = deal.played
     if played is None or played.contract is None:
         is_passed_out = played is not None and played.auction.is_passed_out

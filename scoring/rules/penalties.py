@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from scoring.language.messages import mark
 from scoring.rules import rule_sentences as text
 from scoring.rules.ending import EndingRules
-from scoring.rules.rule import RULE, Part, Rule, SaidWith, Switch, Worth
+from scoring.rules.rule import RULE, CardOf, Part, Rule, Switch, Worth
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,7 +35,7 @@ class PenaltyRules(EndingRules):
                 label=mark("Renege on a loner"),
                 sentence=mark("Points for the opponents, usually 4. Leave blank if loners are off."),
                 span=(0, 20),
-                card=SaidWith(field="renege"),
+                card=CardOf(field="renege"),
                 needs="loners",
                 usual=4,
                 worth=Worth.PENALTY,
@@ -74,7 +74,7 @@ class PenaltyRules(EndingRules):
                 part=Part.PENALTIES,
                 label=mark("Table talk warnings"),
                 span=(0, 10),
-                card=SaidWith(field="table_talk"),
+                card=CardOf(field="table_talk"),
                 worth=Worth.PENALTY,
             )
         },
@@ -104,7 +104,7 @@ class PenaltyRules(EndingRules):
                 label=mark("Seconds per card"),
                 sentence=mark("Needed only if slow play costs points."),
                 span=(1, 600),
-                card=SaidWith(field="slow_play"),
+                card=CardOf(field="slow_play"),
                 needs="slow_play",
                 usual=5,
                 worth=Worth.PENALTY,

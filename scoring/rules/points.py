@@ -9,7 +9,7 @@ from scoring.language.messages import mark
 from scoring.rules import rule_sentences as text
 from scoring.rules.alone import AloneRules
 from scoring.rules.options import SitOutScore
-from scoring.rules.rule import RULE, Part, Rule, SaidWith, Worth, of_five, two_against_two
+from scoring.rules.rule import RULE, CardOf, Part, Rule, Worth, of_five, two_against_two
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,7 +39,7 @@ class PointRules(AloneRules):
                 label=mark("Makers take all 5"),
                 sentence=mark("Usually 2."),
                 span=(1, 20),
-                card=SaidWith(field="made"),
+                card=CardOf(field="made"),
                 at_most=("loner_march",),
                 worth=Worth.HAND,
             )
@@ -69,7 +69,7 @@ class PointRules(AloneRules):
                 label=mark("Loner takes all 5"),
                 sentence=mark("Usually 4. Leave blank if loners are off."),
                 span=(1, 20),
-                card=SaidWith(field="loner_made"),
+                card=CardOf(field="loner_made"),
                 needs="loners",
                 usual=4,
                 at_most=("loner_credit",),
@@ -162,7 +162,7 @@ class PointRules(AloneRules):
                 label=mark("Lone defender takes all 5"),
                 sentence=mark("Leave blank if defending alone is off."),
                 span=(1, 20),
-                card=SaidWith(field="lone_defence"),
+                card=CardOf(field="lone_defence"),
                 needs="defend_alone",
                 usual=4,
                 worth=Worth.HAND,

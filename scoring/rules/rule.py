@@ -38,7 +38,7 @@ class Worth(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SaidWith:
+class CardOf:
     """The rule stands in the sentence of another field."""
 
     field: str
@@ -89,7 +89,7 @@ class Rule:
     span: tuple[int, int] | None = None
     longest: int | None = None
     sizes: tuple[int, ...] = ()
-    card: str | Answers | Sentences | SaidWith
+    card: str | Answers | Sentences | CardOf
     card_where: str = ""
     card_after: str = ""
     needs: str = ""

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from scoring.game_rules import RULES, GameRules
 from scoring.language import gettext
 from scoring.language.messages import mark
-from scoring.rules.rule import Part, SaidWith, is_on
+from scoring.rules.rule import CardOf, Part, is_on
 from scoring.rules.rule_sentences import points_text
 
 #: Where the card has another heading than the questions.
@@ -39,7 +39,7 @@ def rule_card(rules: GameRules) -> tuple[RuleCardPart, ...]:
 
 def _sentences(name: str, rules: GameRules) -> Iterable[str]:
     rule, value = RULES[name], getattr(rules, name)
-    if isinstance(rule.card, SaidWith) or (rule.card_where and not is_on(getattr(rules, rule.card_where))):
+    if isinstance(rule.card, CardOf) or (rule.card_where and not is_on(getattr(rules, rule.card_where))):
         return ()
     if isinstance(rule.card, str):
         sentence = gettext(rule.card)

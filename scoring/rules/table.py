@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from scoring.language.messages import mark
 from scoring.rules import rule_sentences as text
 from scoring.rules.options import Dealing, FirstDealer, Partnership
-from scoring.rules.rule import RULE, Part, Rule, SaidWith, Worth, never
+from scoring.rules.rule import RULE, CardOf, Part, Rule, Worth, never
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,7 +38,7 @@ class TableRules:
                     Partnership.ROTATING: mark("One of five sits out each hand"),
                     Partnership.NAMED: mark("The maker names a partner"),
                 },
-                card=SaidWith(field="seats"),
+                card=CardOf(field="seats"),
                 worth=Worth.HAND,
                 is_open=never,
             )
@@ -77,7 +77,7 @@ class TableRules:
                 part=Part.TABLE,
                 label=mark("Tricks per hand"),
                 span=(5, 5),
-                card=SaidWith(field="cards_dealt"),
+                card=CardOf(field="cards_dealt"),
                 worth=Worth.NOTHING,
                 is_open=never,
             )

@@ -118,7 +118,7 @@ def reseat(event, *, after=0):
 
 def forget():
     for drawings in (rendered_boards, rendered_seats, shared_nights, night_courses, public_answer):
-        drawings._kept.clear()
+        drawings._entries.clear()
 
 
 def at(event, home, number):

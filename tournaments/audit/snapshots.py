@@ -209,7 +209,7 @@ def plain_value(value: object) -> object:
     return str(value) if isinstance(value, UUID) else value
 
 
-def told_at(matches: Iterable[int]) -> Json:
+def state_at(matches: Iterable[int]) -> Json:
     """Say what stands at some matches, by their ids: what an action on their rounds rests on."""
     ids = list(matches)
     fields: dict[str, list[object]] = {

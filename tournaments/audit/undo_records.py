@@ -11,7 +11,7 @@ from tournaments.models import Entry, Event, Hand, Match, Round, RoundTotal, Und
 
 from .actor import Actor
 from .deadlocks import again_after_deadlock
-from .snapshots import Json, Scope, differences_of, snapshot, told_at
+from .snapshots import Json, Scope, differences_of, snapshot, state_at
 from .words import WORDS
 
 P = ParamSpec("P")
@@ -79,7 +79,7 @@ def lock_what_changes(event_id: int, scope: Scope, match_id: int | None = None) 
 def _keep(event_id: int, changes: Json, actor: Actor) -> None:
     event = Event.objects.get(pk=event_id)
     line = event.audit.filter(action__in=WORDS, actor=actor.user).latest("pk")
-    changes["told"] = told_at(_rests_on(changes))
+    changes["told"] = state_at(_rests_on(changes))
     UndoRecord.objects.create(event=event, line=line, changes=changes)
 
 

@@ -22,18 +22,18 @@ class RenderCache(Generic[Key, Value]):
         self._draw = draw
         self._most = most
         self._lock = Lock()
-        self._kept: OrderedDict[Key, Future[Value]] = OrderedDict()
+        self._entries: OrderedDict[Key, Future[Value]] = OrderedDict()
 
     def __call__(self, key: Key) -> Value:
         with self._lock:
-            drawing = self._kept.get(key)
+            drawing = self._entries.get(key)
             is_mine = drawing is None
             if drawing is None:
-                drawing = self._kept[key] = Future()
-                while len(self._kept) > self._most:
-                    self._kept.popitem(last=False)
+                drawing = self._entries[key] = Future()
+                while len(self._entries) > self._most:
+                    self._entries.popitem(last=False)
             else:
-                self._kept.move_to_end(key)
+                self._entries.move_to_end(key)
         if is_mine:
             self._fill(key, drawing)
         return drawing.result()
@@ -44,5 +44,5 @@ class RenderCache(Generic[Key, Value]):
         except BaseException as fault:  # noqa: BLE001 -- handed to all who wait
             # Those who wait fail too, and whoever asks next draws anew.
             with self._lock:
-                self._kept.pop(key, None)
+                self._entries.pop(key, None)
             drawing.set_exception(fault)

@@ -21,8 +21,8 @@ from tournaments.play.services.hands import Recorded, clean_reason, hand_correct
 from tournaments.play.services.totals import RecordedTotal, total_correct
 from tournaments.web.actions import Action
 from tournaments.web.api.fields import StrictText
-from tournaments.web.api.payloads import REPORT_FIELDS, KeyPayload, ReportPayload, told_in
-from tournaments.web.views.hand_form import told_on
+from tournaments.web.api.payloads import REPORT_FIELDS, KeyPayload, ReportPayload, report_fields
+from tournaments.web.views.hand_form import report_on
 
 from .table_actions import page_of
 
@@ -31,7 +31,7 @@ class ToldPayload(ReportPayload):
     """The hand as it was really played."""
 
     def to_internal_value(self, data: Any) -> dict[str, Any]:
-        fields = told_on(data) if html.is_html_input(data) else told_in(data)
+        fields = report_on(data) if html.is_html_input(data) else report_fields(data)
         rest = data.copy()
         for name in REPORT_FIELDS:
             rest.pop(name, None)

@@ -96,12 +96,12 @@ def _promise(request: MovementRequest, rules: Ruleset, leftovers: Leftovers) -> 
         return f"{_at_larger(len(large), large[0], rules)} {_(EVENLY)}"
     if request.ghosts:
         return (
-            f"{promises.ghosts_fill(ghosts=len(request.ghosts))} {_kept(request.filled)} {_(BESIDE_EVENLY)}"
+            f"{promises.ghosts_fill(ghosts=len(request.ghosts))} {_cycles(request.filled)} {_(BESIDE_EVENLY)}"
         )
     over = request.players - sum(request.sizes)
     if over and leftovers in DOES_NOT_FIT:
-        return f"{DOES_NOT_FIT[leftovers](players=request.players, out=over)} {_kept(request)}"
-    return _kept(request)
+        return f"{DOES_NOT_FIT[leftovers](players=request.players, out=over)} {_cycles(request)}"
+    return _cycles(request)
 
 
 def _at_larger(tables: int, size: int, rules: Ruleset) -> str:
@@ -110,7 +110,7 @@ def _at_larger(tables: int, size: int, rules: Ruleset) -> str:
     return promises.tables_of_five(tables=tables, more=rules_at(rules, FIVE).hands, hands=rules.hands)
 
 
-def _kept(request: MovementRequest) -> str:
+def _cycles(request: MovementRequest) -> str:
     whole = request.rounds // cycle_rounds(request.players)
     match claimed(request):
         case Source.WHIST:

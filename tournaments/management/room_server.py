@@ -64,7 +64,7 @@ class RoomServerCommand(TranslatedCommand):
         except NoSuchAddressError as refusal:
             raise CommandError(str(refusal)) from None
         bound = host or ("0.0.0.0" if network else ONLY_HERE)  # noqa: S104 -- a phone comes from elsewhere
-        address = f"http://{_shown(bound)}:{port}"
+        address = f"http://{_in_address(bound)}:{port}"
         with named_if_unusable():
             claim = _claim(address)
             if not (is_free(bound, port) and is_free(ONLY_HERE, port)):
@@ -143,7 +143,7 @@ def _prepare_database() -> None:
         ) from None
 
 
-def _shown(host: str) -> str:
+def _in_address(host: str) -> str:
     return "localhost" if host in {ONLY_HERE, "0.0.0.0"} else host  # noqa: S104 -- compared, not bound
 
 

@@ -19,7 +19,7 @@ LENGTHS, AGAIN = 2, 4
 
 def candidates(request: MovementRequest, rng: random.Random, *, tries: int) -> Iterator[Rounds]:
     """Yield what is worth starting from when all sit in fours; ``tries`` go into each starting round."""
-    yield from _known(request)
+    yield from _cycle(request)
     group = transversal_rounds(request.players // 4) if request.players == 4 * request.table_count else None
     if group is not None and len(group) >= request.rounds:
         yield [[player for table in tables for player in table] for tables in group[: request.rounds]]
@@ -48,7 +48,7 @@ def near_cycle(players: int) -> list[list[tuple[int, ...]]] | None:
     return develop(starter, laps(players, players % 4))
 
 
-def _known(request: MovementRequest) -> Iterator[Rounds]:
+def _cycle(request: MovementRequest) -> Iterator[Rounds]:
     if request.table_count != request.players // 4:
         return
     cycle = cycle_meetings(request.players) or near_cycle(request.players)

@@ -37,7 +37,7 @@ class LocalNetwork:
         self._find, self._clock = find, clock
         self._found: tuple[float, tuple[Interface, ...]] | None = None
         self._lock = threading.Lock()
-        self._seen: dict[str, dict[str, datetime]] = {}
+        self._devices: dict[str, dict[str, datetime]] = {}
 
     @property
     def interfaces(self) -> tuple[Interface, ...]:
@@ -70,14 +70,14 @@ class LocalNetwork:
         if host not in addresses or device in addresses or device.startswith("127."):
             return
         with self._lock:
-            devices = self._seen.setdefault(host, {})
+            devices = self._devices.setdefault(host, {})
             if device in devices or len(devices) < MOST_DEVICES:
                 devices[device] = datetime.now(UTC)
 
     def reached(self, address: str) -> Reached | None:
         """Return which devices came to an address, None for none."""
         with self._lock:
-            times = list(self._seen.get(address, {}).values())
+            times = list(self._devices.get(address, {}).values())
         return Reached(len(times), max(times)) if times else None
 
 

@@ -12,7 +12,7 @@ import pytest
 from scoring.errors import InvalidHandError, InvalidRulesetError
 from scoring.game_rules import RULES, WITHOUT
 from scoring.rules.options import AllPass, DefendAlone, RedealHand
-from scoring.rules.rule import Rule, SaidWith, Worth
+from scoring.rules.rule import CardOf, Rule, Worth
 from scoring.rules.rule_card import rule_card
 from scoring.rules.rulesets import KINDS, PRESETS, Ruleset
 from scoring.table.hands import HandReport
@@ -109,8 +109,8 @@ def test_rules_that_differ_in_one_field_have_different_cards(name):
 def test_what_stands_in_the_sentence_of_another_field_or_after_it_names_one(name):
     rule = RULES[name]
     assert rule.card
-    if isinstance(rule.card, SaidWith):
-        assert not isinstance(RULES[rule.card.field].card, SaidWith)
+    if isinstance(rule.card, CardOf):
+        assert not isinstance(RULES[rule.card.field].card, CardOf)
         assert RULES[rule.card.field].part is rule.part
     for other in filter(None, (rule.card_after, rule.card_where, rule.needs, *rule.at_most)):
         assert other in RULES

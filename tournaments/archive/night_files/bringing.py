@@ -99,7 +99,7 @@ class _Bringing:
         for name, model in CARRIED.items():
             self._number(model, self.night.rows.get(name, ()))
         totals = self.night.event["reporting"] == Event.Reporting.TOTALS
-        ids = References(row=self._known, mention=self._mentioned, counts_totals=totals)
+        ids = References(row=self._new_id, mention=self._mentioned, counts_totals=totals)
         rows = {
             model: [self._built(model, ids.exchanged(model, row)) for row in self.night.rows.get(name, ())]
             for name, model in CARRIED.items()
@@ -149,7 +149,7 @@ class _Bringing:
                 (model, pk): new for pk, new in zip(sorted(old), new_ids(model, len(old)), strict=True)
             }
 
-    def _known(self, model: type[Model], pk: Any) -> Any:
+    def _new_id(self, model: type[Model], pk: Any) -> Any:
         return self.ids[model, pk]
 
     def _mentioned(self, model: type[Model], pk: Any) -> Any:

@@ -67,7 +67,7 @@ def bracket_decide(*, event_id: int, change: BracketChange, sha256: str, actor: 
     _stop_wrong_games(matches, preview)
     _go_on(event, stage, actor)
     tell_tables(event)
-    change_said = Change(
+    facts = Change(
         before=before,
         after={**change.to_json(), "undone": [f"{each.round}.{each.table}" for each in preview.undone]},
         reason=change.reason,

@@ -51,7 +51,7 @@ def disqualification_preview(*, entry_id: int, others: Disqualification) -> Disq
     """
     event_id = Entry.objects.values_list("stage__event_id", flat=True).get(pk=entry_id)
     Event.objects.select_for_update(no_key=True).get(pk=event_id)
-    event, entry = _drawn(entry_id)
+    event, entry = _entry_in_draw(entry_id)
     before = picture_of(event)
     _store(entry, others)
     after = picture_of(event)
@@ -74,7 +74,7 @@ def entry_disqualify(*, entry_id: int, others: Disqualification, reason: str, ac
         NotNowError: they were not drawn, or play in a bracket.
     """
     reason = clean_reason(reason)
-    event, entry = _drawn(entry_id)
+    event, entry = _entry_in_draw(entry_id)
     before = {"how": entry.left_as, "games_count": entry.keeps_games}
     if not _store(entry, others):
         return entry
@@ -85,7 +85,7 @@ def entry_disqualify(*, entry_id: int, others: Disqualification, reason: str, ac
     return entry
 
 
-def _drawn(entry_id: int) -> tuple[Event, Entry]:
+def _entry_in_draw(entry_id: int) -> tuple[Event, Entry]:
     """Read an entry and its event, which is locked already; raises ``NotNowError`` where it was not drawn."""
     entry = Entry.people.select_related("stage__event").get(pk=entry_id, stage__number=1)
     event = entry.stage.event

@@ -14,7 +14,7 @@ from accounts.models import Player
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.deadlocks import again_after_deadlock
 from tournaments.audit.last_act import LastAct, act_sentence, last_act
-from tournaments.audit.snapshots import EVIDENCE, MODELS, PATHS, Json, Scope, plain_row, rows_of, told_at
+from tournaments.audit.snapshots import EVIDENCE, MODELS, PATHS, Json, Scope, plain_row, rows_of, state_at
 from tournaments.audit.undo_records import lock_what_changes
 from tournaments.direct.words import undo as words
 from tournaments.errors import NotNowError
@@ -166,7 +166,7 @@ def _refuse_later(event: Event, record: UndoRecord, rows: Rows, changes: Mapping
     refuse_played(Match.objects.filter(pk__in=new))
     refuse_played(Match.objects.filter(seats__in=_seats_taken(rows)))
     reports: Json = changes["told"]
-    if told_at(map(int, reports)) != reports:
+    if state_at(map(int, reports)) != reports:
         raise _later(words.table_has_reported())
     if _are_otherwise(event, rows):
         raise _later(words.changed_since())

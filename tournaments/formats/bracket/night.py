@@ -84,7 +84,7 @@ def bracket_night(
     Raises:
         BracketError: there can be no such bracket.
     """
-    bracket, members = _drawn(field_size, settings, seed, late)
+    bracket, members = _bracket(field_size, settings, seed, late)
     entries = {number: entry for entry, numbers in members.items() for number in numbers}
     results = tuple(_result(each, entries, bracket) for each in games)
     gone = {entries[number]: word for number, word in (left or {}).items()}
@@ -122,7 +122,7 @@ def _wins(winner: int, needed: int) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=64)
-def _drawn(
+def _bracket(
     field_size: int, settings: MovementSettings, seed: int, late: Late
 ) -> tuple[Bracket, Mapping[int, Numbers]]:
     entries = _entries(field_size - sum(len(numbers) for _, numbers in late), settings, seed)

@@ -75,7 +75,7 @@ def club_health(club_id: int, now: datetime) -> ClubHealth:
         sends_mail=settings.EMAIL_BACKEND != NO_MAIL,
         refused=[
             *(_invited(letter) for letter in _refused_invitations(club_id)),
-            *(_shown(letter) for letter in _refused(club_id).filter(recent)[:MOST_SHOWN]),
+            *(_refusal_of(letter) for letter in _refused(club_id).filter(recent)[:MOST_SHOWN]),
         ],
         late_letters=LETTERS.waiting(now).filter(late, address__link__event__club=club_id).count()
         + ACCOUNT_LETTERS.waiting(now).filter(late, invitation__club=club_id).count(),
@@ -100,7 +100,7 @@ def _refused(club_id: int) -> QuerySet[Letter]:
     )
 
 
-def _shown(letter: Letter) -> RefusedLetter:
+def _refusal_of(letter: Letter) -> RefusedLetter:
     link = letter.address.link
     members = link.entry.members.all() if link.entry else ()
     name = " & ".join(member.player.name for member in members)

@@ -44,7 +44,7 @@ def letter_in_words(letter: Letter, ways: Ways) -> Written | None:
     entry = address.link.entry
     if address.confirmed_at is None or entry is None or _is_told_anew(letter):
         return None
-    written = _told(letter, event, entry)
+    written = _written(letter, event, entry)
     if written is None:
         return None
     lines = [
@@ -66,7 +66,7 @@ def _where_more_is(letter: Letter, event: Event) -> str:
     return f"{letter.address.site}{reverse(view, args=[event.public_id])}"
 
 
-def _told(letter: Letter, event: Event, entry: Entry) -> Written | None:
+def _written(letter: Letter, event: Event, entry: Entry) -> Written | None:
     if letter.posting is not None:
         return _receipt(event, letter.posting)
     if letter.kind == Letter.Kind.ROUND:

@@ -80,7 +80,7 @@ def settlement_of(event: Event, *, unit_cents: int | None = None) -> SettlementS
     games = tuple(
         game
         for match in matches
-        for game in (_told_game(match, event, names) if event.reports_totals else _games(match, event, names))
+        for game in (_by_total(match, event, names) if event.reports_totals else _games(match, event, names))
     )
     sheet = SettlementSheet(
         unit_cents=unit,
@@ -111,7 +111,7 @@ def _settled(sheet: SettlementSheet, names: dict[int, str], write: Writer) -> Se
     )
 
 
-def _told_game(match: Match, event: Event, names: dict[int, str]) -> Iterable[GameLine]:
+def _by_total(match: Match, event: Event, names: dict[int, str]) -> Iterable[GameLine]:
     """Yield the one game of a match that told only its points, once it is over."""
     if match.status == Match.Status.PLAYING or not match.hands_played:
         return

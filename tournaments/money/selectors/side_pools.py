@@ -287,7 +287,7 @@ def _nights(pool: SidePool) -> dict[int, int]:
         player=OuterRef("entry__members__player"),
         hands__gt=0,
     )
-    given_back = LedgerEntry.objects.filter(
+    refunds = LedgerEntry.objects.filter(
         entry=OuterRef("entry"),
         account=Account.OWED,
         cents=-OuterRef("side_pool__stake_cents"),
@@ -296,7 +296,7 @@ def _nights(pool: SidePool) -> dict[int, int]:
         posting__reverses=None,
         posting__reversed_by=None,
     )
-    counts = Exists(played) & ~Q(Exists(given_back), side_pool__nobody=NobodyWins.RETURN)
+    counts = Exists(played) & ~Q(Exists(refunds), side_pool__nobody=NobodyWins.RETURN)
     same = SideTaker.objects.filter(
         Q(side_pool=pool) | counts,
         side_pool__closed_at=None,

@@ -92,13 +92,13 @@ def _hands(event: Event, at: Mapping[tuple[int, int], int]) -> tuple[SideHand, .
     """List every live hand that was played, in the order in which they came in; one query."""
     everything = Hand.objects.filter(match__round__stage__event=event).select_related("match")
     rows = list(everything.order_by("recorded_at", "pk"))
-    first_told: dict[int, datetime] = {}
+    came_in: dict[int, datetime] = {}
     for hand in rows:
         # A correction stands where the hand that it replaces stood.
-        first_told[hand.pk] = first_told.get(hand.replaces_id or 0, hand.recorded_at)
+        came_in[hand.pk] = came_in.get(hand.replaces_id or 0, hand.recorded_at)
     live = [hand for hand in rows if hand.voided_at is None and not hand.no_play]
     rules, hands = event.ruleset, []
-    for hand in sorted(live, key=lambda hand: (first_told[hand.pk], hand.pk)):
+    for hand in sorted(live, key=lambda hand: (came_in[hand.pk], hand.pk)):
         score = score_hand(hand.report, rules_at(rules, hand.match.size or rules.seats))
         makers = tuple(dict.fromkeys(at[hand.match_id, position] for position in score.makers))
         hands.append(

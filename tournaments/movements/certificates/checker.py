@@ -108,7 +108,7 @@ def _whist_faults(plan: MovementPlan) -> list[str]:
     whole, over = divmod(len(plan.rounds), cycle)
     if over:
         return _limit_faults(plan, partner=whole + 1, oppose=2 * whole + 2)
-    partnered, opposed = _met(plan)
+    partnered, opposed = _meetings(plan)
     pairs = [frozenset(pair) for pair in combinations(range(1, plan.players + 1), 2)]
     return [
         words.partner_and_oppose(pair=pair, partner=partnered[pair], oppose=opposed[pair])
@@ -118,13 +118,13 @@ def _whist_faults(plan: MovementPlan) -> list[str]:
 
 
 def _limit_faults(plan: MovementPlan, *, partner: int, oppose: int) -> list[str]:
-    partnered, opposed = _met(plan)
+    partnered, opposed = _meetings(plan)
     return [
         words.partner_often(pair=pair, often=count) for pair, count in partnered.items() if count > partner
     ] + [words.oppose_often(pair=pair, often=count) for pair, count in opposed.items() if count > oppose]
 
 
-def _met(plan: MovementPlan) -> tuple[Pairs, Pairs]:
+def _meetings(plan: MovementPlan) -> tuple[Pairs, Pairs]:
     tables = [table for current in plan.rounds for table in current.tables]
     partnered = Counter(chain.from_iterable(_partners(table) for table in tables))
     opposed = Counter(chain.from_iterable(_opponents(table) for table in tables))

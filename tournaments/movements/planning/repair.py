@@ -108,7 +108,7 @@ def repair(request: RepairRequest, *, effort: int = EFFORT) -> Repair:
     past = _past(request, everyone)
     queue = _queue(past)
     rest = [
-        _drawn(request, number, everyone, rng, queue)
+        _draft(request, number, everyone, rng, queue)
         for number in range(request.announced + 1, request.rounds + 1)
     ]
     rest = _honoured(request, everyone, rest, rng)
@@ -180,7 +180,7 @@ def _queue(past: Sequence[RoundPlan]) -> Queue:
     return queue
 
 
-def _drawn(
+def _draft(
     request: RepairRequest, number: int, everyone: int, rng: random.Random, queue: Queue
 ) -> DraftRound:
     present = request.present(number)

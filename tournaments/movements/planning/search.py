@@ -166,7 +166,7 @@ def _exact(request: MovementRequest) -> MovementPlan | None:
 def _opening(request: MovementRequest, wishes: Wishes, rng: random.Random, tries: int) -> list[DraftRound]:
     """Choose the cheapest seating to start from; the first that nothing can beat, when there is one."""
     costs = Costs(request.rounds)
-    best = _honoured(_drawn(request, rng), request, wishes, rng)
+    best = _honoured(_drafts(request, rng), request, wishes, rng)
     least = seated(best, request.players, wishes, costs).total()
     bound = least_cost(_shape(best, request.players))
     if max(request.sizes) > SEATS_PER_TABLE:
@@ -189,7 +189,7 @@ def _honoured(
     return honour_first_round(rounds, wishes, request.players, rng)
 
 
-def _drawn(request: MovementRequest, rng: random.Random) -> list[DraftRound]:
+def _drafts(request: MovementRequest, rng: random.Random) -> list[DraftRound]:
     queue, everyone = Queue(), range(request.players)
     return [
         draw_round(number, everyone, request.sizes, rng, queue) for number in range(1, request.rounds + 1)

@@ -69,7 +69,7 @@ def shown_settings(event: Event) -> dict[str, object]:
     """Return an event's settings as its form shows them."""
     movement = event.movement
     return {
-        name: _shown(each, getattr(movement if name in MOVEMENT else event, name))
+        name: _form_value(each, getattr(movement if name in MOVEMENT else event, name))
         for name, each in ALL_SETTINGS.items()
         if name not in INVITATION
     }
@@ -77,10 +77,10 @@ def shown_settings(event: Event) -> dict[str, object]:
 
 def shown_invitation(event: Event) -> dict[str, object]:
     """Return what invites people as its form shows it."""
-    return {name: _shown(each, getattr(event, name)) for name, each in INVITATION.items()}
+    return {name: _form_value(each, getattr(event, name)) for name, each in INVITATION.items()}
 
 
-def _shown(declared: Declared, value: object) -> object:
+def _form_value(declared: Declared, value: object) -> object:
     if declared.kind is bool and declared.setting.choices:
         return "yes" if value else ""
     return plain(value)

@@ -49,7 +49,7 @@ def player_page(
     """Answer the player's page with what there is to say on it; without a session it asks for the link."""
     page: dict[str, object] = {"kind": "player", "exchange": "/api/v1/player-session", **more}
     if session is not None and session.link.entry is not None:
-        page |= _player_page(session, session.link.entry) | _told_phones(session)
+        page |= _player_page(session, session.link.entry) | _phones(session)
         page["own_check"] = own_check(session)
         page["place"] = session.link.place
     response = render(request, "tournaments/phones/link.html", page, status=status)
@@ -66,7 +66,7 @@ def player_calendar(request: HttpRequest) -> HttpResponse:
     return calendar_file(event, link_address(site_for(request, event), session.link))
 
 
-def _told_phones(session: LinkSession) -> dict[str, object]:
+def _phones(session: LinkSession) -> dict[str, object]:
     phones = session.link.push_subscriptions.order_by("number")
     return {
         "push_key": public_key(),

@@ -40,7 +40,7 @@ from .bell import lock_and_close_at_bell, refuse_after_bell
 from .deal_notes import settle_deal
 from .locked_results import refuse_to_take_back
 from .match_scores import count_hand, only_adds, settle_hands, would_be_over
-from .next_hand import Scores, store_as_seen, store_next, stores_as_seen
+from .next_hand import Scores, store_if_same, store_next, stores_if_same
 from .openings import is_of, refuse_other_opening
 from .tables import LockedTable, lock_open_table, lock_table, store_progress
 
@@ -103,21 +103,21 @@ def hand_record(  # noqa: PLR0913 -- what a hand comes with, by name
         InvalidHandError: no table could have played the hand under the event's rules.
     """
     payload = IncomingHand(number, as_stored(report), key, actor, opening, says_dealer)
-    at_once = _record_as_seen(before, payload) if before else None
+    at_once = _record_if_same(before, payload) if before else None
     recorded = at_once or _record(match_id, payload, more_to_come=more_to_come)
     if isinstance(recorded, Dispute):  # raised only now, since the dispute itself is to be stored
         raise DisputedHandError(words.other_hand(number), field="number")
     return recorded
 
 
-def _record_as_seen(before: OpenTable, payload: IncomingHand) -> Recorded | None:
+def _record_if_same(before: OpenTable, payload: IncomingHand) -> Recorded | None:
     """Record a hand that only adds if the table is still as it was seen; one statement locks and looks."""
     takes_hands = before.reporting == Event.Reporting.HANDS and before.match.status == Match.Status.PLAYING
     is_next = takes_hands and before.match.hands_played == payload.number - 1
     is_next = is_next and is_of(before.match, payload.opening)
-    if before.has_rung or not (is_next and stores_as_seen() and only_adds(payload.number, before.rules)):
+    if before.has_rung or not (is_next and stores_if_same() and only_adds(payload.number, before.rules)):
         return None
-    return _store(before, payload, store_as_seen)
+    return _store(before, payload, store_if_same)
 
 
 @transaction.atomic(durable=True)
@@ -162,11 +162,11 @@ def _known_already(match_id: int, payload: IncomingHand) -> Recorded | Dispute:
         return _confirm(table, recorded, payload)
     _refuse_unless_next(table, payload.number)
     if table.match.status == Match.Status.LATER:
-        return _told_later(table, payload)
+        return _late_hand(table, payload)
     raise StaleHandError(words.table_changed(), field="number")
 
 
-def _told_later(table: LockedTable, payload: IncomingHand) -> Recorded:
+def _late_hand(table: LockedTable, payload: IncomingHand) -> Recorded:
     """Record the next hand of a game that was put off: its round is closed, so every sum is made anew."""
     hand = append_hands(table, [payload])[0]
     change = Change(after=_summary(hand))

@@ -33,8 +33,8 @@ _STILL = (
 )
 
 
-def stores_as_seen() -> bool:
-    """Whether this database can store a hand by ``store_as_seen``."""
+def stores_if_same() -> bool:
+    """Whether this database can store a hand by ``store_if_same``."""
     return connection.vendor == "postgresql"
 
 
@@ -59,7 +59,7 @@ def store_next(hand: Hand, sums: Statement, line: AuditEntry) -> Scores | None:
     return _scores(hand.match)
 
 
-def store_as_seen(hand: Hand, sums: Statement, line: AuditEntry) -> Scores | None:
+def store_if_same(hand: Hand, sums: Statement, line: AuditEntry) -> Scores | None:
     """Lock the hand's match and store as ``store_next`` does, in one statement.
 
     Returns:

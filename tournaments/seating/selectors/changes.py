@@ -27,7 +27,7 @@ class Person:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Taken:
+class SubLine:
     substitution_id: int
     regular: str
     substitute: str
@@ -60,7 +60,7 @@ class Changeable:
     can_rejoin: tuple[FieldLine, ...]
     from_rounds: tuple[int, ...]
     seats: tuple[tuple[str, str], ...]
-    subs: tuple[Taken, ...]
+    subs: tuple[SubLine, ...]
     substitutions: tuple[str, ...]
 
 
@@ -111,7 +111,7 @@ def changeable(event: Event) -> Changeable:
             for member, name in enumerate(line.members.values(), start=1)
         ),
         subs=tuple(
-            Taken(
+            SubLine(
                 substitution_id=each.pk,
                 regular=names[each.regular_id],
                 substitute=names[each.player_id],

@@ -12,7 +12,7 @@ from tournaments.seating.words import draws
 
 from .plan_views import CertifiedPlan
 from .plans import plan_of
-from .wishes import kept_of
+from .wishes import wish_counts
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -71,7 +71,7 @@ def night_certificate(event: Event, *, through: int | None = None) -> NightCerti
     if not draw.plan.rounds:
         raise NotNowError(draws.start_first(), code="not_drawn")
     whole, draw = draw, draw if through is None else plan_of(event, through=through)
-    wishes, count = kept_of(event, draw) if stage.number == 1 else (0, 0)
+    wishes, count = wish_counts(event, draw) if stage.number == 1 else (0, 0)
     drawn_digest = _drawn_digest(event, stage)
     labels = {line.entry_id: line.label for line in field_of(event, stage=event.stage_number)}
     return NightCertificate(

@@ -43,7 +43,7 @@ _counted = lru_cache(maxsize=32)(certificate)
 
 
 @lru_cache(maxsize=8)
-def _drawn(plan: MovementPlan) -> str:
+def _picture(plan: MovementPlan) -> str:
     return heat_map_svg(heat_map(plan))
 
 
@@ -76,7 +76,7 @@ class CertifiedPlan:
     @property
     def picture(self) -> SafeString:
         """Who meets whom, as SVG."""
-        return mark_safe(_drawn(self.plan))  # noqa: S308 -- made of the plan's numbers alone
+        return mark_safe(_picture(self.plan))  # noqa: S308 -- made of the plan's numbers alone
 
     @property
     def made_by(self) -> str:

@@ -42,7 +42,7 @@ def wish_lines(event: Event) -> tuple[WishLine, ...]:
     return tuple(_line(wish, names, draw) for wish in event.wishes.all())
 
 
-def kept_of(event: Event, draw: DrawnPlan) -> tuple[int, int]:
+def wish_counts(event: Event, draw: DrawnPlan) -> tuple[int, int]:
     """Count how many wishes about people in the draw there are, and how many the seats keep; one query."""
     found = [_is_kept(wish, draw) for wish in event.wishes.all()]
     return sum(each is not None for each in found), sum(each is True for each in found)

@@ -39,7 +39,7 @@ def plan_at_once(request: MovementRequest, *, before_work: Callable[[], None]) -
     """
     refuse_costly(request)
     key = f"plan-3:{request_key(request)}"
-    plan = _kept(key)
+    plan = _cached_plan(key)
     if plan is None:
         before_work()
         plan = _made(request)
@@ -74,7 +74,7 @@ def _made(request: MovementRequest) -> MovementPlan:
     return plan
 
 
-def _kept(key: str) -> MovementPlan | None:
+def _cached_plan(key: str) -> MovementPlan | None:
     try:
         written = cache.get(key)
     except Exception:  # noqa: BLE001 -- each cache backend raises its own

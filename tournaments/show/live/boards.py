@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from tournaments.access.public_access import Night, Viewer, admitted, night_at
 from tournaments.cache.stamps import rounds_stamp, table_stamps
-from tournaments.show.selectors.rendered import BoardView, Shown, rendered_boards
+from tournaments.show.selectors.rendered import BoardKey, BoardView, rendered_boards
 
 from .packing import packed
 
@@ -73,7 +73,7 @@ def _frames(public_id: str, topics: Iterable[str], night: Night) -> dict[str, Fr
             frames[topic] = _frame(
                 "board",
                 night.stamp,
-                rendered_boards(Shown(public_id, BoardView(topic), night.stamp)).fragment,
+                rendered_boards(BoardKey(public_id, BoardView(topic), night.stamp)).fragment,
             )
         elif topic == ANYTHING:
             frames[topic] = _frame("changed", night.stamp, night.stamp)

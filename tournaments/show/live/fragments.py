@@ -8,7 +8,7 @@ from django.views.decorators.http import require_GET
 from tournaments.access.public_access import let_in
 from tournaments.access.viewers import who_asks
 from tournaments.cache.packed_answers import packed_answer
-from tournaments.show.selectors.rendered import BoardView, Shown, rendered_boards
+from tournaments.show.selectors.rendered import BoardKey, BoardView, rendered_boards
 
 
 @require_GET
@@ -22,7 +22,7 @@ def board_fragment(request: HttpRequest, public_id: str, view: str) -> HttpRespo
     answer = get_conditional_response(request, etag=etag)
     if answer is None:
         answer = packed_answer(
-            request, rendered_boards(Shown(public_id, BoardView(view), night.stamp)).packed
+            request, rendered_boards(BoardKey(public_id, BoardView(view), night.stamp)).packed
         )
     answer["ETag"] = etag
     answer["Cache-Control"] = "private, no-cache" if night.is_private else "no-cache"

@@ -33,7 +33,7 @@ class BoardView(StrEnum):
     BRACKET = "bracket"
 
 
-class Shown(NamedTuple):
+class BoardKey(NamedTuple):
     """One view of one event in the state of a stamp."""
 
     public_id: str
@@ -52,7 +52,7 @@ class RenderedBoard(NamedTuple):
     is_over: bool = False
 
 
-def _draw(wanted: Shown) -> RenderedBoard:
+def _draw(wanted: BoardKey) -> RenderedBoard:
     event = event_at(wanted.public_id)
     if wanted.view is BoardView.WALL:
         fragment = render_to_string("tournaments/show/_wall.html", {"wall": wall_board(event)})
@@ -106,7 +106,7 @@ def board_now(public_id: str, view: BoardView, who: WhoAsks) -> tuple[Night, Ren
         Event.DoesNotExist: there is no such event, or it is private and not theirs to see.
     """
     night, _ = let_in(public_id, who)
-    return night, rendered_boards(Shown(public_id, view, night.stamp))
+    return night, rendered_boards(BoardKey(public_id, view, night.stamp))
 
 
 class Seated(NamedTuple):

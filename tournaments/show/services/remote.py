@@ -33,7 +33,7 @@ def tv_remote(*, event_id: int, press: str, actor: Actor, scene: str = "") -> Sh
     elif press == "pause":
         show.tvs_paused = True
     elif press == "show":
-        show.scene = _known(event, scene)
+        show.scene = _scene_there(event, scene)
     else:
         show.scene = _beside(event, show.scene or Screen.View.NIGHT, STEPS[press])
     if _state(show) != before:
@@ -46,7 +46,7 @@ def _state(show: Show) -> dict[str, object]:
     return {"scene": show.scene, "paused": show.tvs_paused}
 
 
-def _known(event: Event, scene: str) -> str:
+def _scene_there(event: Event, scene: str) -> str:
     if scene not in {each.view for each in scenes_of(event) if each.is_there}:
         called = dict(Screen.View.choices).get(scene)
         raise InvalidRequestError(

@@ -146,10 +146,10 @@ class LinkHandPayload(HandPayload):
 
 def report_in(body: Mapping[str, Any], number: int, seats: int) -> HandReport:
     """Read the report in a body; raises ``InvalidHandError`` naming the field."""
-    return read_report(told_in(body), number=number, seats=seats)
+    return read_report(report_fields(body), number=number, seats=seats)
 
 
-def told_in(body: Mapping[str, Any]) -> dict[str, Any]:
+def report_fields(body: Mapping[str, Any]) -> dict[str, Any]:
     """Return the fields of a report in a body, as they came."""
     return {name: body[name] for name in REPORT_FIELDS if body.get(name) is not None}
 

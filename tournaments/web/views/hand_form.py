@@ -49,10 +49,10 @@ def opening_in(posted: Mapping[str, str]) -> int | None:
 
 def report_in(posted: Mapping[str, str], number: int, seats: int) -> HandReport:
     """Read what the table says of its hand with this number; raises ``InvalidHandError``."""
-    return read_report(told_on(posted), number=number, seats=seats)
+    return read_report(report_on(posted), number=number, seats=seats)
 
 
-def told_on(posted: Mapping[str, str]) -> dict[str, object]:
+def report_on(posted: Mapping[str, str]) -> dict[str, object]:
     """Return the fields of a report on a form; what is no number stays text, for the engine to refuse."""
     fields: dict[str, object] = {name: _whole(posted[name]) for name in WHOLE_FIELDS if posted.get(name)}
     if posted.get("alone_tricks"):
