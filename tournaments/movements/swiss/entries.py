@@ -60,7 +60,7 @@ def swiss_round(
         pairs = cheapest_that_goes_on(sides, weigh(len(sides)), rounds_left, hard=HARD)
     else:
         pairs = pair_near(sides, weigh, window, hard=HARD)
-    seen = {entry for each in played for entry in each.entries}
+    earlier = {entry for each in played for entry in each.entries}
     return meeting_round(
         len(played) + 1,
         sorted((pair for pair in pairs if BYE not in pair), key=lambda pair: spots[pair[0]].position),
