@@ -92,8 +92,8 @@ def left_by(work: Callable[[], object]) -> Left:
         before = [set(manager.values_list("pk", flat=True)) for manager in managers]
         work()
         left.numbered.extend(Entry.objects.all())
-        for manager, known in zip(managers, before, strict=True):
-            if made := list(manager.exclude(pk__in=known)):
+        for manager, ids in zip(managers, before, strict=True):
+            if made := list(manager.exclude(pk__in=ids)):
                 left.rows.append(made)
 
     undone(look)

@@ -74,11 +74,11 @@ def _demo_start(folder: str) -> float:
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--times", type=int, default=3)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with run_database():
-        event = seat_night(nights.make_user("Olive Organizer"), players=4 * asked.times)
+        event = seat_night(nights.make_user("Olive Organizer"), players=4 * options.times)
         web = statistics.median(first_hand(table) for table in open_tables(event))
-    first, second = zip(*(demo_starts() for _ in range(asked.times)), strict=True)
+    first, second = zip(*(demo_starts() for _ in range(options.times)), strict=True)
     goal = f"   (goal under {GOAL_SECONDS} s)"
     print(f"web process to first accepted hand{web:8.2f} s{goal}")
     print(f"manage.py demo, first start       {statistics.median(first):8.2f} s")

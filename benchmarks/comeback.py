@@ -56,38 +56,38 @@ class Web:
         for _ in range(KEPT):
             self.free.put_nowait(None)
 
-    async def board_number(self, known: int) -> int:
+    async def board_number(self, number: int) -> int:
         """Ask for the board as a page does that shows this one; returns the number of the answer."""
-        kept = await self.free.get()
+        streams = await self.free.get()
         try:
-            if kept:
+            if streams:
                 # The server closes what has been idle for two seconds.
                 with contextlib.suppress(OSError, EOFError):
-                    return await self._ask(*kept, known)
-                kept[1].close()
-            kept = await asyncio.open_connection("127.0.0.1", self.port)
-            return await self._ask(*kept, known)
+                    return await self._ask(*streams, number)
+                streams[1].close()
+            streams = await asyncio.open_connection("127.0.0.1", self.port)
+            return await self._ask(*streams, number)
         finally:
-            self.free.put_nowait(kept)
+            self.free.put_nowait(streams)
 
-    async def _ask(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, known: int) -> int:
+    async def _ask(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter, number: int) -> int:
         writer.write(
             f"GET {self.path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n"
-            f'If-None-Match: "{known}"\r\n\r\n'.encode()
+            f'If-None-Match: "{number}"\r\n\r\n'.encode()
         )
         head = (await reader.readuntil(b"\r\n\r\n")).lower()
         if length := LENGTH.search(head):
             await reader.readexactly(int(length[1]))
         self.statuses[int(head[9:12])] += 1
         found = ETAG.search(head)
-        return int(found[1]) if found else known
+        return int(found[1]) if found else number
 
 
 @dataclass(slots=True)
 class Crowd:
     """All phones, and when which of them was given a stream or refused one."""
 
-    taken: list[float] = field(default_factory=list)
+    starts: list[float] = field(default_factory=list)
     shed: list[float] = field(default_factory=list)
 
 
@@ -128,15 +128,15 @@ class Phone:
             if head[9:12] == b"503":
                 self.crowd.shed.append(time.monotonic())
                 return False
-            self.crowd.taken.append(time.monotonic())
+            self.crowd.starts.append(time.monotonic())
             self.streaming = True
             unpacker = zlib.decompressobj(31)
             while size := int(await reader.readuntil(b"\n"), 16):
                 plain = unpacker.decompress((await reader.readexactly(size + 2))[:-2])
-                if said := FRAME.match(plain):
-                    self.see(int(said[1]))
-                elif said := RETRY.match(plain):
-                    self.retry_seconds = int(said[1]) / 1000
+                if match := FRAME.match(plain):
+                    self.see(int(match[1]))
+                elif match := RETRY.match(plain):
+                    self.retry_seconds = int(match[1]) / 1000
         return True
 
     async def ask(self) -> None:
@@ -153,15 +153,15 @@ class Returned:
 
     Args:
         opening: when each stream was taken or shed before the server was killed, from ``began`` on.
-        seen: seconds from then until each phone showed the hand that followed, by stream or by asking.
+        delays: seconds from then until each phone showed the hand that followed, by stream or by asking.
     """
 
     began: float
     killed: float
     opening: Crowd
     after: Crowd
-    seen: list[float]
-    asked: Counter[int]
+    delays: list[float]
+    statuses: Counter[int]
     foreign: float
 
 
@@ -170,16 +170,16 @@ async def lose_all(
 ) -> Returned:
     """Open everything, kill the live server under it, serve again, and wait until all show the change."""
     ours = [os.getpid(), await asyncio.to_thread(postmaster)]
-    asked = Web(web.port, f"/e/{event.public_id}/board/standings/")
+    free = Web(web.port, f"/e/{event.public_id}/board/standings/")
     crowd, path = Crowd(), f"/live/{event.public_id}?view=standings"
-    everybody = [Phone(crowd, asked) for _ in range(phones)]
+    everybody = [Phone(crowd, free) for _ in range(phones)]
     began = time.monotonic()
     tasks = [asyncio.create_task(each.follow(live.port, path)) for each in everybody]
     tasks += [asyncio.create_task(each.ask()) for each in everybody]
     await until(lambda: all(each.number for each in everybody), SECONDS_TO_OPEN)
     with beside:
-        opening, crowd.taken, crowd.shed = Crowd(crowd.taken, crowd.shed), [], []
-        asked.statuses.clear()
+        opening, crowd.starts, crowd.shed = Crowd(crowd.starts, crowd.shed), [], []
+        free.statuses.clear()
         before, killed = read_machine(), time.monotonic()
         live.process.kill()
         await asyncio.to_thread(live.process.wait)
@@ -192,14 +192,14 @@ async def lose_all(
             for task in tasks:
                 task.cancel()
             await asyncio.gather(*tasks, return_exceptions=True)
-    seen = [each.at - killed for each in everybody]
+    delays = [each.at - killed for each in everybody]
     return Returned(
         began=began,
         killed=killed,
         opening=opening,
         after=crowd,
-        seen=seen,
-        asked=asked.statuses,
+        delays=delays,
+        statuses=free.statuses,
         foreign=foreign,
     )
 
@@ -222,14 +222,14 @@ def show(found: Returned, hands: Sequence[float]) -> None:
         ("opened", found.opening, found.began),
         ("came back", found.after, found.killed),
     ):
-        taken = [at - since for at in crowd.taken]
+        starts = [at - since for at in crowd.starts]
         print(
-            f"{name}: {len(taken)} streams taken from {min(taken):.1f} s to {max(taken):.1f} s,"
-            f" {busiest(taken)} in the busiest second (goal 500); {len(crowd.shed)} shed with 503"
+            f"{name}: {len(starts)} streams taken from {min(starts):.1f} s to {max(starts):.1f} s,"
+            f" {busiest(starts)} in the busiest second (goal 500); {len(crowd.shed)} shed with 503"
         )
-    share = statistics.quantiles(found.seen, n=100)[94]
-    print(f"the hand was shown by 95 % after {share:.1f} s, by the last after {max(found.seen):.1f} s")
-    print(f"the web server was asked {found.asked.total()} times meanwhile: {dict(found.asked)}")
+    share = statistics.quantiles(found.delays, n=100)[94]
+    print(f"the hand was shown by 95 % after {share:.1f} s, by the last after {max(found.delays):.1f} s")
+    print(f"the web server was asked {found.statuses.total()} times meanwhile: {dict(found.statuses)}")
     if hands:
         worst = statistics.quantiles(hands, n=100)[98] * 1000
         print(f"beside: {len(hands)} hands, 99 % within {worst:.0f} ms of when they were due (goal 500 ms)")
@@ -241,17 +241,17 @@ def main() -> None:
     parser.add_argument("--phones", type=int, default=8000)
     parser.add_argument("--beside", type=int, default=100, help="hands of other tables a second")
     parser.add_argument("--away", type=float, default=2, help="seconds before the new process is started")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with run_database(), ExitStack() as servers:
         event = seat_night(nights.make_user("Olive Organizer"), players=PLAYERS)
-        tables = seat_others(asked.beside * (SECONDS_TO_RETURN + SECONDS_AFTER))
+        tables = seat_others(options.beside * (SECONDS_TO_RETURN + SECONDS_AFTER))
         live = servers.enter_context(uvicorn("config.asgi:application", APP, free_port()))
         web = servers.enter_context(gunicorn(APP))
         wait_until_served(live.port)
         hands: list[float] = []
-        beside = hands_beside(web.port, tables, per_second=asked.beside, seconds=hands)
+        beside = hands_beside(web.port, tables, per_second=options.beside, seconds=hands)
         show(
-            asyncio.run(lose_all(live, web, event, phones=asked.phones, away=asked.away, beside=beside)),
+            asyncio.run(lose_all(live, web, event, phones=options.phones, away=options.away, beside=beside)),
             hands,
         )
 

@@ -199,8 +199,8 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=2.5, help="of each sample")
     parser.add_argument("--rounds", type=int, default=3)
-    asked = parser.parse_args()
-    show(run(seconds=asked.seconds, rounds=asked.rounds))
+    options = parser.parse_args()
+    show(run(seconds=options.seconds, rounds=options.rounds))
 
 
 if __name__ == "__main__":

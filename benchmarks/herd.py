@@ -164,13 +164,13 @@ def main() -> None:
     parser.add_argument("--visitors", type=int, default=8000)
     parser.add_argument("--players", type=int, default=200)
     parser.add_argument("--rounds", type=int, default=1)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with run_database(), ExitStack() as servers:
-        event = seat_night(nights.make_user("Olive Organizer"), players=asked.players, played=PLAYED)
+        event = seat_night(nights.make_user("Olive Organizer"), players=options.players, played=PLAYED)
         note_hands(event)
         connection.cursor().execute("VACUUM ANALYZE")
         app, bare = servers.enter_context(gunicorn(APP)), servers.enter_context(gunicorn(BARE))
-        show(asked.visitors, measure(Meadow(event, app, bare, visitors=asked.visitors), asked.rounds))
+        show(options.visitors, measure(Meadow(event, app, bare, visitors=options.visitors), options.rounds))
 
 
 if __name__ == "__main__":

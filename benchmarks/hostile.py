@@ -39,11 +39,11 @@ def main() -> None:
 
 def show(name: str, answers: list[tuple[int, float]]) -> None:
     accepted = sum(status == 201 for status, _ in answers)
-    taken = [seconds * 1000 for _, seconds in answers]
-    p99 = statistics.quantiles(taken, n=100)[98]
+    times = [seconds * 1000 for _, seconds in answers]
+    p99 = statistics.quantiles(times, n=100)[98]
     print(
-        f"{name:24}{accepted} of {len(answers)} accepted, median {statistics.median(taken):.0f} ms, "
-        f"p99 {p99:.0f} ms, worst {max(taken):.0f} ms"
+        f"{name:24}{accepted} of {len(answers)} accepted, median {statistics.median(times):.0f} ms, "
+        f"p99 {p99:.0f} ms, worst {max(times):.0f} ms"
     )
 
 

@@ -30,16 +30,16 @@ ON_THE_WALL = "--preset=desktop"
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--least", type=int, default=95, help="in every category of every page")
-    asked = parser.parse_args()
-    with tempfile.TemporaryDirectory() as folder, demo(folder) as said:
-        site = said[0].split()[-1]
-        found = pages(site, said[-1])
-        reports = {name: look(folder, site + path, *options) for name, path, *options in found}
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory() as folder, demo(folder) as lines:
+        site = lines[0].split()[-1]
+        found = pages(site, lines[-1])
+        reports = {name: look(folder, site + path, *more) for name, path, *more in found}
     worst = min(score for report in reports.values() for score in report.scores.values())
     for name, report in reports.items():
         report.show(name)
-    if worst < asked.least:
-        raise SystemExit(f"{worst} is less than {asked.least}.")
+    if worst < options.least:
+        raise SystemExit(f"{worst} is less than {options.least}.")
 
 
 @contextmanager
@@ -85,13 +85,13 @@ def ask(site: str, path: str, body: object = None, *, token: str = "") -> dict:
 class Report:
     """What Lighthouse says of a page."""
 
-    def __init__(self, told: dict) -> None:
-        self.scores = {name: round(each["score"] * 100) for name, each in told["categories"].items()}
+    def __init__(self, report: dict) -> None:
+        self.scores = {name: round(each["score"] * 100) for name, each in report["categories"].items()}
         self.faults = sorted(
             each["id"]
-            for category in told["categories"].values()
+            for category in report["categories"].values()
             for reference in category["auditRefs"]
-            if reference["weight"] and (each := told["audits"][reference["id"]])["score"] not in {None, 1}
+            if reference["weight"] and (each := report["audits"][reference["id"]])["score"] not in {None, 1}
         )
 
     def show(self, name: str) -> None:

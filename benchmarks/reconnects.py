@@ -110,17 +110,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--viewers", type=int, default=2000)
     parser.add_argument("--minutes", type=int, default=10, help="at most 10: a round has so many hands")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with run_database():
         event = seat_night(nights.make_user("Olive Organizer"), players=PLAYERS)
         tables = open_tables(event)
         with uvicorn("config.asgi:application", APP, free_port()) as app:
             wait_until_served(app.port)
-            turns = itertools.islice(itertools.product(range(1, 13), tables), 12 * asked.minutes)
+            turns = itertools.islice(itertools.product(range(1, 13), tables), 12 * options.minutes)
             says = [hand_of(app, event.public_id, table, number) for number, table in turns]
             path = f"/live/{event.public_id}?view=standings"
-            found = asyncio.run(watch_on(app, path, says, viewers=asked.viewers))
-    show(asked.viewers, found)
+            found = asyncio.run(watch_on(app, path, says, viewers=options.viewers))
+    show(options.viewers, found)
     if found.late or found.disordered:
         raise SystemExit("Somebody missed the last board, or saw an older one after a newer.")
 

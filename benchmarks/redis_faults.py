@@ -147,11 +147,11 @@ class Watched:
 
     crowd: list[Viewer]
     says: Iterator[Callable[[], int]]
-    said: list[tuple[int, float]] = field(default_factory=list)
+    hands: list[tuple[int, float]] = field(default_factory=list)
 
     async def play(self) -> None:
         for say in self.says:
-            self.said.append((await asyncio.to_thread(say), time.monotonic()))
+            self.hands.append((await asyncio.to_thread(say), time.monotonic()))
             await asyncio.sleep(EVERY_SECONDS)
 
     def shows(self, number: int) -> bool:
@@ -161,7 +161,7 @@ class Watched:
         """Return how late the last viewer saw each hand of that time."""
         return [
             max(next(at for latest, at in each.got if latest >= number) for each in self.crowd) - moment
-            for number, moment in self.said
+            for number, moment in self.hands
             if began <= moment < ended
         ]
 
@@ -178,7 +178,7 @@ async def suffer(watched: Watched, fault: Callable[[], object]) -> Fault:
     began = time.monotonic()
     await asyncio.to_thread(_pass_through, fault)
     ended = time.monotonic()
-    number = watched.said[-1][0]
+    number = watched.hands[-1][0]
     await until(lambda: watched.shows(number), PATIENCE_SECONDS)
     return Fault(began, ended, time.monotonic() - ended)
 
@@ -195,13 +195,13 @@ async def suffer_all(
     streams = [asyncio.create_task(each.follow(live.port, path)) for each in watched.crowd]
     await until(lambda: all(each.got for each in watched.crowd), PATIENCE_SECONDS)
     playing = asyncio.create_task(watched.play())
-    await until(lambda: len(watched.said) > 1, PATIENCE_SECONDS)
+    await until(lambda: len(watched.hands) > 1, PATIENCE_SECONDS)
     found = []
     for fault in faults:
         found.append(await suffer(watched, fault))
         await asyncio.sleep(EVERY_SECONDS)
     playing.cancel()
-    await until(lambda: watched.shows(watched.said[-1][0]), PATIENCE_SECONDS)
+    await until(lambda: watched.shows(watched.hands[-1][0]), PATIENCE_SECONDS)
     for stream in streams:
         stream.cancel()
     await asyncio.gather(playing, *streams, return_exceptions=True)
@@ -224,19 +224,19 @@ def show(kind: str, faults: Sequence[Fault], sent: Sequence[Sent], watched: Watc
     )
 
 
-def run(redis: Redis, live: Server, web: Server, kind: str, asked: argparse.Namespace) -> None:
+def run(redis: Redis, live: Server, web: Server, kind: str, options: argparse.Namespace) -> None:
     """Play one night through all faults of a kind."""
     organizer = nights.make_user("Olive Organizer")
-    seconds = {"killed": AWAY_SECONDS, "paused": asked.pause, "emptied": AWAY_SECONDS}[kind]
-    count = int(asked.times * (seconds + 2 * EVERY_SECONDS) * asked.hands / (TABLES_EACH * HANDS)) + 2
+    seconds = {"killed": AWAY_SECONDS, "paused": options.pause, "emptied": AWAY_SECONDS}[kind]
+    count = int(options.times * (seconds + 2 * EVERY_SECONDS) * options.hands / (TABLES_EACH * HANDS)) + 2
     others = [open_tables(seat_night(organizer, players=TABLES_EACH * 4)) for _ in range(count)]
     # A night has 600 hands to a round.
     event = seat_night(organizer, players=TABLES_EACH * 4)
     turns = itertools.product(range(1, HANDS + 1), open_tables(event))
     says = (hand_of(web, event.public_id, table, number) for number, table in turns)
     tables = list(itertools.chain(*zip(*others, strict=True)))
-    callers = Callers(web.port, tables, per_second=asked.hands)
-    faults = [partial(getattr(redis, kind), seconds)] * asked.times
+    callers = Callers(web.port, tables, per_second=options.hands)
+    faults = [partial(getattr(redis, kind), seconds)] * options.times
     try:
         found = asyncio.run(suffer_all(live, f"/live/{event.public_id}?view=standings", says, faults))
     finally:
@@ -251,18 +251,18 @@ def main() -> None:
     parser.add_argument("--pause", type=float, default=30, help="seconds")
     parser.add_argument("--hands", type=int, default=20, help="a second")
     parser.add_argument("--kinds", nargs="+", default=["killed", "paused", "emptied"])
-    asked = parser.parse_args()
-    if not asked.redis:
+    options = parser.parse_args()
+    if not options.redis:
         parser.error("no redis-server is installed; name one with --redis")
     with run_database(), ExitStack() as servers:
-        redis = Redis(asked.redis)
+        redis = Redis(options.redis)
         servers.callback(redis.stop)
         os.environ["REDIS_URL"] = redis.url
         live = servers.enter_context(uvicorn("config.asgi:application", APP, free_port()))
         web = servers.enter_context(gunicorn(APP))
         wait_until_served(live.port)
-        for kind in asked.kinds:
-            run(redis, live, web, kind, asked)
+        for kind in options.kinds:
+            run(redis, live, web, kind, options)
     print(GOALS)
 
 

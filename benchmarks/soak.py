@@ -128,10 +128,10 @@ def compare(event: Event, sent: list[Sent]) -> list[str]:
         (each.match.round.number, each.match.table, each.number, str(each.key), each.maker, each.tricks)
         for each in stored
     )
-    told = Counter(each.facts for each in sent if each.is_acknowledged)
-    wrong = [f"acknowledged and not stored: {each}" for each in told - facts]
-    known = {each.facts for each in sent}
-    return wrong + [f"stored and never sent: {each}" for each in facts if each not in known]
+    acknowledged = Counter(each.facts for each in sent if each.is_acknowledged)
+    wrong = [f"acknowledged and not stored: {each}" for each in acknowledged - facts]
+    everything = {each.facts for each in sent}
+    return wrong + [f"stored and never sent: {each}" for each in facts if each not in everything]
 
 
 def report(soak: Soak, sent: list[Sent], host: Host, spectator: Spectator) -> None:
@@ -148,17 +148,17 @@ def report(soak: Soak, sent: list[Sent], host: Host, spectator: Spectator) -> No
         )
 
 
-def play(asked: argparse.Namespace, folder: Path) -> list[str]:
+def play(options: argparse.Namespace, folder: Path) -> list[str]:
     """Return what went wrong."""
-    rounds = min(4 * asked.tables - 1, int(asked.minutes * 60 / (asked.pace * 8)) + 2)
-    event, token = seat(asked.tables, rounds)
+    rounds = min(4 * options.tables - 1, int(options.minutes * 60 / (options.pace * 8)) + 2)
+    event, token = seat(options.tables, rounds)
     with production(folder) as stack:
-        phones = phones_of(event, stack, asked.pace)
+        phones = phones_of(event, stack, options.pace)
         host, spectator = Host(stack, event, token, phones), Spectator(stack, event)
         callers = [*phones, host, spectator]
         for each in callers:
             each.start()
-        soak = Soak(stack, event, phones, asked.minutes)
+        soak = Soak(stack, event, phones, options.minutes)
         try:
             soak.run()
         finally:
@@ -178,10 +178,10 @@ def main() -> None:
     parser.add_argument("--minutes", type=float, default=30)
     parser.add_argument("--tables", type=int, default=24)
     parser.add_argument("--pace", type=float, default=5, help="seconds between a table's hands")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     try:
         with run_database():
-            wrong = play(asked, Path(tempfile.mkdtemp(prefix="order-up-soak-")))
+            wrong = play(options, Path(tempfile.mkdtemp(prefix="order-up-soak-")))
     finally:
         own.stop()
     print("\n".join(wrong) or "Everything acknowledged is stored once, and adds up.")

@@ -53,12 +53,12 @@ def pages(events: dict[int, Event], *, seconds: float, rounds: int) -> list[tupl
     """Return what was asked, how often a second, that as a share of the hellos before and after, and the
     server's CPU for a hello as a share of its CPU for this; the last holds beside other load too.
     """
-    asked = []
+    requests = []
     for players, event in events.items():
-        asked.append((f"standings, {players} players", request("GET", f"/e/{event.public_id}/")))
+        requests.append((f"standings, {players} players", request("GET", f"/e/{event.public_id}/")))
         fragment = f"/e/{event.public_id}/board/standings/"
         unchanged = [("If-None-Match", f'"{night_at(event.public_id).stamp}"')]
-        asked.append((f"  unchanged (304), {players}", request("GET", fragment, headers=unchanged)))
+        requests.append((f"  unchanged (304), {players}", request("GET", fragment, headers=unchanged)))
     with ExitStack() as servers:
         app, bare = servers.enter_context(gunicorn(APP)), servers.enter_context(gunicorn(BARE))
 
@@ -72,7 +72,7 @@ def pages(events: dict[int, Event], *, seconds: float, rounds: int) -> list[tupl
 
         hello = request("GET", "/hello")
         measured = []
-        for name, wanted in asked:
+        for name, wanted in requests:
             shares, costs, rates = [], [], []
             ask(app, wanted)
             for _ in range(rounds):
@@ -116,11 +116,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seconds", type=float, default=0.5, help="of each sample")
     parser.add_argument("--rounds", type=int, default=3)
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with run_database():
         events = play_nights()
         print(f"{'':32}{'a second':>10}{'of hello':>10}{'of its CPU':>12}")
-        for name, per_second, share, cost in pages(events, seconds=asked.seconds, rounds=asked.rounds):
+        for name, per_second, share, cost in pages(events, seconds=options.seconds, rounds=options.rounds):
             print(f"{name:32}{per_second:10.0f}{share:10.3f}{cost:12.3f}")
         print(f"{'':32}{'ms':>10}{'of sums':>10}")
         for players, milliseconds, times in lists(events):

@@ -49,7 +49,7 @@ class Night:
             entries, key=lambda entry: (self.colours[entry].count("white"), self.colours[entry][-1:])
         )
 
-    def asked_of_peer(self, rounds):
+    def peer_query(self, rounds):
         players = [
             {
                 "id": entry,
@@ -63,11 +63,11 @@ class Night:
             }
             for entry, points in self.points.items()
         ]
-        met = {tuple(sorted(m.entries)) for each in self.played for m in each.round.meetings}
+        pairings = {tuple(sorted(m.entries)) for each in self.played for m in each.round.meetings}
         return {
             "system": "dutch",
             "players": players,
-            "previous_pairings": met,
+            "previous_pairings": pairings,
             "round_number": rounds,
             "total_rounds": rounds + 1,
         }
@@ -88,14 +88,14 @@ def main():
     night = Night(options.entries)
     for _ in range(options.rounds - 1):
         night.play()
-    asked = night.asked_of_peer(options.rounds)
-    if len(peer.generate_pairings(**asked)) != options.entries // 2:
+    query = night.peer_query(options.rounds)
+    if len(peer.generate_pairings(**query)) != options.entries // 2:
         raise SystemExit("The peer has not paired everybody.")
     ratios, ours, theirs = [], [], []
     for _ in range(REPEATS):
-        first = spent(lambda: peer.generate_pairings(**asked))
+        first = spent(lambda: peer.generate_pairings(**query))
         mine = [spent(night.pair) for _ in "12"]
-        last = spent(lambda: peer.generate_pairings(**asked))
+        last = spent(lambda: peer.generate_pairings(**query))
         ratios.append(sum(mine) / (first + last))
         ours += mine
         theirs += [first, last]

@@ -72,9 +72,9 @@ class Viewer:
 
     async def watch(self, port: int, path: str) -> None:
         reader, writer = await connect(port)
-        seen = f"Last-Event-ID: {self.latest()}\r\n" if self.got else ""
+        header = f"Last-Event-ID: {self.latest()}\r\n" if self.got else ""
         writer.write(
-            f"GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n{seen}\r\n".encode()
+            f"GET {path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n{header}\r\n".encode()
         )
         try:
             is_packed = b"content-encoding: gzip" in (await reader.readuntil(b"\r\n\r\n")).lower()
@@ -83,10 +83,10 @@ class Viewer:
                 part = (await reader.readexactly(size + 2))[:-2]
                 self.bytes += size
                 plain = unpacker.decompress(part) if is_packed else part
-                if said := FRAME.match(plain):
-                    self.got.append((int(said[1]), time.monotonic()))
-                elif said := RETRY.match(plain):
-                    self.retry_seconds = int(said[1]) / 1000
+                if match := FRAME.match(plain):
+                    self.got.append((int(match[1]), time.monotonic()))
+                elif match := RETRY.match(plain):
+                    self.retry_seconds = int(match[1]) / 1000
         except asyncio.CancelledError:
             pass
         finally:
@@ -141,12 +141,12 @@ async def measure(
     kib_each = (memory(server) - before) / viewers / KIB
     began, bytes_before = read_machine(), sum(viewer.bytes for viewer in crowd)
     frames_before = sum(len(viewer.got) for viewer in crowd)
-    said: list[tuple[int, float]] = []
+    hands: list[tuple[int, float]] = []
     with beside:
         for say in says:
             number = await asyncio.to_thread(say)
-            said.append((number, time.monotonic()))
-        await until(lambda: all(viewer.latest() >= said[-1][0] for viewer in crowd), SECONDS_TO_ARRIVE)
+            hands.append((number, time.monotonic()))
+        await until(lambda: all(viewer.latest() >= hands[-1][0] for viewer in crowd), SECONDS_TO_ARRIVE)
     ended = read_machine()
     deliveries = sum(len(viewer.got) for viewer in crowd) - frames_before
     for stream in streams:
@@ -157,7 +157,7 @@ async def measure(
         deliveries=deliveries,
         frame_bytes=(sum(viewer.bytes for viewer in crowd) - bytes_before) / deliveries,
         cpu_ms=used * 1000 / deliveries,
-        seconds=[_seen(viewer, number) - at for viewer in crowd for number, at in said],
+        seconds=[_arrival(viewer, number) - at for viewer in crowd for number, at in hands],
         kib_each=kib_each,
     )
 
@@ -190,10 +190,10 @@ async def catch_up(
         for stream in streams:
             stream.cancel()
         await asyncio.gather(*streams, return_exceptions=True)
-    return [_seen(viewer, number) - began for viewer in crowd]
+    return [_arrival(viewer, number) - began for viewer in crowd]
 
 
-def _seen(viewer: Viewer, number: int) -> float:
+def _arrival(viewer: Viewer, number: int) -> float:
     return next(at for latest, at in viewer.got if latest >= number)
 
 
@@ -251,7 +251,7 @@ def main() -> None:
     parser.add_argument("--hands", type=int, default=40, help="at most 12 for each of 10 tables")
     parser.add_argument("--beside", type=int, default=0, help="hands a second of other nights")
     parser.add_argument("--restart", action="store_true", help="kill the server under them too")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with run_database(), ExitStack() as servers:
         event = seat_night(nights.make_user("Olive Organizer"), players=PLAYERS)
         tables = open_tables(event)
@@ -261,21 +261,21 @@ def main() -> None:
             wait_until_served(server.port)
         hands = [
             hand_of(app, event.public_id, table, number)
-            for number, table in itertools.islice(itertools.product(range(1, 13), tables), asked.hands)
+            for number, table in itertools.islice(itertools.product(range(1, 13), tables), options.hands)
         ]
         path = f"/live/{event.public_id}?view=standings"
         others: AbstractContextManager[None] = nullcontext()
         took: list[float] = []
-        if asked.beside:
+        if options.beside:
             web = servers.enter_context(gunicorn(APP))
-            tables_beside = seat_others(asked.beside * SECONDS_TO_ARRIVE)
-            others = hands_beside(web.port, tables_beside, per_second=asked.beside, seconds=took)
+            tables_beside = seat_others(options.beside * SECONDS_TO_ARRIVE)
+            others = hands_beside(web.port, tables_beside, per_second=options.beside, seconds=took)
         ours = asyncio.run(
-            measure(app, path, viewers=asked.viewers, says=hands, first_at_once=True, beside=others)
+            measure(app, path, viewers=options.viewers, says=hands, first_at_once=True, beside=others)
         )
-        limit = measure_bare(bare, asked.viewers, asked.hands, int(ours.frame_bytes))
-        if asked.restart:
-            show_restart(app, event, path, asked.viewers)
+        limit = measure_bare(bare, options.viewers, options.hands, int(ours.frame_bytes))
+        if options.restart:
+            show_restart(app, event, path, options.viewers)
     show({"standings, live": ours, "bare stream": limit})
     print(f"deliveries for a second of CPU / bare stream: {limit.cpu_ms / ours.cpu_ms:.2f} (goal 0.70)")
     if took:

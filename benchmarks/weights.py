@@ -48,7 +48,7 @@ def fetch(port: int, path: str, cookies: Mapping[str, str]) -> tuple[int, str]:
     if answer.status != 200:
         raise SystemExit(f"{path} answered {answer.status}.")
     head = len("HTTP/1.1 200 OK\r\n\r\n") + sum(
-        len(f"{name}: {said}\r\n") for name, said in answer.getheaders()
+        len(f"{name}: {value}\r\n") for name, value in answer.getheaders()
     )
     is_packed = answer.getheader("Content-Encoding") == "gzip"
     return head + len(body), (gzip.decompress(body) if is_packed else body).decode()
@@ -79,10 +79,10 @@ def main() -> None:
         event = seed_demo_night()
         if event is None:
             raise SystemExit("The database of the run was not empty.")
-        asked = visits(event)
+        pages = visits(event)
         with gunicorn(APP, workers=1) as server:
             print(f"{'':36}{'KiB':>7}{'requests':>10}   (goal at most {GOAL_KIB} KiB)")
-            for name, (path, cookies) in asked.items():
+            for name, (path, cookies) in pages.items():
                 size, requests = first_load(server.port, path, cookies)
                 print(f"{name:36}{size / 1024:7.1f}{requests:10}")
 

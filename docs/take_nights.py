@@ -88,16 +88,16 @@ def main() -> None:
         "--state", nargs="*", default=("running",), choices=("sign-up", "running", "finished")
     )
     parser.add_argument("--page", nargs="*", default=(), help="names that begin so")
-    asked = parser.parse_args()
+    options = parser.parse_args()
     with tempfile.TemporaryDirectory() as data:
         os.environ["ORDER_UP_DATA_DIR"] = data
         os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
         sys.path.insert(0, str(ROOT))
         made = [
             (each, state)
-            for state in asked.state
-            for people in asked.people
-            for letters in asked.letters
+            for state in options.state
+            for people in options.people
+            for letters in options.letters
             for each in [make_night(people, letters, state)]
         ]
         with served() as site, sync_playwright() as playwright:
@@ -106,7 +106,7 @@ def main() -> None:
                 args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
             )
             for night, state in made:
-                take_night(browser, site, night, state, asked)
+                take_night(browser, site, night, state, options)
             browser.close()
 
 
@@ -190,10 +190,10 @@ class served:  # noqa: N801 -- used as a function is
         self.server.wait()
 
 
-def take_night(browser: Browser, site: str, night: Night, state: str, asked: argparse.Namespace) -> None:
-    folder = asked.folder / night.name
+def take_night(browser: Browser, site: str, night: Night, state: str, options: argparse.Namespace) -> None:
+    folder = options.folder / night.name
     folder.mkdir(parents=True, exist_ok=True)
-    for name, page in pages(browser, site, night, state, tuple(asked.page)):
+    for name, page in pages(browser, site, night, state, tuple(options.page)):
         sheet_of(page).save(folder / f"{name}.png")
         wide = [width for width in WIDTHS if is_wider(page, width)]
         print(night.name, name, f"wider than {wide}" if wide else "")  # noqa: T201
@@ -272,9 +272,9 @@ def small_of(page: Page, scheme: Literal["light", "dark"], width: int) -> Image.
     tall = int(page.evaluate("document.documentElement.scrollHeight"))
     page.set_viewport_size({"width": width, "height": min(max(tall, HEIGHTS[width]), 9000)})
     page.wait_for_timeout(80)
-    with Image.open(io.BytesIO(page.screenshot())) as taken:
-        scale = ACROSS[width] / taken.width
-        small = taken.convert("RGB").resize((ACROSS[width], max(1, round(taken.height * scale))))
+    with Image.open(io.BytesIO(page.screenshot())) as picture:
+        scale = ACROSS[width] / picture.width
+        small = picture.convert("RGB").resize((ACROSS[width], max(1, round(picture.height * scale))))
     return small.crop((0, 0, small.width, min(small.height, DOWN)))
 
 

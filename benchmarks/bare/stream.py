@@ -5,7 +5,7 @@ import asyncio
 HEADERS = [(b"content-type", b"text/event-stream"), (b"cache-control", b"no-store")]
 fresh = asyncio.Event()
 frame = b""
-told = 0
+number = 0
 
 
 async def application(scope, receive, send):
@@ -27,9 +27,9 @@ async def application(scope, receive, send):
 
 
 def _say(size):
-    global fresh, frame, told  # noqa: PLW0603 -- the whole application is one event
-    told += 1
-    frame = b"id: %d\nevent: board\ndata: %s\n\n" % (told, b"x" * size)
+    global fresh, frame, number  # noqa: PLW0603 -- the whole application is one event
+    number += 1
+    frame = b"id: %d\nevent: board\ndata: %s\n\n" % (number, b"x" * size)
     fresh, before = asyncio.Event(), fresh
     before.set()
 
@@ -39,12 +39,12 @@ async def _stream(receive, send):
     await send({"type": "http.response.body", "body": b"retry: 3000\n\n", "more_body": True})
     gone = asyncio.create_task(_until_gone(receive))
     while not gone.done():
-        said = asyncio.create_task(fresh.wait())
-        await asyncio.wait((said, gone), return_when=asyncio.FIRST_COMPLETED)
-        if said.done():
+        wait = asyncio.create_task(fresh.wait())
+        await asyncio.wait((wait, gone), return_when=asyncio.FIRST_COMPLETED)
+        if wait.done():
             await send({"type": "http.response.body", "body": frame, "more_body": True})
         else:
-            said.cancel()
+            wait.cancel()
 
 
 async def _until_gone(receive):

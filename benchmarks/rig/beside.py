@@ -48,13 +48,13 @@ def hands_beside(
         offering.join()
 
 
-def _offer(said: Connection, port: int, tables: Sequence[OpenTable], per_second: int) -> None:
+def _offer(pipe: Connection, port: int, tables: Sequence[OpenTable], per_second: int) -> None:
     seconds: list[float] = []
     began = time.monotonic()
     shares = [tables[caller::CALLERS] for caller in range(CALLERS)]
     callers = [
         Thread(
-            target=_call, args=(port, share, began + place / per_second, CALLERS / per_second, seconds, said)
+            target=_call, args=(port, share, began + place / per_second, CALLERS / per_second, seconds, pipe)
         )
         for place, share in enumerate(shares)
     ]
@@ -62,7 +62,7 @@ def _offer(said: Connection, port: int, tables: Sequence[OpenTable], per_second:
         caller.start()
     for caller in callers:
         caller.join()
-    said.send(seconds)
+    pipe.send(seconds)
 
 
 def _call(
@@ -71,13 +71,13 @@ def _call(
     due: float,
     pause: float,
     seconds: list[float],
-    said: Connection,
+    pipe: Connection,
 ) -> None:
     """Send one hand after the other, each when it is due, or at once when that is past."""
     counted = due + WARM_UP_SECONDS
     with closing(http.client.HTTPConnection("127.0.0.1", port, timeout=30)) as caller:
         for table, number in itertools.product(tables, range(1, HANDS + 1)):
-            if said.poll():
+            if pipe.poll():
                 return
             time.sleep(max(due - time.monotonic(), 0))
             hand = {"round": 1, "number": number, "key": str(uuid4()), "maker": 1, "tricks": 3}

@@ -85,7 +85,9 @@ class Phone(Caller):
 
     def waited_after(self, moment: float) -> float:
         """Return how many seconds the first hand that was taken after a moment had to wait from then on."""
-        return next((taken - max(sent, moment) for sent, taken in self.answers if taken > moment), 0.0)
+        return next(
+            (answered - max(sent, moment) for sent, answered in self.answers if answered > moment), 0.0
+        )
 
     def open(self, number: int) -> None:
         self.round = number

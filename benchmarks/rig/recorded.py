@@ -49,9 +49,9 @@ def browser_page(site: str, cookies: Mapping[str, str]) -> Iterator[Page]:
 
 def record(page: Page, address: str, act: Callable[[], None]) -> Recorded:
     """Record the one form that is sent to such an address while somebody acts on the page."""
-    with page.expect_response(lambda answer: _is_sent(answer.request, address)) as taken:
+    with page.expect_response(lambda answer: _is_sent(answer.request, address)) as waiting:
         act()
-    answer, request = taken.value, taken.value.request
+    answer, request = waiting.value, waiting.value.request
     headers = [(each["name"].lower(), each["value"]) for each in request.headers_array()]
     crumbs = dict(headers).get("cookie", "")
     return Recorded(

@@ -50,7 +50,7 @@ def record_forms(port: int, organizer: User, *, on_phone: OpenTable, at_desk: Op
         page.goto(f"{site}/t")
         page.get_by_role("button", name="Yes, this is our table").tap()
         hand = record(page, "/t/hand", lambda: _tap_hand(page))
-        page.on("dialog", lambda asked: asked.accept())
+        page.on("dialog", lambda dialog: dialog.accept())
         undo = record(page, "/t/undo", lambda: page.get_by_role("button", name="Undo hand 1").tap())
     with browser_page(site, {settings.SESSION_COOKIE_NAME: session}) as page:
         page.goto(f"{site}/events/{at_desk.event_id}/rounds/1/tables/{at_desk.number}/")

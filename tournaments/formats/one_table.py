@@ -110,7 +110,7 @@ class OneTable(WithoutBracket):
         """List where somebody has two places or none, or the table is not full."""
         found = [
             fields.seats_taken(
-                number=current.number, table=table.table, taken=len(table.seats), seats=self.seats
+                number=current.number, table=table.table, people=len(table.seats), seats=self.seats
             )
             for current in plan.rounds
             for table in current.tables

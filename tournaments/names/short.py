@@ -21,11 +21,11 @@ def shortened(names: Sequence[str], most: int) -> tuple[str, ...]:
     ways = [list(dict.fromkeys(_ways(name, most))) for name in names]
     at = [next((index for index, way in enumerate(each) if len(way) <= most), len(each) - 1) for each in ways]
     while True:
-        shown = [each[index] for each, index in zip(ways, at, strict=True)]
-        times = Counter(shown)
-        longer = [index - (index > 0 and times[each] > 1) for index, each in zip(at, shown, strict=True)]
+        short = [each[index] for each, index in zip(ways, at, strict=True)]
+        times = Counter(short)
+        longer = [index - (index > 0 and times[each] > 1) for index, each in zip(at, short, strict=True)]
         if longer == at:
-            return tuple(shown)
+            return tuple(short)
         at = longer
 
 

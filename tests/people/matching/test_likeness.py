@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tournaments.people.matching import Kind, Known, Register, likeness, name_key
+from tournaments.people.matching import ClubPerson, Kind, Register, likeness, name_key
 
 LATIN = st.text(
     st.characters(categories=["Lu", "Ll"], max_codepoint=0x17F, exclude_characters="ŉ"),
@@ -78,7 +78,7 @@ def test_two_people(one, other):
 
 
 def test_a_misspelled_name_is_likelier_than_a_first_name_alone():
-    register = Register([Known(person=1, names=("Ann",)), Known(person=2, names=("Ann Miller",))])
+    register = Register([ClubPerson(person=1, names=("Ann",)), ClubPerson(person=2, names=("Ann Miller",))])
     assert register.match("Ann Miler").people == (2, 1)
 
 
@@ -96,12 +96,12 @@ def test_case_and_accents_change_nothing(name, accents):
     accented = unicodedata.normalize("NFC", "".join(letters))
     assert name_key(accented) == name_key(name)
     assert name_key(name.upper()) == name_key(name.lower()) == name_key(name.title().swapcase())
-    assert Register([Known(person=1, names=(name,))]).match(accented).kind is Kind.SAME
+    assert Register([ClubPerson(person=1, names=(name,))]).match(accented).kind is Kind.SAME
 
 
 @given(st.lists(NAMES, min_size=1, max_size=8, unique=True))
 def test_whoever_has_exactly_the_name_is_meant_and_nobody_else(names):
-    register = Register([Known(person=number, names=(name,)) for number, name in enumerate(names)])
+    register = Register([ClubPerson(person=number, names=(name,)) for number, name in enumerate(names)])
     for number, name in enumerate(names):
         match = register.match(name)
         assert match.kind is Kind.PROBABLY or match.people == (number,)
@@ -109,6 +109,6 @@ def test_whoever_has_exactly_the_name_is_meant_and_nobody_else(names):
 
 @given(st.lists(NAMES, min_size=1, max_size=6), st.lists(NAMES, max_size=6))
 def test_no_list_means_anyone_twice(names, known):
-    register = Register([Known(person=number, names=(name,)) for number, name in enumerate(known)])
+    register = Register([ClubPerson(person=number, names=(name,)) for number, name in enumerate(known)])
     meant = [match.person for match in register.match_all(names) if match.person is not None]
     assert len(set(meant)) == len(meant)

@@ -2,12 +2,12 @@
 
 import pytest
 
-from tournaments.people.matching import Kind, Known, Register
+from tournaments.people.matching import ClubPerson, Kind, Register
 
 ANN, ROBERT, JOSE = (
-    Known(person=1, names=("Ann Miller", "Ann Smith"), nickname="Red"),
-    Known(person=2, names=("Robert Lee",), aliases=("Bobby Lee",)),
-    Known(person=3, names=("José Diaz",), nickname="J."),
+    ClubPerson(person=1, names=("Ann Miller", "Ann Smith"), nickname="Red"),
+    ClubPerson(person=2, names=("Robert Lee",), aliases=("Bobby Lee",)),
+    ClubPerson(person=3, names=("José Diaz",), nickname="J."),
 )
 CLUB = Register([ANN, ROBERT, JOSE])
 
@@ -35,15 +35,17 @@ def test_an_initial_alone_is_nobody(name, kind):
 
 
 def test_namesakes_are_asked_for_and_whoever_is_taken_is_not_meant():
-    club = Register([Known(person=1, names=("Ann",)), Known(person=2, names=("Ann",), nickname="Red")])
+    club = Register(
+        [ClubPerson(person=1, names=("Ann",)), ClubPerson(person=2, names=("Ann",), nickname="Red")]
+    )
     assert (club.match("Ann").kind, club.match("Ann").people) == (Kind.PROBABLY, (1, 2))
-    assert club.match("Ann", taken={1}).people == (2,)
-    assert club.match("Ann", taken={1, 2}).kind is Kind.NEW
+    assert club.match("Ann", others={1}).people == (2,)
+    assert club.match("Ann", others={1, 2}).kind is Kind.NEW
     assert club.match("Ann Red").person == 2
 
 
 def test_a_name_with_and_without_accents_are_two_peoples_where_both_are_there():
-    club = Register([Known(person=1, names=("José",)), Known(person=2, names=("Jose",))])
+    club = Register([ClubPerson(person=1, names=("José",)), ClubPerson(person=2, names=("Jose",))])
     assert (club.match("josé").person, club.match("JOSE").person) == (1, 2)
     assert club.match("Josè").kind is Kind.PROBABLY
 
@@ -55,4 +57,4 @@ def test_the_second_of_two_equal_names_in_a_list_is_somebody_else():
 
 def test_whoever_is_in_already_is_not_offered_for_a_misspelled_name():
     assert CLUB.match("Robert Leee").people == (2,)
-    assert CLUB.match("Robert Leee", taken={2}).kind is Kind.NEW
+    assert CLUB.match("Robert Leee", others={2}).kind is Kind.NEW

@@ -139,9 +139,9 @@ def pairs_meet_again(*, number: int, pairs: str) -> str:
     return _("round {number}: pairs {pairs} meet again").format(number=number, pairs=pairs)
 
 
-def seats_taken(*, number: int, table: int, taken: int, seats: int) -> str:
+def seats_taken(*, number: int, table: int, people: int, seats: int) -> str:
     return _("round {number}: table {table} has {taken} of {seats} seats taken").format(
-        number=number, table=table, taken=taken, seats=seats
+        number=number, table=table, taken=people, seats=seats
     )
 
 

@@ -2,6 +2,6 @@
 
 from .keys import name_key
 from .likeness import likeness
-from .register import Kind, Known, Match, Register
+from .register import ClubPerson, Kind, Match, Register
 
-__all__ = ["Kind", "Known", "Match", "Register", "likeness", "name_key"]
+__all__ = ["ClubPerson", "Kind", "Match", "Register", "likeness", "name_key"]

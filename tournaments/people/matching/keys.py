@@ -45,5 +45,5 @@ def forename_first(name: str) -> str:
 def _folded(name: str) -> str:
     """Take case and the accents of Latin, Greek and Cyrillic away; marks of other scripts are letters."""
     folded = unicodedata.normalize("NFKD", unicodedata.normalize("NFKD", name).casefold())
-    kept = "".join(char for char in folded if not "\u0300" <= char <= "\u036f")
-    return unicodedata.normalize("NFC", kept).translate(LETTERS)
+    letters = "".join(char for char in folded if not "\u0300" <= char <= "\u036f")
+    return unicodedata.normalize("NFC", letters).translate(LETTERS)

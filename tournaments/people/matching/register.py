@@ -21,7 +21,7 @@ class Kind(StrEnum):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Known:
+class ClubPerson:
     """A person of the club.
 
     Args:
@@ -61,27 +61,27 @@ class Register:
     """Finds people by name; built once for a list.
 
     Args:
-        known: in the order in which they are offered where two are as likely.
+        people: in the order in which they are offered where two are as likely.
     """
 
-    known: Sequence[Known]
+    people: Sequence[ClubPerson]
     _exactly: Index = field(init=False, default_factory=lambda: defaultdict(dict))
     _names: Index = field(init=False, default_factory=lambda: defaultdict(dict))
     _others: Index = field(init=False, default_factory=lambda: defaultdict(dict))
 
     def __post_init__(self) -> None:
-        for each in self.known:
+        for each in self.people:
             for name in each.names:
                 self._exactly[plain_name(name)][each.person] = None
                 self._names[name_key(name)][each.person] = None
             for name in _other_names(each):
                 self._others[name_key(name)][each.person] = None
 
-    def exact(self, name: str, *, taken: Collection[int] = ()) -> Match:
+    def exact(self, name: str, *, others: Collection[int] = ()) -> Match:
         """Say who has this name, nickname or alias; several who do may all be meant.
 
         Args:
-            taken: people who cannot be meant; those who have the name and are, are still namesakes.
+            others: people who cannot be meant; those who have the name and are, are still namesakes.
         """
         for index, key in (
             (self._exactly, plain_name(name)),
@@ -89,7 +89,7 @@ class Register:
             (self._others, name_key(name)),
         ):
             bearers = tuple(index.get(key, ()))
-            free = tuple(each for each in bearers if each not in taken)
+            free = tuple(each for each in bearers if each not in others)
             if not bearers:
                 continue
             if len(free) == len(bearers) == 1:
@@ -97,9 +97,9 @@ class Register:
             return Match(kind=Kind.PROBABLY, people=free[:MOST_ASKED]) if free else NEW
         return NEW
 
-    def match(self, name: str, *, taken: Collection[int] = ()) -> Match:
+    def match(self, name: str, *, others: Collection[int] = ()) -> Match:
         """Say who a name means, also if it is misspelled, has initials or only a first name."""
-        found = self.exact(name, taken=taken)
+        found = self.exact(name, others=others)
         key = name_key(name)
         if found is not NEW or key in self._names or key in self._others:
             return found
@@ -109,23 +109,23 @@ class Register:
                 score = likeness_of_keys(key, other)
                 for person in people if score else ():
                     scores[person] = max(score, scores.get(person, 0))
-        likely = sorted((each for each in scores if each not in taken), key=lambda each: -scores[each])
+        likely = sorted((each for each in scores if each not in others), key=lambda each: -scores[each])
         return Match(kind=Kind.PROBABLY, people=tuple(likely[:MOST_ASKED])) if likely else NEW
 
-    def match_all(self, names: Iterable[str], *, taken: Collection[int] = ()) -> tuple[Match, ...]:
+    def match_all(self, names: Iterable[str], *, others: Collection[int] = ()) -> tuple[Match, ...]:
         """Say who each name of a list means; nobody is meant twice, so that a second Ann is another Ann."""
-        gone, found = set(taken), list[Match]()
+        gone, found = set(others), list[Match]()
         for name in names:
-            match = self.match(name, taken=gone)
+            match = self.match(name, others=gone)
             if match.person is not None:
                 gone.add(match.person)
             found.append(match)
         return tuple(found)
 
 
-def _other_names(known: Known) -> Iterable[str]:
-    yield from known.aliases
-    if known.nickname:
-        yield from (f"{name} {known.nickname}" for name in known.names)
-        if sum(char.isalpha() for char in known.nickname) >= LEAST_NICKNAME:
-            yield known.nickname
+def _other_names(person: ClubPerson) -> Iterable[str]:
+    yield from person.aliases
+    if person.nickname:
+        yield from (f"{name} {person.nickname}" for name in person.names)
+        if sum(char.isalpha() for char in person.nickname) >= LEAST_NICKNAME:
+            yield person.nickname

@@ -10,7 +10,7 @@ from django.db.models.functions import Coalesce
 from accounts.models import Player, PlayerAlias
 from tournaments.models import Entry, EntryPlayer, Event, Substitution
 from tournaments.people import words
-from tournaments.people.matching import Known, Register
+from tournaments.people.matching import ClubPerson, Register
 
 
 def people_of(club_id: int) -> QuerySet[Player]:
@@ -36,12 +36,12 @@ def club_register(club_id: int) -> Register:
         names[same_as or pk].append(name)
         nicknames[pk] = nickname
     aliases: dict[int, list[str]] = defaultdict(list)
-    said = PlayerAlias.objects.filter(club=club_id).annotate(person=person_by("player__"))
-    for person, name in said.values_list("person", "name"):
+    rows = PlayerAlias.objects.filter(club=club_id).annotate(person=person_by("player__"))
+    for person, name in rows.values_list("person", "name"):
         aliases[person].append(name)
     return Register(
         tuple(
-            Known(
+            ClubPerson(
                 person=person,
                 names=tuple(called),
                 nickname=nicknames.get(person, ""),

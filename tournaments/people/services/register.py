@@ -95,12 +95,12 @@ def registered(event: Event, people: Sequence[str | int]) -> list[Player]:
 
 def _meant(event: Event, names: Sequence[str], others: Collection[int]) -> list[int | None]:
     """Return the person that each name surely means, None for somebody new."""
-    taken, found = {*people_in(event), *others}, list[int | None]()
+    people, found = {*people_in(event), *others}, list[int | None]()
     register = club_register(event.club_id)
     for name in names:
-        person = register.exact(name, taken=taken).person
+        person = register.exact(name, others=people).person
         if person is not None:
-            taken.add(person)
+            people.add(person)
         found.append(person)
     return found
 
