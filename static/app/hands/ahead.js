@@ -29,8 +29,8 @@ export const parties = (form, hand) => partiesOf(tableOf(form), hand);
  * @type {(form: FieldForm, tricks: string | undefined, isAlone: boolean, isDefended: boolean) => HTMLElement | null}
  */
 export const resultOf = (form, tricks, isAlone, isDefended) => {
-  const asked = { tricks, alone: Number(isAlone), defended: Number(isDefended) };
-  const parts = Object.entries(asked).map(([name, value]) => `[data-${name}="${value}"]`);
+  const fields = { tricks, alone: Number(isAlone), defended: Number(isDefended) };
+  const parts = Object.entries(fields).map(([name, value]) => `[data-${name}="${value}"]`);
   return form.querySelector(`[data-results] ${parts.join("")}`);
 };
 /** Read what a hand brings from the page's own table of results.

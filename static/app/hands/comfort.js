@@ -5,14 +5,14 @@ import * as words from "../words/phone_words.js";
 
 const OPTIONS = "order-up-comfort";
 /** @returns {Record<string, boolean>} */
-const kept = () => {
+const savedOptions = () => {
   try {
     return JSON.parse(localStorage.getItem(OPTIONS) ?? "{}");
   } catch {
     return {};
   }
 };
-let options = kept();
+let options = savedOptions();
 const suit = () => {
   document.documentElement.dataset.thumb = options.left ? "left" : "right";
   document.documentElement.toggleAttribute("data-counts", Boolean(options.count));
@@ -38,11 +38,11 @@ const latest = (table) =>
 
 /** @type {(table: HTMLElement, line: HTMLElement) => void} */
 const listen = (table, line) => {
-  let said = "";
+  let last = "";
   new MutationObserver(() => {
     const now = line.textContent;
-    if (now === said) return;
-    said = now;
+    if (now === last) return;
+    last = now;
     if (line.dataset.kind === "saved") {
       buzz(40);
       speak(words.spokenHand({ hand: latest(table), score: scores(table) }));

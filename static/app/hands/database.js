@@ -10,25 +10,25 @@ let restsUntil = 0;
  *
  * @type {<T>(asked: Promise<T>) => Promise<T>}
  */
-const inTime = (asked) =>
+const inTime = (request) =>
   new Promise((resolve, reject) => {
     const limit = setTimeout(() => {
       database = null;
       restsUntil = Date.now() + REST_MS;
       reject(new DOMException("The storage does not answer.", "TimeoutError"));
     }, PATIENCE_MS);
-    asked.then(resolve, reject).finally(() => clearTimeout(limit));
+    request.then(resolve, reject).finally(() => clearTimeout(limit));
   });
 /** @returns {Promise<IDBDatabase>} */
 const open = () =>
   new Promise((resolve, reject) => {
-    const asked = indexedDB.open("order-up", 1);
-    asked.onupgradeneeded = () => {
-      asked.result.createObjectStore("hands", { keyPath: "key" });
-      asked.result.createObjectStore("tables");
+    const request = indexedDB.open("order-up", 1);
+    request.onupgradeneeded = () => {
+      request.result.createObjectStore("hands", { keyPath: "key" });
+      request.result.createObjectStore("tables");
     };
-    asked.onsuccess = () => {
-      const base = asked.result;
+    request.onsuccess = () => {
+      const base = request.result;
       base.onclose = () => {
         database = null;
       };
@@ -38,7 +38,7 @@ const open = () =>
       };
       resolve(base);
     };
-    asked.onerror = () => reject(asked.error);
+    request.onerror = () => reject(request.error);
   });
 /** @type {<T>(store: string, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>) => Promise<T>} */
 const once = async (store, mode, act) => {
@@ -49,8 +49,8 @@ const once = async (store, mode, act) => {
     new Promise((resolve, reject) => {
       // On the disk before it counts as saved.
       const work = base.transaction(store, mode, { durability: "strict" });
-      const asked = act(work.objectStore(store));
-      work.oncomplete = () => resolve(asked.result);
+      const request = act(work.objectStore(store));
+      work.oncomplete = () => resolve(request.result);
       work.onerror = work.onabort = () => reject(work.error);
     }),
   );

@@ -46,7 +46,7 @@ const offerDefenders = (form, sides) => {
  * @type {(form: FieldForm, button: HTMLElement, found: HTMLElement, seats: number[], isAlone: boolean) => void}
  */
 const labelResult = (form, button, found, seats, isAlone) => {
-  const said = find(button, "[data-said]"),
+  const label = find(button, "[data-said]"),
     gain = find(button, "[data-points]"),
     points = Number(found.dataset.points);
   button.classList.toggle("repeats", "repeats" in found.dataset);
@@ -55,7 +55,7 @@ const labelResult = (form, button, found, seats, isAlone) => {
   const marks = new Set(seats.map((seat) => find(form, `[name=maker][value="${seat}"]`).dataset.side ?? ""));
   for (const side of marks)
     gain.after(make("i", "", { class: "side-mark", "data-side": side, "aria-hidden": "true" }));
-  if (seats.length) said.textContent = words.pointsTo({ isAlone, points, who: ahead.names(form, seats) });
+  if (seats.length) label.textContent = words.pointsTo({ isAlone, points, who: ahead.names(form, seats) });
 };
 /** Show what each result of a group brings, those with everybody or those of a loner.
  *
@@ -84,16 +84,16 @@ const dealerOf = (form) =>
  * @type {(form: FieldForm, maker: HTMLInputElement | null) => void}
  */
 const askRound = (form, maker) => {
-  const asked = form.querySelector("[data-round]");
-  if (!asked) return;
+  const question = form.querySelector("[data-round]");
+  if (!question) return;
   const seats = form.querySelectorAll(".maker").length,
     partner = ((dealerOf(form) - 1 + Math.floor(seats / 2)) % seats) + 1;
-  asked.hidden = Number(maker?.value) !== partner;
-  if (!asked.hidden)
-    find(asked, "legend").textContent = words.whenCalled({ names: ahead.names(form, [partner]) });
-  for (const each of asked.querySelectorAll("input")) {
-    each.required = !asked.hidden;
-    if (asked.hidden) each.checked = false;
+  question.hidden = Number(maker?.value) !== partner;
+  if (!question.hidden)
+    find(question, "legend").textContent = words.whenCalled({ names: ahead.names(form, [partner]) });
+  for (const each of question.querySelectorAll("input")) {
+    each.required = !question.hidden;
+    if (question.hidden) each.checked = false;
   }
 };
 /** Find who leads to the first trick, skipping whoever lays the hand down; the sides of a loner, else null.
@@ -123,10 +123,10 @@ const leaderOf = (form, maker, lone) => {
  * @type {(form: FieldForm, maker: HTMLInputElement | null, lone: Parties | null) => void}
  */
 const showLeader = (form, maker, lone) => {
-  const shown = form.querySelector("[data-leads]");
-  if (!shown) return;
+  const line = form.querySelector("[data-leads]");
+  if (!line) return;
   const leader = leaderOf(form, maker, lone);
-  shown.textContent =
+  line.textContent =
     leader === leaderOf(form, maker, null) ? "" : words.leads({ name: ahead.names(form, [leader]) });
 };
 /** @param {FieldForm} form */

@@ -28,7 +28,7 @@ const written = (hand) => {
     call_round: called,
     dealer,
   } = hand;
-  const told = [
+  const parts = [
     round,
     number,
     maker,
@@ -38,7 +38,7 @@ const written = (hand) => {
     defender,
   ];
   return [
-    ...told,
+    ...parts,
     ...(called ? [`c${called}`] : []),
     ...(dealer ? [`d${dealer}`] : []),
     ...opening,
@@ -49,7 +49,7 @@ const written = (hand) => {
 const keyOf = (hex) =>
   [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join("-");
 /** @param {Typed} fields */
-const given = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
+const only = (fields) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value));
 /** @type {(text: string) => Omit<Play, "place" | "table">} */
 const readHand = (text) => {
   const total = TOTAL.exec(text),
@@ -61,7 +61,7 @@ const readHand = (text) => {
       "points-1": total[2],
       "points-2": total[3],
       hands: total[4],
-      ...given({ opening: total[5] }),
+      ...only({ opening: total[5] }),
       isTotal: true,
       alone: false,
       key: keyOf(total[6]),
@@ -69,14 +69,14 @@ const readHand = (text) => {
   if (!hand) throw new RangeError("No hand.");
   const [, round, number, maker, tricks, alone, partner, defender, called, dealer, opening, key] = hand;
   const unplayed = NO_PLAYS[tricks];
-  const told = unplayed
+  const report = unplayed
     ? { no_play: unplayed }
-    : { maker, tricks, named_partner: partner, lone_defender: defender, ...given({ call_round: called }) };
+    : { maker, tricks, named_partner: partner, lone_defender: defender, ...only({ call_round: called }) };
   return {
     round: Number(round),
     number: Number(number),
-    ...told,
-    ...given({ dealer, opening }),
+    ...report,
+    ...only({ dealer, opening }),
     alone: alone === "a",
     isTotal: false,
     key: keyOf(key),
@@ -103,9 +103,9 @@ export const read = (text) => {
   if (!found) throw new RangeError("No code.");
   const [, place, table, part, parts, hands] = found;
   /** @type {Omit<Hand, "said">[]} */
-  const told = hands
+  const list = hands
     .split(".")
     .map(readHand)
     .map((hand) => ({ ...hand, place, table, state: "waiting", tries: 1 }));
-  return { place, table, part: Number(part), parts: Number(parts), hands: told };
+  return { place, table, part: Number(part), parts: Number(parts), hands: list };
 };

@@ -13,7 +13,7 @@ const memory = new Map();
  *
  * @type {Hands}
  */
-let known = new Map();
+let byKey = new Map();
 let isRead = false;
 /** The keys of hands that the database was to delete.
  *
@@ -95,7 +95,7 @@ export const all = async () => {
   try {
     /** @type {Hand[]} */
     const stored = await within("hands", "readonly", (store) => store.getAll());
-    known = new Map(stored.map((hand) => [hand.key, hand]));
+    byKey = new Map(stored.map((hand) => [hand.key, hand]));
     isRead = true;
     if (!stored.length) noteStored(false);
     gone().forEach(drop);
@@ -103,7 +103,7 @@ export const all = async () => {
     /* What was read before is what is known. */
   }
   const hands = new Map(
-    [...known.values(), ...Object.values(small()), ...memory.values()].map((hand) => [hand.key, hand]),
+    [...byKey.values(), ...Object.values(small()), ...memory.values()].map((hand) => [hand.key, hand]),
   );
   // What the storage would not delete has been answered all the same.
   for (const key of [...deleted, ...gone()]) hands.delete(key);
@@ -118,7 +118,7 @@ export const put = async (hand) => {
   forgetGone(hand.key);
   try {
     await within("hands", "readwrite", (store) => store.put(hand));
-    known.set(hand.key, hand);
+    byKey.set(hand.key, hand);
     noteStored(true);
     forgetSmall(hand.key);
     return true;

@@ -89,13 +89,13 @@ const interleaved = (words, version) => {
   }
   const mends = parts.map((part) => remainder(part, factors));
   /** @type {number[]} */
-  const taken = [];
+  const line = [];
   for (let at = 0; at <= short; at += 1)
     parts.forEach((part) => {
-      if (at < part.length) taken.push(part[at]);
+      if (at < part.length) line.push(part[at]);
     });
-  for (let at = 0; at < CORRECTION[version]; at += 1) mends.forEach((mend) => taken.push(mend[at]));
-  return taken;
+  for (let at = 0; at < CORRECTION[version]; at += 1) mends.forEach((mend) => line.push(mend[at]));
+  return line;
 };
 /** Return the codewords of a text, in the order in which they stand, and the least version that holds them.
  *

@@ -47,11 +47,11 @@ export const answer = (root) => {
     night = place.replace(/\d+$/, "");
   // Of other nights nothing is asked again.
   const tonight = Object.entries(answers()).filter(([each]) => each.startsWith(night));
-  const said = { ...Object.fromEntries(tonight), [place]: seated(find(root, "#yours")) };
+  const names = { ...Object.fromEntries(tonight), [place]: seated(find(root, "#yours")) };
   try {
-    localStorage.setItem(KEPT, JSON.stringify(said));
+    localStorage.setItem(KEPT, JSON.stringify(names));
     memory = {};
   } catch {
-    memory = said;
+    memory = names;
   }
 };

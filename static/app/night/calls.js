@@ -8,7 +8,7 @@ const start = (option) => {
         each.getAttribute("aria-labelledby"),
       ),
     );
-  let known = calling();
+  let before = calling();
   /** @type {AudioContext | null} */
   let audio = null;
   const ring = () => {
@@ -46,8 +46,8 @@ const start = (option) => {
   });
   document.addEventListener("live", () => {
     const now = calling();
-    if (option.checked && [...now].some((each) => !known.has(each))) ring();
-    known = now;
+    if (option.checked && [...now].some((each) => !before.has(each))) ring();
+    before = now;
   });
 };
 const sound = document.querySelector("input[data-sound]");

@@ -57,22 +57,22 @@ const keepTicks = () => {
       box.value,
     ]);
   /** @type {{ ticks: string[][], opened: string[] }} */
-  let kept = { ticks: [], opened: [] };
+  let state = { ticks: [], opened: [] };
   document.addEventListener("htmx:beforeSwap", () => {
-    kept = {
+    state = {
       ticks: ticked(),
       opened: [...document.querySelectorAll("#roster > details[id][open]")].map(({ id }) => id),
     };
   });
   document.addEventListener("htmx:afterSettle", () => {
-    for (const [action, value] of kept.ticks)
+    for (const [action, value] of state.ticks)
       document
         .querySelectorAll(`#roster form[action="${action}"] input[type=checkbox][value="${value}"]`)
         .forEach((box) => {
           box.checked = true;
         });
-    for (const id of kept.opened) document.getElementById(id)?.setAttribute("open", "");
-    kept = { ticks: [], opened: [] };
+    for (const id of state.opened) document.getElementById(id)?.setAttribute("open", "");
+    state = { ticks: [], opened: [] };
   });
 };
 

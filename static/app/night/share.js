@@ -36,11 +36,11 @@ const copy = async (text) => {
   }
 };
 
-/** @param {string} said */
-const say = (said) => {
+/** @param {string} sentence */
+const say = (sentence) => {
   const note = document.createElement("p");
   note.className = "note";
-  note.textContent = said;
+  note.textContent = sentence;
   find(document, "#notes").replaceChildren(note);
 };
 
@@ -60,9 +60,9 @@ for (const button of document.querySelectorAll("[data-copy]")) {
 for (const button of document.querySelectorAll("[data-share]")) {
   button.hidden = !("share" in navigator);
   button.addEventListener("click", () => {
-    const shown = shownBy(button.dataset.share);
+    const text = shownBy(button.dataset.share);
     // Whoever closes the sheet has not sent it, which is no fault.
-    navigator.share(shown.startsWith("http") ? { url: shown } : { text: shown }).catch(() => {});
+    navigator.share(text.startsWith("http") ? { url: text } : { text }).catch(() => {});
   });
 }
 for (const button of document.querySelectorAll("[data-picture]")) {

@@ -5,7 +5,7 @@ import * as rules from "./trick_rules.js";
 
 const form = find(document, "form[data-trick]");
 const outcome = find(document, "#verdict"),
-  said = find(document, "#plays");
+  list = find(document, "#plays");
 const sections = [...form.querySelectorAll("[data-player]")];
 /** @param {string} name */
 const chosen = (name) => [...form.querySelectorAll(`[name=${name}]:checked`)].map((input) => input.value);
@@ -19,14 +19,14 @@ const line = (tag, text) => {
 /** @type {(sentences: string[], plays: rules.Verdict[]) => void} */
 const show = (sentences, plays) => {
   outcome.replaceChildren(...sentences.map((text, index) => line(index ? "p" : "strong", text)));
-  said.replaceChildren(
+  list.replaceChildren(
     ...plays.map((play) => {
       const item = line("li", play.sentence);
       if (play.is_legal === false) item.className = "errors";
       return item;
     }),
   );
-  said.hidden = !plays.length;
+  list.hidden = !plays.length;
 };
 const settle = () => {
   const trump = chosen("trump")[0];
@@ -43,18 +43,18 @@ const settle = () => {
     show([trump ? words.tapLed : words.tapTrump], []);
     return;
   }
-  const told = rules.settle(trump, plays);
-  if ("code" in told) show([told.message], []);
-  else show(told.sentences, told.plays);
+  const verdict = rules.settle(trump, plays);
+  if ("code" in verdict) show([verdict.message], []);
+  else show(verdict.sentences, verdict.plays);
 };
 
 // A card is in one place: what one player has, nobody else can be given.
 const spare = () => {
-  const taken = new Map(
+  const holders = new Map(
     [...form.querySelectorAll(".cards-of :checked")].map((input) => [input.value, input]),
   );
   for (const input of form.querySelectorAll(".cards-of input")) {
-    const holder = taken.get(input.value);
+    const holder = holders.get(input.value);
     input.disabled =
       holder !== undefined && holder !== input && !(input.type === "radio" && input.name === holder.name);
   }
@@ -66,10 +66,10 @@ const spare = () => {
   }
 };
 const keepAddress = () => {
-  const asked = new URLSearchParams(
+  const query = new URLSearchParams(
     [...new FormData(form)].map(([name, value]) => [name, String(value)]),
   ).toString();
-  history.replaceState(null, "", asked ? `?${asked}` : location.pathname);
+  history.replaceState(null, "", query ? `?${query}` : location.pathname);
 };
 const refresh = () => {
   spare();

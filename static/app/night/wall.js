@@ -12,7 +12,7 @@ const screen = new URLSearchParams(location.search).get("screen") || "1";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let turn = 0,
   view = 0,
-  shown = 0,
+  ticks = 0,
   offset = Number(board.dataset.now) - Date.now(),
   chimed = "";
 /** Where each entry stood before the board changed.
@@ -61,11 +61,11 @@ const show = () => {
 };
 const next = () => {
   if (remote().paused) return;
-  shown += 1;
+  ticks += 1;
   const { views, seconds } = mine();
-  if (views.length > 1 && shown % Math.max(seconds, 1) === 0) view += 1;
-  if (shown % SECONDS === 0) turn += 1;
-  if (shown % Math.max(seconds, 1) === 0 || shown % SECONDS === 0) show();
+  if (views.length > 1 && ticks % Math.max(seconds, 1) === 0) view += 1;
+  if (ticks % SECONDS === 0) turn += 1;
+  if (ticks % Math.max(seconds, 1) === 0 || ticks % SECONDS === 0) show();
 };
 
 const where = () =>
@@ -130,14 +130,14 @@ const tick = () => {
   }
 };
 
-let told = document.querySelector(".wall-ceremony")?.dataset.step;
+let stepNow = document.querySelector(".wall-ceremony")?.dataset.step;
 /** Play a step of the awards once: whatever else changes, what it shows stands still. */
 const playOnce = () => {
   const awards = document.querySelector(".wall-ceremony");
   const now = awards?.dataset.step;
-  awards?.classList.toggle("stands", now === told);
-  if (now === told) return;
-  told = now;
+  awards?.classList.toggle("stands", now === stepNow);
+  if (now === stepNow) return;
+  stepNow = now;
   turn = 0;
 };
 

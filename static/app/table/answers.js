@@ -19,11 +19,11 @@ export const post = (url, body, accept = "text/html") =>
   );
 /** Read an answer; throws where it is busy, or not ours.
  *
- * @param {Promise<Response>} asked
+ * @param {Promise<Response>} request
  * @returns {Promise<TableAnswer>}
  */
-const answerOf = async (asked) => {
-  const answer = await asked;
+const answerOf = async (request) => {
+  const answer = await request;
   if (answer.status >= 500 || answer.status === 429)
     throw Object.assign(new Error("again"), { isElsewhere: true, isBusy: true });
   if (answer.headers.get("Content-Type") === "application/json")

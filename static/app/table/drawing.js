@@ -10,7 +10,7 @@ import * as words from "../words/phone_words.js";
 import { place, root, state } from "./part.js";
 
 const CHOICES = ["maker", "lone_defender", "call_round", "named_partner"];
-let drawn = "";
+let last = "";
 /** @type {number | undefined} */
 let unread;
 
@@ -26,7 +26,7 @@ const pictureOf = (hands, goesAhead) =>
 /** Note what the server has drawn, which says nothing of hands that cannot be read. */
 export const begin = () => {
   yours.ask(root, []);
-  drawn = held.mayBeHidden() ? "" : pictureOf([], false);
+  last = held.mayBeHidden() ? "" : pictureOf([], false);
 };
 
 /** @param {Hand} hand */
@@ -110,7 +110,7 @@ export const draw = async () => {
   const goesAhead = mine.length > 0 && (apart || (!busy && mine.some(isWaiting)));
   const picture = pictureOf(everything, goesAhead);
   // What is on the page already stays under the thumb that is about to tap it.
-  if (picture === drawn) return;
-  drawn = picture;
+  if (picture === last) return;
+  last = picture;
   redraw(elsewhere, goesAhead);
 };

@@ -12,13 +12,13 @@ import { outbox } from "./sending.js";
 const goOn = async () => {
   const last = await held.recall(place),
     isOld = last && isBehind(stampOf(last)),
-    kept = await held.all();
+    stored = await held.all();
   if (isOld) state.base = last;
-  const mine = kept.filter((hand) => hand.place === place);
+  const mine = stored.filter((hand) => hand.place === place);
   // Whoever was not let in may be by now: the code was scanned again.
   for (const hand of mine) if (hand.state === "refused" && hand.stale) await deciding.sendAgain(hand);
   state.apart ||= mine.some((hand) => hand.state !== "told");
-  if (isOld || kept.length || held.mayBeHidden()) {
+  if (isOld || stored.length || held.mayBeHidden()) {
     await drawing.draw();
     outbox.flush();
   }

@@ -10,13 +10,13 @@ export const isAsked = Boolean(exchange);
 const page = document.getElementById("table"),
   own = document.getElementById("own");
 /** @type {HTMLElement | null} */
-let shown = null;
+let notice = null;
 /** @type {(sentence: string, isFinal?: boolean) => void} */
 const say = (sentence, isFinal) => {
   const main = find(document, "main"),
     card = document.createElement("div");
-  shown?.remove();
-  shown = card;
+  notice?.remove();
+  notice = card;
   card.className = "card stack";
   card.setAttribute("role", "alert");
   const title = document.createElement(own && !isFinal ? "h2" : "h1");
@@ -57,7 +57,7 @@ const take = async (answer) => {
   history.replaceState(null, "", location.pathname);
   if (!answer.ok) say(message, true);
   else if (!place || place !== (page || own)?.dataset.place) opened.anew();
-  else if (answer.status !== 200 || shown) location.reload();
+  else if (answer.status !== 200 || notice) location.reload();
   // A phone that has this very link open already shows its page.
   else page?.removeAttribute("inert");
 };

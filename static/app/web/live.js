@@ -56,18 +56,18 @@ const keeping = (change) => {
   });
 };
 // When what is shown was last known to be so: a page may be opened without a network as it was kept.
-let known = Number(part.dataset.at) || Date.now();
+let since = Number(part.dataset.at) || Date.now();
 /** @param {number} ms */
 const serverTime = (ms) => document.dispatchEvent(new CustomEvent("server-time", { detail: ms }));
 /** @param {boolean} is */
 const connected = (is) => {
   if (is) {
-    known = Date.now();
+    since = Date.now();
     delete document.body.dataset.stale;
   } else if (!document.body.dataset.stale) {
     document.body.dataset.stale = "yes";
     if (note)
-      note.textContent = words.noConnectionSince({ time: clock.timeOf(known), more: note.dataset.staleNote });
+      note.textContent = words.noConnectionSince({ time: clock.timeOf(since), more: note.dataset.staleNote });
   }
 };
 /** @param {Response} answer */
@@ -158,7 +158,7 @@ const follow = () => {
   });
   listen();
   // A page that is a while old as it opens was kept on this phone.
-  if (Date.now() - known > 10000) ask();
+  if (Date.now() - since > 10000) ask();
   setInterval(() => {
     // The server says every 15 seconds that it is there; a network that is gone says nothing at all.
     if (streaming && Date.now() - heard > 40000) listen();

@@ -24,9 +24,9 @@ export const fitting = (names, typed) => {
  * @type {(text: string, typed: string) => boolean}
  */
 export const fits = (text, typed) => {
-  const known = ` ${plain(text)}`,
-    parted = known.replace(/[-()&\s]+/g, " ");
+  const spaced = ` ${plain(text)}`,
+    parted = spaced.replace(/[-()&\s]+/g, " ");
   return plain(typed)
     .split(" ")
-    .every((word) => known.includes(` ${word}`) || parted.includes(` ${word}`));
+    .every((word) => spaced.includes(` ${word}`) || parted.includes(` ${word}`));
 };

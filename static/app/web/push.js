@@ -10,12 +10,12 @@ if (install && isSecureContext && navigator.standalone === false && !("PushManag
 }
 /** @param {FieldForm} form */
 const start = (form) => {
-  const said = find(document, "#push-said"),
+  const note = find(document, "#push-said"),
     button = find(form, "button");
   /** @param {string} sentence */
   const say = (sentence) => {
-    said.textContent = sentence;
-    said.hidden = false;
+    note.textContent = sentence;
+    note.hidden = false;
     button.disabled = false;
   };
   /** @param {string} text */
@@ -52,6 +52,5 @@ const start = (form) => {
   form.hidden = false;
   find(document, "#push").hidden = false;
 };
-const asked = document.querySelector("form#push-ask");
-if (asked && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window)
-  start(asked);
+const ask = document.querySelector("form#push-ask");
+if (ask && "serviceWorker" in navigator && "PushManager" in window && "Notification" in window) start(ask);
