@@ -49,7 +49,7 @@ class PenaltyRules(EndingRules):
                 part=Part.PENALTIES,
                 label=mark("Renege loses the whole hand"),
                 sentence=mark("Used instead of penalty points."),
-                card=SaidWith(field="renege"),
+                card=CardOf(field="renege"),
                 worth=Worth.PENALTY,
             )
         },

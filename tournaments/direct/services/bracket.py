@@ -72,7 +72,7 @@ def bracket_decide(*, event_id: int, change: BracketChange, sha256: str, actor: 
         after={**change.to_json(), "undone": [f"{each.round}.{each.table}" for each in preview.undone]},
         reason=change.reason,
     )
-    audit_event(actor, "bracket_decide", event.pk, change_said)
+    audit_event(actor, "bracket_decide", event.pk, facts)
     publish_on_commit(event.pk)
     return preview
 

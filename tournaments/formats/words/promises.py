@@ -47,7 +47,7 @@ def late_table(*, table: int, seats: str, why: str) -> str:
 
 
 def ghosts_fill(*, ghosts: int) -> str:
-    said = ngettext(
+    text = ngettext(
         "{ghosts} ghost player fills the last table, so no one sits out. Anyone free plays a "
         "ghost's hand. Ghosts can't win.",
         "{ghosts} ghost players fill the last table, so no one sits out. Anyone free plays a "

@@ -174,7 +174,7 @@ def cash_count(*, event_id: int, counted_cents: int, reason: str, key: UUID, act
         because = words.over_because if difference > 0 else words.missing_because
         memo = because(amount=money_text(abs(difference), event), reason=reason)
         post(event, Move(kind=Posting.Kind.DIFFERENCE, memo=memo, lines=lines), actor)
-    change = Change(before={"cents": expected}, after={"cents": counted_cents}, reason=said)
+    change = Change(before={"cents": expected}, after={"cents": counted_cents}, reason=reason)
     audit(actor, "cash_count", event_id=event.pk, row=f"cashcount:{count.pk}", change=change)
     publish_on_commit(event.pk)
     return count
@@ -215,7 +215,7 @@ def money_reopen(*, event_id: int, reason: str, actor: Actor) -> Event:
         return event
     event.money_closed_at = None
     event.save(update_fields=["money_closed_at"])
-    audit_event(actor, "money_reopen", event.pk, Change(reason=said))
+    audit_event(actor, "money_reopen", event.pk, Change(reason=reason))
     publish_on_commit(event.pk)
     return event
 

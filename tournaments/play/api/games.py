@@ -55,11 +55,11 @@ class GameRefusal(Refusal):
     )
 
 
-def game_answer(taken: GameRecorded) -> dict[str, Any]:
+def game_answer(game: GameRecorded) -> dict[str, Any]:
     return {
-        "added": [hand_answer(hand) for hand in taken.added],
-        "completed": [hand_answer(hand) for hand in taken.completed],
-        "known": taken.known,
+        "added": [hand_answer(hand) for hand in game.added],
+        "completed": [hand_answer(hand) for hand in game.completed],
+        "known": game.duplicates,
     }
 
 

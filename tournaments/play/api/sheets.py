@@ -108,8 +108,8 @@ def _lines_in(payload: dict[str, Any], seats: int, *, reports_totals: bool) -> L
     """Return what one sheet tells; raises ``InvalidRequestError`` where it is not what tonight's tell."""
     wanted, other = ("total", "hands") if reports_totals else ("hands", "total")
     if wanted not in payload or other in payload:
-        said = words.send_total() if reports_totals else words.send_hands()
-        raise InvalidRequestError(said, field="sheets")
+        text = words.send_total() if reports_totals else words.send_hands()
+        raise InvalidRequestError(text, field="sheets")
     if reports_totals:
         total = payload["total"]
         return (SheetTotal(total["key"], partial(report_of, total)),)

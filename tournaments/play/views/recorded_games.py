@@ -16,7 +16,7 @@ from tournaments.play.words.hands import not_started
 from tournaments.web.statuses import status_of
 from tournaments.web.views.guard import desk_for
 
-from .file_players import asked_of
+from .file_players import names_to_settle
 
 
 @login_required
@@ -50,8 +50,8 @@ def _page(
     request: HttpRequest, name: str, page: dict[str, object], match: Match | None, refusal: Exception | None
 ) -> HttpResponse:
     """Show the form; where it asks who is who, it holds the file to be sent again."""
-    if refusal is not None and match is not None and (asked := asked_of(request.POST, match, refusal)):
+    if refusal is not None and match is not None and (names := names_to_settle(request.POST, match, refusal)):
         sent = {**request.POST.dict(), **request.FILES.dict()}
-        page = {**page, "asked": asked, "text": text_of(sent)}
+        page = {**page, "to_settle": names, "text": text_of(sent)}
     status = 200 if refusal is None else status_of(refusal) or 409
     return render(request, f"tournaments/play/{name}.html", {**page, "refusal": refusal}, status=status)

@@ -139,9 +139,9 @@ def _of_one_page(sheets: Sequence[Sheet], table: int) -> tuple[list[Sheet], list
 def _focus(sheets: Sequence[Sheet], payload: SheetForm) -> str:
     """Name the cell to go on with: the first that was refused, else the first that is empty."""
     refused = [
-        cell_name(table, told.refused) for table, told in payload.typed.items() if told.refused is not None
+        cell_name(table, lines.refused) for table, lines in payload.typed.items() if lines.refused is not None
     ]
-    empty = [cell_name(sheet.table, sheet.missing[0]) for sheet in shown if sheet.missing]
+    empty = [cell_name(sheet.table, sheet.missing[0]) for sheet in sheets if sheet.missing]
     return next(iter([*refused, *empty]), "")
 
 

@@ -75,8 +75,8 @@ class MovementsView(AnybodyView):
     def get(self, request: Request) -> Response:
         """Make a rotation with its fairness report, and show the progress of a longer search."""
         query = request.query_params
-        asked, seconds = requested_movement(query), requested_seconds(query)
-        return Response(plan_answer(plan_for(request, asked, seconds)))
+        wanted, seconds = requested_movement(query), requested_seconds(query)
+        return Response(plan_answer(plan_for(request, wanted, seconds)))
 
 
 class ImproveView(AnybodyView):
@@ -84,9 +84,9 @@ class ImproveView(AnybodyView):
     def post(self, request: Request) -> Response:
         """Search longer in the background. GET /movements with the same seconds shows the result."""
         payload = read(ImprovePayload, request).validated_data
-        asked = read_request({name: str(value) for name, value in payload.items()})
-        improve_for(request, asked, payload["seconds"])
-        return Response(improvement_answer(improvement_of(asked, payload["seconds"])), status=202)
+        wanted = read_request({name: str(value) for name, value in payload.items()})
+        improve_for(request, wanted, payload["seconds"])
+        return Response(improvement_answer(improvement_of(wanted, payload["seconds"])), status=202)
 
 
 class CheckView(AnybodyView):

@@ -133,7 +133,7 @@ def draw_next(event: Event, stage: Stage, actor: Actor) -> bool:
     current.save(update_fields=["note"])
     issue_table_links(event, [planned])
     tell_tables(event)
-    change = Change(after={"number": current.number, "sha256": digest(drawn.plan), "note": drawn.note})
+    change = Change(after={"number": current.number, "sha256": digest(draw.plan), "note": draw.note})
     audit(actor, "round_draw", event_id=event.pk, row=f"round:{current.pk}", change=change)
     return True
 

@@ -202,11 +202,11 @@ def _replan(*, event_id: int, change: Attendance | Swap, sha256: str | None, act
             _seat_anew(event, replanned, field)
     if replanned.entering or not replanned.noted:
         tell_tables(event)
-    change = Change(
+    facts = Change(
         before={"sha256": digest(replanned.before.plan)},
-        after={"sha256": replanned.sha256, "rounds": list(replanned.difference.rounds), **asked.to_json()},
+        after={"sha256": replanned.sha256, "rounds": list(replanned.difference.rounds), **change.to_json()},
     )
-    audit_event(actor, "event_repair" if isinstance(asked, Attendance) else "event_swap", event.pk, change)
+    audit_event(actor, "event_repair" if isinstance(change, Attendance) else "event_swap", event.pk, facts)
     publish_on_commit(event.pk)
     return replanned
 

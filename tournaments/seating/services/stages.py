@@ -46,7 +46,7 @@ def stage_plan(*, event_id: int, draft: StageDraft | None, actor: Actor) -> Even
     if planned is not None:
         planned.save()
         commit_partners(event)
-    change = Change(before=_said(before), after=_said(planned))
+    change = Change(before=_facts(before), after=_facts(planned))
     audit_event(actor, "stage_plan", event.pk, change)
     publish_on_commit(event.pk)
     return event
