@@ -86,5 +86,5 @@ def refused_at(
     now, status = Match.objects.select_related("round__stage").get(pk=match.pk), status_of(refusal) or 409
     # What comes too late has no form left.
     if status == 422 and "hands" in request.POST:
-        fields["values"] = {name.replace("-", "_"): request.POST.get(name, "") for name in TOTAL}
+        fields["post"] = {name.replace("-", "_"): request.POST.get(name, "") for name in TOTAL}
     return _page(request, desk, now, status=status, refusal=refusal, **fields)
