@@ -37,7 +37,7 @@ def questions_of(club: Club) -> tuple[Question, ...]:
 
     All of one name are one question; then come misspellings and initials, the likeliest first.
     """
-    known = club_register(club.pk).known
+    known = club_register(club.pk).people
     answered = _answered(club) | _together(club)
     scores = {pair: score for pair, score in like_pairs(known).items() if pair not in answered}
     numbers = dict(Player.objects.filter(club=club).values_list("pk", "number"))

@@ -6,13 +6,13 @@ from itertools import combinations
 
 from .keys import name_key
 from .likeness import likeness_of_keys
-from .register import Known
+from .register import ClubPerson
 
 #: More than so many of one word say nothing by sharing it.
 MOST_ALIKE = 60
 
 
-def like_pairs(known: Sequence[Known]) -> dict[tuple[int, int], float]:
+def like_pairs(known: Sequence[ClubPerson]) -> dict[tuple[int, int], float]:
     """Return pairs of people whose names are alike, the lower id first, and how much.
 
     Only those are compared that share a word, or are one letter apart.
