@@ -49,7 +49,7 @@ def address_confirmed(*, email: str) -> str:
 
 
 def confirm_your_address(*, email: str) -> str:
-    return _("Check your email. We sent a link to {email} to confirm that it's yours.").format(email=email)
+    return _("Check your email. Open the link we sent to {email} to confirm the address.").format(email=email)
 
 
 def new_link_sent(*, email: str) -> str:

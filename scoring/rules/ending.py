@@ -91,7 +91,7 @@ class EndingRules(PointRules):
                     ),
                     TargetTie.OPPOSITE_SIDES: mark(
                         "If two players reach the target on the same hand, most points wins. "
-                        "Still tied? Most points after their next hand on opposite sides wins."
+                        "Still tied? Their next hand on opposite sides decides."
                     ),
                     TargetTie.PLAY_OFF_HAND: mark(
                         "If two sides reach the target on the same hand, one more hand decides. It "

@@ -60,7 +60,7 @@ def test_five_who_tie_read_which_hand_decides_and_play_it(browsing, site, organi
     goal = phone.locator(".goal")
     expect(goal).to_have_text("A game to 10")
     tied = f"A game to 10. {names[2]} and {names[4]} are tied at"
-    death = "Sudden death: most points after their next hand on opposite sides wins."
+    death = "Sudden death: their next hand on opposite sides decides."
     enter(phone, 6, 2, 3)  # with seat 4, the partner in this hand
     expect(goal).to_have_text(f"{tied} 10. {death} The next hand can't break the tie: they're partners.")
     enter(phone, 7, 4, 3)

@@ -112,8 +112,7 @@ def test_the_card_of_the_north_american_game():
             "five_rotating",
             (
                 "If two players reach the target on the same hand, most points wins. Still tied? "
-                "Most points after "
-                "their next hand on opposite sides wins."
+                "Their next hand on opposite sides decides."
             ),
         ),
         ("five_all_play", "Makers take 3 or 4 tricks: 1 point each. All 5 (a march): 2 points each."),

@@ -86,7 +86,7 @@ def sudden_death() -> str:
 
 
 def sudden_death_on_opposite_sides() -> str:
-    return _("Sudden death: most points after their next hand on opposite sides wins.")
+    return _("Sudden death: their next hand on opposite sides decides.")
 
 
 def not_next_out(*, name: str) -> str:
