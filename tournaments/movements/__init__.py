@@ -3,6 +3,8 @@
 from .cards import CardLine, PlayerCard, RoundSheet, cards, sheets
 from .certificates.certificate import Certificate, Spread, certificate, digest
 from .certificates.certificate_text import CertificateLine, certificate_lines, summary
+from .certificates.charts import Partners as ChartPartners
+from .certificates.charts import beside_ours, read_chart
 from .certificates.checker import faults, misplaced, pair_faults, round_faults
 from .certificates.picture import heat_map_svg
 from .certificates.submitted import read_plan
@@ -35,6 +37,7 @@ __all__ = [
     "CardLine",
     "Certificate",
     "CertificateLine",
+    "ChartPartners",
     "Difference",
     "Fairness",
     "HeatMap",
@@ -63,6 +66,7 @@ __all__ = [
     "Winner",
     "Wishes",
     "Within",
+    "beside_ours",
     "broken_stays",
     "broken_wishes",
     "cards",
@@ -93,6 +97,7 @@ __all__ = [
     "plan_from_json",
     "plan_movement",
     "plan_to_json",
+    "read_chart",
     "read_plan",
     "read_request",
     "read_stays",

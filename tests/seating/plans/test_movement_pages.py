@@ -225,7 +225,7 @@ def test_many_faults_are_counted_and_fifty_are_named(client):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "We couldn't read this JSON. Check it and try again."),
+        ("", "Paste your chart: one line for each round."),
         ("[" * 100_000, "We couldn't read this JSON. Check it and try again."),
         ('{"players": 4, "rounds": []}', "Add at least one round."),
         ('{"players": NaN}', "players must be whole numbers from 1 to 203."),
@@ -241,3 +241,31 @@ def test_what_is_no_plan_is_refused(client, text, sentence):
 
 def test_the_landing_page_leads_to_the_maker(client):
     assert client.get("/").text.count('href="/rotations/"') == 2
+
+
+CHART = "1 2 3 4, 5 6 7 8, 9 10 11 12, 13 14 15 16\n1 2 5 6, 3 4 7 8, 9 10 13 14, 11 12 15 16"
+
+
+def test_a_clubs_chart_is_set_beside_ours(client):
+    page = client.post("/rotations/check/", {"plan": CHART, "partners": "first_two"})
+    assert page.status_code == 200
+    assert "Players 1 and 2 meet 2 times. In ours, no two meet more than 1 time." in said(page)
+    assert "1 2 5 6, 3 4 7 8, 9 10 13 14" in said(page)
+    refused = client.post("/rotations/check/", {"plan": CHART, "partners": "any"})
+    assert refused.status_code == 422
+    assert "Choose which numbers are partners." in said(refused)
+
+
+def test_the_api_checks_a_chart_too(client):
+    def post(body):
+        return client.post("/api/v1/movements/check", json.dumps(body), content_type="application/json")
+
+    answer = post({"chart": CHART, "partners": "across"}).json()
+    assert answer["is_sound"]
+    assert answer["beside_ours"] == "Players 1 and 2 meet 2 times. In ours, no two meet more than 1 time."
+    # Eight pairs of partners a round, none of them the same across the tables.
+    assert answer["certificate"]["partners"]["counts"]["1"] == 16
+    for body in ({}, {"chart": CHART, "plan": plan_to_json(exact_plan(4))}):
+        assert post(body).json()["message"] == "Send either plan or chart."
+    assert post({"chart": "Ann"}).json()["message"] == "Line 1: use player numbers instead of “Ann”."
+    assert post({"chart": CHART, "partners": "any"}).status_code == 400

@@ -61,7 +61,7 @@ def test_an_exact_plan_is_known_by_its_hash(nobody):
 @pytest.mark.parametrize(
     ("body", "field", "message"),
     [
-        ({}, "plan", "This field is required."),
+        ({}, "plan", "Send either plan or chart."),
         ({"plan": []}, "plan", 'Expected a dictionary of items but got type "list".'),
         ({"plan": {}, "id": 1}, "id", "Unknown field 'id'."),
         (

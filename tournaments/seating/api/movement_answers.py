@@ -96,3 +96,6 @@ class CheckAnswer(serializers.Serializer[Any]):
     certificate = CertificateAnswer(
         allow_null=True, help_text=_("Fairness report. Null if there are errors.")
     )
+    beside_ours = serializers.CharField(
+        help_text=_("How often players meet in the chart and in a rotation from GET /movements.")
+    )

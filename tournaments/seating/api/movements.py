@@ -14,12 +14,19 @@ from rest_framework.response import Response
 from accounts.callers.clients import client_address, client_mark
 from accounts.callers.limits import is_within
 from accounts.models import Scope
-from tournaments.errors import TooManyError
+from tournaments.errors import MovementError, TooManyError
 from tournaments.models import PlanJob
 from tournaments.models.seating.plan_jobs import SECONDS
-from tournaments.movements import Leftovers, MovementRequest, plan_to_json, read_plan, read_request
+from tournaments.movements import (
+    ChartPartners,
+    Leftovers,
+    MovementRequest,
+    plan_to_json,
+    read_plan,
+    read_request,
+)
 from tournaments.seating.selectors.improved_plans import Improvement, improvement_of
-from tournaments.seating.selectors.plan_checks import check_of
+from tournaments.seating.selectors.plan_checks import MOST_CHARACTERS, chart_checked, check_of
 from tournaments.seating.selectors.plan_requests import requested_movement, requested_seconds
 from tournaments.seating.selectors.plan_views import CertifiedPlan, RequestedPlan
 from tournaments.seating.services.plan_jobs import plan_improve
@@ -57,7 +64,24 @@ QUERY = [
 
 
 class PlanPayload(StrictSerializer):
-    plan = serializers.DictField(help_text=_("Rotation in the format that GET /movements returns."))
+    """A rotation or a chart, one of them."""
+
+    plan = serializers.DictField(
+        required=False, help_text=_("Rotation in the format that GET /movements returns.")
+    )
+    chart = StrictText(
+        required=False,
+        max_length=MOST_CHARACTERS,
+        help_text=_(
+            "A club's chart. One line per round: four player numbers per table, then those who sit out. "
+            "Or one line per table: round, table, and four player numbers."
+        ),
+    )
+    partners = serializers.ChoiceField(
+        choices=[each.value for each in ChartPartners],
+        required=False,
+        help_text=_("Which of a table's four numbers in the chart are partners. first_two by default."),
+    )
 
 
 class ImprovePayload(StrictSerializer):
@@ -96,13 +120,23 @@ class CheckView(AnybodyView):
     @extend_schema(request=PlanPayload, responses={200: CheckAnswer})
     def post(self, request: Request) -> Response:
         """Check any rotation. Nothing is stored."""
-        checked = check_of(read_plan(read(PlanPayload, request).validated_data["plan"]))
+        payload = read(PlanPayload, request).validated_data
+        if ("plan" in payload) == ("chart" in payload):
+            raise MovementError(rotations.plan_or_chart(), field="plan")
+        if "chart" in payload:
+            partners = payload.get("partners", ChartPartners.FIRST_TWO)
+            checked = chart_checked(
+                payload["chart"], partners, lambda wanted: plan_for(request, wanted, None).plan
+            )
+        else:
+            checked = check_of(read_plan(payload["plan"]))
         return Response(
             {
                 "is_sound": checked.found is not None,
                 "fault_count": checked.fault_count,
                 "faults": checked.faults,
                 "certificate": certificate_answer(checked.found) if checked.found else None,
+                "beside_ours": checked.beside,
             }
         )
 

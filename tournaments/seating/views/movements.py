@@ -8,7 +8,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_http_methods, require_POST
 
 from tournaments.errors import InvalidRequestError, MovementError
-from tournaments.movements import write_request
+from tournaments.movements import ChartPartners, write_request
 from tournaments.seating.api.movements import improve_for, plan_for
 from tournaments.seating.selectors.improved_plans import improvement_of
 from tournaments.seating.selectors.plan_checks import plan_checked
@@ -83,11 +83,14 @@ def progress(request: HttpRequest) -> HttpResponse:
 @require_http_methods(["GET", "POST"])
 def check(request: HttpRequest) -> HttpResponse:
     """Check a plan that somebody brings."""
-    page: dict[str, object] = {"text": request.POST.get("plan", "")}
+    partners = request.POST.get("partners", ChartPartners.FIRST_TWO)
+    page: dict[str, object] = {"text": request.POST.get("plan", ""), "partners": partners}
     status = 200
     if request.method == "POST":
         try:
-            page["checked"] = plan_checked(request.POST.get("plan", ""))
+            page["checked"] = plan_checked(
+                request.POST.get("plan", ""), partners, lambda wanted: plan_for(request, wanted, None).plan
+            )
         except MovementError as refusal:
             page["refusal"], status = refusal, 422
     return render(request, "movements/check.html", page, status=status)

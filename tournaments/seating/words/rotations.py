@@ -37,6 +37,14 @@ def too_long() -> str:
     return _("This rotation is too long.")
 
 
+def which_partners() -> str:
+    return _("Choose which numbers are partners.")
+
+
+def plan_or_chart() -> str:
+    return _("Send either plan or chart.")
+
+
 def not_json() -> str:
     return _("We couldn't read this JSON. Check it and try again.")
 

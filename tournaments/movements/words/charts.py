@@ -1,0 +1,54 @@
+"""The sentences that refuse a club's chart, and that set it beside a rotation of ours."""
+
+from scoring.language import gettext as _
+from scoring.language import ngettext
+
+
+def empty() -> str:
+    return _("Paste your chart: one line for each round.")
+
+
+def too_many_rounds(*, most: int) -> str:
+    return _("A chart can have up to {most} rounds.").format(most=most)
+
+
+def not_a_number(*, line: int, word: str) -> str:
+    return _("Line {line}: use player numbers instead of “{word}”.").format(line=line, word=word)
+
+
+def too_short(*, line: int) -> str:
+    return _("Line {line} needs at least four player numbers.").format(line=line)
+
+
+def out_of_range(*, line: int, most: int) -> str:
+    return _("Line {line}: player numbers go from 1 to {most}.").format(line=line, most=most)
+
+
+def beside_ours(*, pair: str, times: int, ours: int) -> str:
+    """Say who meets most often, and how often anyone does in our rotation.
+
+    Args:
+        pair: two players' numbers, such as "3 and 7".
+    """
+    theirs = ngettext(
+        "Players {pair} meet {times} time.", "Players {pair} meet {times} times.", times
+    ).format(pair=pair, times=times)
+    our_most = ngettext(
+        "In ours, no two meet more than {times} time.", "In ours, no two meet more than {times} times.", ours
+    ).format(times=ours)
+    return f"{theirs} {our_most}"
+
+
+def as_good(*, times: int, ours: int) -> str:
+    """Say that nobody meets more often than in our rotation."""
+    theirs = ngettext(
+        "No two players meet more than {times} time.", "No two players meet more than {times} times.", times
+    ).format(times=times)
+    our_most = ngettext("In ours, up to {times} time.", "In ours, up to {times} times.", ours).format(
+        times=ours
+    )
+    return f"{theirs} {our_most}"
+
+
+def pair(*, one: int, other: int) -> str:
+    return _("{one} and {other}").format(one=one, other=other)
