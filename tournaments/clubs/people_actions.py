@@ -34,8 +34,8 @@ class PersonPayload(StrictSerializer):
     """All fields are replaced; those you leave out become empty."""
 
     name = StrictText(max_length=400)
-    nickname = StrictText(default="", max_length=400, help_text=_("Nickname or initial. Can be empty."))
-    tv_name = StrictText(default="", max_length=400, help_text=_("Short name for TVs. Can be empty."))
+    nickname = StrictText(default="", max_length=400, help_text=_("Nickname or initial. May be empty."))
+    tv_name = StrictText(default="", max_length=400, help_text=_("Short name for TVs. May be empty."))
     contact = StrictText(default="", max_length=1000, help_text=_("Email or phone, shown only to hosts."))
     note = StrictText(default="", max_length=2000, help_text=_("Shown only to hosts."))
     seating_needs = StrictText(

@@ -169,7 +169,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Play for third place"),
             locks=Lock.SEATS,
-            hint=mark("If not, the semifinal losers share third."),
+            hint=mark("Without this game, the semifinal losers share third."),
             description=mark("True if the semifinal losers play for third place."),
         ).row,
     )

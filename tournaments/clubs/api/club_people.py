@@ -35,7 +35,7 @@ class PersonLineAnswer(serializers.Serializer[Any]):
     )
     is_guest = serializers.BooleanField(help_text=_("True for a guest, false for a regular."))
     nights = serializers.IntegerField()
-    last_at = serializers.DateTimeField(allow_null=True, help_text=_("Start of their latest night."))
+    last_at = serializers.DateTimeField(allow_null=True, help_text=_("Start of the player's latest night."))
 
 
 class FiguresAnswer(serializers.Serializer[Any]):
@@ -65,18 +65,18 @@ class ClubPersonAnswer(serializers.Serializer[Any]):
     note = serializers.CharField(source="details.note", help_text=_("Shown only to hosts."))
     seating_needs = serializers.CharField(source="details.seating_needs")
     comes_with = serializers.IntegerField(
-        source="details.comes_with.number", default=None, help_text=_("Number of who they come with.")
+        source="details.comes_with.number",
+        default=None,
+        help_text=_("Number of the player this one comes with."),
     )
     figures = FiguresAnswer()
     records = ClubRecordAnswer(many=True, help_text=_("Merged players."))
-    aliases = serializers.ListField(
-        child=serializers.CharField(), help_text=_("Other ways to write the name.")
-    )
-    nights = ClubNightAnswer(many=True, help_text=_("Their nights, newest first."))
+    aliases = serializers.ListField(child=serializers.CharField(), help_text=_("Other names of the player."))
+    nights = ClubNightAnswer(many=True, help_text=_("Nights of the player, newest first."))
 
 
 class SamePersonAnswer(serializers.Serializer[Any]):
-    people = PersonLineAnswer(many=True, help_text=_("People who may be one person, the likeliest first."))
+    people = PersonLineAnswer(many=True, help_text=_("Players who may be the same person, likeliest first."))
 
 
 class MergeLineAnswer(serializers.Serializer[Any]):
@@ -146,12 +146,14 @@ class MergePreviewView(APIView):
         operation_id="people_merge_preview",
         parameters=[
             OpenApiParameter("keep", int, required=True, description=_("Number of the player to keep.")),
-            OpenApiParameter("others", int, many=True, required=True, description=_("Numbers to merge.")),
+            OpenApiParameter(
+                "others", int, many=True, required=True, description=_("Numbers of the players to merge.")
+            ),
         ],
         responses={200: MergePreviewAnswer},
     )
     def get(self, request: Request, club_id: int) -> Response:
-        """Show what people come to apart, and as one person. Nothing is saved."""
+        """Preview a merge: the totals of each person, and of all together. Nothing is saved."""
         club = club_of(person(request), club_id, needs=Role.DIRECTOR)
         asked = MergeQuery(data=request.query_params)
         asked.is_valid(raise_exception=True)

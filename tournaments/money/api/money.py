@@ -88,7 +88,7 @@ class MoneyAnswer(serializers.Serializer[Any]):
         help_text=_("Amounts still owed to the house and the charity.")
     )
     promised_cents = serializers.IntegerField(help_text=_("Amount the host promised but hasn't added yet."))
-    float_cents = serializers.IntegerField(help_text=_("Change the host put in the cash box."))
+    float_cents = serializers.IntegerField(help_text=_("Amount of change the host put in the cash box."))
     difference_cents = serializers.IntegerField(
         help_text=_("Amount the cash box is over. Negative if it's short.")
     )
@@ -128,7 +128,7 @@ class MoneyAnswer(serializers.Serializer[Any]):
 class StakeTakenAnswer(serializers.Serializer[Any]):
     entry = serializers.IntegerField(source="entry.pk")
     taken_cents = serializers.IntegerField()
-    change_cents = serializers.IntegerField(help_text=_("Change to give back."))
+    change_cents = serializers.IntegerField(help_text=_("Amount of change to give back."))
     owes_cents = serializers.IntegerField(help_text=_("Amount still owed."))
 
 
