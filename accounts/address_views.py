@@ -1,19 +1,16 @@
 """Pages that confirm an address, by the link of a letter."""
 
 from django.contrib import messages
-from django.contrib.auth.decorators import login_required
 from django.core.exceptions import ValidationError
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.views.decorators.cache import never_cache
-from django.views.decorators.http import require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods
 
 from accounts import words
-from accounts.addresses import address_confirm, address_request, letter_again
-from accounts.callers.sites import own_site
+from accounts.addresses import address_confirm, address_request
 from accounts.forms import ConfirmForm
 from accounts.sign_in.devices import remember_device
-from accounts.views import signed_in
 
 
 @never_cache
@@ -37,12 +34,3 @@ def confirm(request: HttpRequest, token: str) -> HttpResponse:
             return answer
     page = {"letter": letter, "form": form}
     return render(request, "accounts/confirm.html", page, status=422 if form.errors else 200)
-
-
-@login_required
-@require_POST
-def send_again(request: HttpRequest) -> HttpResponse:
-    user = signed_in(request)
-    letter_again(user_id=user.pk, site=own_site(request))
-    messages.success(request, words.new_link_sent(email=user.email))
-    return redirect("home")

@@ -57,7 +57,9 @@ def ask_address(user: User, site: str) -> None:
 
 @transaction.atomic(durable=True)
 def letter_again(*, user_id: int, site: str) -> None:
-    """Write to the address once more; one that is confirmed is left alone.
+    """Resend the email that confirms an address, up to three per hour.
+
+    One that is confirmed is left alone.
 
     Raises:
         TooOftenError: this account asked often enough for now.

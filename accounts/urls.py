@@ -3,7 +3,6 @@ from django.urls import path
 from django.views.decorators.http import require_http_methods
 
 from accounts import address_views, views
-from accounts.clubs import invitation_views
 from accounts.forms import NewPasswordForm
 from accounts.sign_in import sign_in_views
 
@@ -38,12 +37,8 @@ urlpatterns = [
         auth.PasswordResetCompleteView.as_view(template_name="accounts/password_done.html"),
         name="password_reset_complete",
     ),
-    path("account/address/send/", address_views.send_again, name="address-send"),
     path("account/address/<str:token>/", address_views.confirm, name="address-confirm"),
     path("account/sign-ins/", sign_in_views.sign_ins, name="sign-ins"),
-    path("account/sign-ins/end/", sign_in_views.end_all, name="sign-ins-end"),
-    path("account/sign-ins/<int:sign_in_id>/end/", sign_in_views.end_one, name="sign-in-end"),
     path("clubs/<int:club_id>/", views.club, name="club"),
     path("clubs/<int:club_id>/activity/", views.club_audit, name="club-audit"),
-    path("i/<str:secret>/", invitation_views.invitation, name="invitation"),
 ]

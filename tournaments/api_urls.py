@@ -27,9 +27,11 @@ from tournaments.nights import actions as nights
 from tournaments.nights import invitation_actions, rules_actions
 from tournaments.nights.api import calendars, demo, events, house_rules, invitation, rules
 from tournaments.people import actions as people_actions
+from tournaments.people import entry_actions
 from tournaments.people import name_actions as spelling
-from tournaments.people.api import lineup, names, sign_ups
+from tournaments.people.api import entries, lineup, names
 from tournaments.phones import actions as phone_actions
+from tournaments.phones import player_actions
 from tournaments.phones.api import link_phones, links, phones
 from tournaments.play import actions as at_tables
 from tournaments.play import sheet_actions
@@ -68,10 +70,8 @@ urlpatterns = [
     path("v1/demo", demo.DemoView.as_view(), name="api-demo"),
     path("v1/users", people.UsersView.as_view(), name="api-users"),
     path("v1/users/confirm", addresses.ConfirmView.as_view(), name="api-address-confirm"),
-    path("v1/users/confirm/send", addresses.SendView.as_view(), name="api-address-send"),
     path("v1/token", people.TokenView.as_view(), name="api-token"),
-    path("v1/sign-ins", sign_ins.SignInsView.as_view(), name="api-sign-ins"),
-    path("v1/sign-ins/<int:sign_in_id>", sign_ins.SignInView.as_view(), name="api-sign-in"),
+    *action_paths((*clubs.OWN_ACTIONS, clubs.ACCEPT), "v1/", {"sign-ins-end": sign_ins.SignInsView}),
     path("v1/clubs", people.ClubsView.as_view(), name="api-clubs"),
     *action_paths((clubs.CHANGE,), CLUB, {"club-change": people.ClubView}),
     *action_paths((*clubs.ACTIONS, BRING), f"{CLUB}/", {"invite": invitations.InvitationsView}),
@@ -84,7 +84,6 @@ urlpatterns = [
     path(f"{CLUB}/people/questions", club_people.QuestionsView.as_view(), name="api-people-questions"),
     path(f"{CLUB}/people.csv", club_people.PeopleFileView.as_view(), name="api-people-file"),
     path(f"{CLUB}/members", people.MembersView.as_view(), name="api-members"),
-    path("v1/invitations/accept", invitations.AcceptView.as_view(), name="api-invitation-accept"),
     path(f"{CLUB}/audit", club_audit.ClubAuditView.as_view(), name="api-club-audit"),
     path(f"{CLUB}/health", club_health.ClubHealthView.as_view(), name="api-club-health"),
     path(
@@ -102,10 +101,9 @@ urlpatterns = [
     *action_paths(invitation_actions.ACTIONS, EVENT, reads={"event-invitation": invitation.InvitationView}),
     path(f"{EVENT}console", events.ConsoleView.as_view(), name="api-console"),
     *action_paths((rules_actions.CHANGE,), EVENT, {"house-rules": house_rules.NightRulesView}),
-    path(f"{EVENT}entries", events.EntriesView.as_view(), name="api-entries"),
+    *action_paths(entry_actions.ACTIONS, EVENT, {"entry-add": entries.EntriesView}),
     path(f"{EVENT}people", lineup.PeopleView.as_view(), name="api-people"),
     path(f"{EVENT}people/<int:entry_id>", lineup.PersonView.as_view(), name="api-person"),
-    path(f"{EVENT}entries/import", events.ImportView.as_view(), name="api-entries-import"),
     path(f"{EVENT}settlement", settlement.SettlementView.as_view(), name="api-settlement"),
     path(f"{EVENT}draws", draws.DrawsView.as_view(), name="api-draws"),
     path(f"{EVENT}carried", side_carries.CarriesView.as_view(), name="api-carried"),
@@ -184,12 +182,12 @@ urlpatterns = [
     path("v1/table", links.LinkTableView.as_view(), name="api-link-table"),
     *phone_paths((*at_tables.ACTIONS, GAME, rounds.CALL)),
     path("v1/player/night.ics", calendars.LinkCalendarView.as_view(), name="api-link-calendar"),
-    path("v1/player/mail", mail.LinkMailView.as_view(), name="api-link-mail"),
-    path("v1/player/mail/stop", mail.LinkMailStopView.as_view(), name="api-link-mail-stop"),
-    path("v1/player/push", push.LinkPushView.as_view(), name="api-link-push"),
-    path("v1/player/push/stop", push.LinkPushStopView.as_view(), name="api-link-push-stop"),
+    *action_paths(
+        player_actions.ACTIONS,
+        "v1/player/",
+        {"player-mail": mail.LinkMailView, "player-push": push.LinkPushView},
+    ),
     *player_paths(at_tables.OF_PLAYERS),
-    path("v1/player/sign-out", push.LinkSignOutView.as_view(), name="api-link-sign-out"),
     path("v1/mail/confirm", mail.MailConfirmView.as_view(), name="api-mail-confirm"),
     path("v1/mail/stop", mail.MailStopView.as_view(), name="api-mail-stop"),
     path("v1/player", links.LinkPlayerView.as_view(), name="api-link-player"),
@@ -220,6 +218,6 @@ urlpatterns = [
     path(f"{PUBLIC}settlement", settlement.PublicSettlementView.as_view(), name="api-public-settlement"),
     path(f"{PUBLIC}draws", draws.PublicDrawsView.as_view(), name="api-public-draws"),
     path(f"{PUBLIC}side-pools", side_pools.PublicSidePoolsView.as_view(), name="api-public-side-pools"),
-    path(f"{PUBLIC}join", sign_ups.JoinView.as_view(), name="api-join"),
+    *action_paths((entry_actions.JOIN,), PUBLIC),
     re_path(r"^(?P<path>.*)$", nothing_here, name="api-nothing"),
 ]

@@ -2,6 +2,7 @@
 
 from django.urls import include, path
 
+from accounts.clubs import invitation_views
 from tournaments.archive.actions import BRING
 from tournaments.archive.views import night_files
 from tournaments.clubs import actions as clubs
@@ -14,12 +15,11 @@ from tournaments.direct import table_actions as table_decisions
 from tournaments.direct.views import (
     bracket,
     console,
-    entries,
     papers,
     tables,
 )
 from tournaments.health.views import club_health, probes
-from tournaments.messages.views import mail, push
+from tournaments.messages.views import mail
 from tournaments.money import actions as cash_box
 from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
@@ -37,9 +37,11 @@ from tournaments.nights.views import (
     previews,
 )
 from tournaments.people import actions as people
+from tournaments.people import entry_actions
 from tournaments.people import name_actions as spelling
-from tournaments.people.views import lineup, names
+from tournaments.people.views import entries, join, lineup, names
 from tournaments.phones import actions as phone_actions
+from tournaments.phones import player_actions
 from tournaments.phones.views import phone_app, phones, player_link, table_link
 from tournaments.play import actions as at_tables
 from tournaments.play import sheet_actions
@@ -124,8 +126,9 @@ urlpatterns = [
     ),
     path("clubs/<int:club_id>/health/", club_health.club_health, name="club-health"),
     path("clubs/<int:club_id>/nights/", night_files.night_from_file, name="night-from-file"),
-    path("events/<int:event_id>/entries/add/", entries.entry_new, name="entry-add"),
-    path("events/<int:event_id>/entries/import/", entries.entries_paste, name="entries-import"),
+    *action_pages(
+        entry_actions.ACTIONS, "events/<int:event_id>/", reads={"entries-import": entries.entries_paste}
+    ),
     *action_pages(
         (
             *people.ACTIONS,
@@ -224,7 +227,7 @@ urlpatterns = [
     path("e/<slug:public_id>/how/", public.how, name="how-it-works"),
     path("e/<slug:public_id>/night.ics", calendars.calendar, name="calendar"),
     path("e/<slug:public_id>/who-owes-whom/", settlement.public_settlement, name="public-settlement"),
-    path("e/<slug:public_id>/join/", public.join, name="join"),
+    *action_pages((entry_actions.JOIN,), "e/<slug:public_id>/", reads={"join": join.join}),
     path("live/<slug:public_id>", fragments.no_stream, name="live"),
     path("sw.js", phone_app.service_worker, name="service-worker"),
     path("offline/", phone_app.offline, name="offline"),
@@ -232,17 +235,15 @@ urlpatterns = [
     path("manifest.webmanifest", phone_app.manifest, name="manifest"),
     path("t", table_link.table_link, name="table-link"),
     *phone_pages((*at_tables.ACTIONS, GAME, rounds.CALL), reads={"game": recorded_games.link_game}),
-    path("p/mail", mail.player_mail, name="player-mail"),
-    path("p/mail/stop", mail.player_mail_stop, name="player-mail-stop"),
-    path("p/push", push.player_push, name="player-push"),
-    path("p/push/stop", push.player_push_stop, name="player-push-stop"),
+    *action_pages(player_actions.ACTIONS, "p/", end=""),
     *player_pages(at_tables.OF_PLAYERS),
-    path("p/sign-out", push.player_sign_out, name="player-sign-out"),
     path("mail/<str:mail_token>/", mail.mail, name="mail"),
     path("mail/<str:mail_token>/confirm/", mail.mail_yes, name="mail-confirm"),
     path("mail/<str:mail_token>/stop/", mail.mail_no, name="mail-stop"),
     path("p/app.webmanifest", phone_app.player_manifest, name="player-manifest"),
     path("p/night.ics", player_link.player_calendar, name="player-calendar"),
+    *action_pages(clubs.OWN_ACTIONS, "account/"),
+    *action_pages((clubs.ACCEPT,), "i/", reads={"invitation": invitation_views.invitation}),
     path("", include("accounts.urls")),
     *moved_pages(),
 ]

@@ -116,7 +116,7 @@ def invitation_revoke(*, club_id: int, invitation_id: int, by: int) -> None:
 
 @transaction.atomic(durable=True)
 def invitation_accept(*, secret: str, user_id: int) -> Membership:
-    """Make somebody a member by a link.
+    """Accept an invitation and join the club.
 
     Raises:
         LinkUsedError: the link is used up, revoked, too old or none of ours, or its maker no longer an owner.

@@ -8,6 +8,7 @@ from django.core import signing
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
 from django.utils.crypto import salted_hmac
+from rest_framework.request import Request
 
 REMEMBERED_FOR = timedelta(days=365)
 #: A computer that a club shares.
@@ -47,7 +48,7 @@ def number_request(request: HttpRequest) -> str:
     return device_number(request)
 
 
-def device_number(request: HttpRequest) -> str:
+def device_number(request: HttpRequest | Request) -> str:
     """Return the device's number, "" for one that has none."""
     return _read(request)[0]
 
@@ -63,7 +64,7 @@ def _write(response: HttpResponseBase, number: str, accounts: list[str]) -> None
     )
 
 
-def _read(request: HttpRequest) -> tuple[str, list[str]]:
+def _read(request: HttpRequest | Request) -> tuple[str, list[str]]:
     try:
         number, accounts = signing.loads(
             request.COOKIES.get(cookie_name(), ""), salt=SALT, max_age=REMEMBERED_FOR

@@ -102,7 +102,7 @@ def token_make(*, user: User, name: str = PROGRAM, scope: Scope = Scope.RUN) -> 
 
 @transaction.atomic(durable=True)
 def sign_in_end(*, user_id: int, sign_in_id: int) -> None:
-    """Sign one browser or program out; of a browser also what its device was signed in as before.
+    """Sign out one browser or program, with all sign-ins on that device.
 
     Raises:
         SignIn.DoesNotExist: this person is not signed in there.
@@ -114,7 +114,7 @@ def sign_in_end(*, user_id: int, sign_in_id: int) -> None:
 
 @transaction.atomic(durable=True)
 def sign_ins_end(*, user_id: int) -> None:
-    """Sign every browser and program of a person out, the one that asks too."""
+    """Sign out everywhere, including this device."""
     end_all(User.objects.select_for_update(no_key=True).get(pk=user_id))
 
 

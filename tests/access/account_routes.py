@@ -12,20 +12,14 @@ password_reset_done         GET    200    200    200    200    200    200    200
 password_reset_confirm      GET    200    200    200    200    200    200    200    200
 password_reset_confirm      POST   200    200    200    200    200    200    200    200
 password_reset_complete     GET    200    200    200    200    200    200    200    200
-address-send                POST   in     in     in     in     302    302    302    302
 address-confirm             GET    410    410    410    410    410    410    410    410
 address-confirm             POST   410    410    410    410    410    410    410    410
 sign-ins                    GET    in     in     in     in     200    200    200    200
-sign-ins-end                POST   in     in     in     in     302    302    302    302
-sign-in-end                 POST   in     in     in     in     404    404    302    404
 demo                        POST   302    302    302    302    302    302    302    302
 api-demo                    POST   201    201    201    201    201    201    201    201
 api-users                   POST   201    201    201    201    201    201    201    201
 api-address-confirm         POST   410    410    410    410    410    410    410    410
-api-address-send            POST   401    401    401    401    202    202    202    202
 api-token                   POST   201    201    201    201    201    201    201    201
 api-token                   DELETE 401    401    401    401    401    401    401    401
 api-sign-ins                GET    401    401    401    401    200    200    200    200
-api-sign-ins                DELETE 401    401    401    401    204    204    204    204
-api-sign-in                 DELETE 401    401    401    401    404    404    204    404
 """

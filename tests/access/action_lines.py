@@ -6,17 +6,25 @@ tried, is written here by hand, once for both doors.
 
 from django.urls import URLResolver, get_resolver
 
+from tournaments.web.subjects import JOINING, PERSON, PLAYER
+
 #: What a scorekeeper may do too, and what only an owner may; all else takes a director.
 KEEPERS = {
-    *("call-answer", "entry-check-in", "entry-check-out", "everyone-check-in", "name-correct", "sheets"),
+    *("call-answer", "entry-add", "entries-import", "sheets"),
+    *("entry-check-in", "entry-check-out", "everyone-check-in", "name-correct"),
 }
 OWNERS = {"club-change", "invitation-revoke", "invite", "member-end", "member-role", "player-anonymise"}
+#: What is asked for here is the owner's own, and there is none of it for others.
+OF_THE_OWNER = {"sign-in-end"}
 #: By action, how the API says that it is done where it is not by 200.
 SAID = {
     **dict.fromkeys(("event-repeat", "hand-correct", "invite", "kept-rules", "ruling-new"), "201"),
     **dict.fromkeys(("total-correct", "wish-add"), "201"),
     **dict.fromkeys(("guest-link-replace", "invitation-revoke", "link-phone-end", "link-replace"), "204"),
     **dict.fromkeys(("member-end", "next-part-nobody", "rules-forget", "wish-back"), "204"),
+    **dict.fromkeys(("address-send", "player-mail"), "202"),
+    **dict.fromkeys(("entry-add", "entries-import", "invitation", "join", "player-push"), "201"),
+    **dict.fromkeys(("player-sign-out", "sign-in-end", "sign-ins-end"), "204"),
 }
 #: By answer, what finds nothing to be done to at the night where it is tried; an action or one of its routes.
 NOT_NOW = {
@@ -63,6 +71,16 @@ def _answers(action, route):
     done = SAID.get(name, "200") if by_api else "200" if stays else "302"
     may = next((answer for answer, names in NOT_NOW.items() if {name, route} & names), done)
     strangers = dict.fromkeys(("nobody", "player", "table", "other"), "401" if by_api else "in")
+    people = dict.fromkeys(("keeper", "direct", "owner", "alien"), may)
+    if action.subject is JOINING:
+        return dict.fromkeys((*strangers, *people), may)
+    if action.subject is PLAYER:
+        return dict.fromkeys((*strangers, *people), "401" if by_api else "404") | {"player": may}
+    if action.subject is PERSON:
+        others = {} if name not in OF_THE_OWNER else dict.fromkeys(("keeper", "direct", "alien"), "404")
+        if name == "invitation":
+            others = dict.fromkeys(("keeper", "direct", "owner"), "409")
+        return strangers | people | others
     keeper = may if name in KEEPERS else "403"
     director = "403" if name in OWNERS else may
     return {**strangers, "keeper": keeper, "direct": director, "owner": may, "alien": "404"}

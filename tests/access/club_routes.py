@@ -8,14 +8,12 @@ api-club-audit              GET    401    401    401    401    403    403    200
 night-from-file             GET    in     in     in     in     403    200    200    404
 night-from-file             POST   in     in     in     in     403    422    422    404
 invitation                  GET    200    200    200    200    200    200    200    200
-invitation                  POST   in     in     in     in     409    409    409    302
 api-clubs                   GET    401    401    401    401    200    200    200    200
 api-club                    GET    401    401    401    401    200    200    200    404
 api-club-health             GET    401    401    401    401    403    403    200    404
 api-members                 GET    401    401    401    401    200    200    200    404
 api-nights-preview          POST   401    401    401    401    403    200    200    404
 api-invitations             GET    401    401    401    401    403    403    200    404
-api-invitation-accept       POST   401    401    401    401    409    409    409    201
 api-players                 GET    401    401    401    401    200    200    200    404
 club-people                 GET    in     in     in     in     200    200    200    404
 api-club-people             GET    401    401    401    401    200    200    200    404

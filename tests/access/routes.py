@@ -34,9 +34,7 @@ round                       GET    in     in     in     in     200    200    200
 event-settings              GET    in     in     in     in     403    200    200    404
 event-invitation            GET    in     in     in     in     403    200    200    404
 house-rules                 GET    in     in     in     in     403    200    200    404
-entry-add                   POST   in     in     in     in     302    302    302    404
 entries-import              GET    in     in     in     in     200    200    200    404
-entries-import              POST   in     in     in     in     302    302    302    404
 people                      GET    in     in     in     in     200    200    200    404
 person                      GET    in     in     in     in     200    200    200    404
 names                       GET    in     in     in     in     200    200    200    404
@@ -97,7 +95,6 @@ how-it-works                GET    200    200    200    200    200    200    200
 find                        GET    200    200    200    200    200    200    200    200
 calendar                    GET    200    200    200    200    200    200    200    200
 join                        GET    200    200    200    200    200    200    200    200
-join                        POST   200    200    200    200    200    200    200    200
 live                        GET    503    503    503    503    503    503    503    503
 service-worker              GET    200    200    200    200    200    200    200    200
 offline                     GET    200    200    200    200    200    200    200    200
@@ -120,12 +117,7 @@ guest-link                  GET    200    200    200    200    200    200    200
 player-link                 GET    200    200    200    200    200    200    200    200
 player-manifest             GET    404    200    404    404    404    404    404    404
 player-calendar             GET    404    200    404    404    404    404    404    404
-player-mail                 POST   404    302    404    404    404    404    404    404
-player-mail-stop            POST   404    302    404    404    404    404    404    404
-player-push                 POST   404    302    404    404    404    404    404    404
-player-push-stop            POST   404    302    404    404    404    404    404    404
 player-check                POST   404    409    404    404    404    404    404    404
-player-sign-out             POST   404    302    404    404    404    404    404    404
 mail                        GET    200    200    200    200    200    200    200    200
 mail-confirm                POST   302    302    302    302    302    302    302    302
 mail-stop                   POST   200    200    200    200    200    200    200    200
@@ -141,8 +133,6 @@ api-preview                 POST   401    401    401    401    200    200    200
 api-event                   GET    401    401    401    401    200    200    200    404
 api-console                 GET    401    401    401    401    200    200    200    404
 api-entries                 GET    401    401    401    401    200    200    200    404
-api-entries                 POST   401    401    401    401    201    201    201    404
-api-entries-import          POST   401    401    401    401    201    201    201    404
 api-money                   GET    401    401    401    401    403    200    200    404
 api-ledger-csv              GET    401    401    401    401    403    200    200    404
 api-ledger-beancount        GET    401    401    401    401    403    200    200    404
@@ -204,14 +194,9 @@ api-link-redeal-undo        POST   401    401    409    409    401    401    401
 api-link-call               POST   401    401    200    200    401    401    401    401
 api-link-player             GET    401    200    401    401    401    401    401    401
 api-link-calendar           GET    401    200    401    401    401    401    401    401
-api-link-mail               GET    401    200    401    401    401    401    401    401
-api-link-mail               POST   401    202    401    401    401    401    401    401
-api-link-mail-stop          POST   401    200    401    401    401    401    401    401
-api-link-push               GET    401    200    401    401    401    401    401    401
-api-link-push               POST   401    201    401    401    401    401    401    401
-api-link-push-stop          POST   401    200    401    401    401    401    401    401
+api-player-mail             GET    401    200    401    401    401    401    401    401
+api-player-push             GET    401    200    401    401    401    401    401    401
 api-player-check            POST   401    409    401    401    401    401    401    401
-api-link-sign-out           POST   401    204    401    401    401    401    401    401
 api-mail-confirm            POST   200    200    200    200    200    200    200    200
 api-mail-stop               POST   200    200    200    200    200    200    200    200
 api-movements               GET    200    200    200    200    200    200    200    200
@@ -233,7 +218,6 @@ api-public-bracket          GET    404    404    404    404    404    404    404
 api-public-rules            GET    200    200    200    200    200    200    200    200
 api-public-ceremony         GET    200    200    200    200    200    200    200    200
 api-public-calendar         GET    200    200    200    200    200    200    200    200
-api-join                    POST   201    201    201    201    201    201    201    201
 api-nothing                 GET    404    404    404    404    404    404    404    404
 api-nothing                 POST   404    404    404    404    404    404    404    404
 api-nothing                 PUT    404    404    404    404    404    404    404    404

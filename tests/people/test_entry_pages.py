@@ -74,7 +74,7 @@ def test_a_second_tap_on_the_same_page_enters_nobody_again(desk, event):
         ("\u200b\u200b", "Type a name with at least one visible character."),
         ("x" * 10_000, "Use up to 80 characters; this name has 10000."),
         ("a\u202eb", "This name has hidden characters. Type it again without them."),
-        ("a\x00b", "Type the name on one line, in plain characters."),
+        ("a\x00b", "Null characters are not allowed."),
         ("a\nb", "Type the name on one line, in plain characters."),
     ],
 )

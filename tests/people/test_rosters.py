@@ -23,10 +23,9 @@ FORM = (
 
 
 def _by_page(person, event, text, columns):
-    fields = {"name": "column-name", "last_name": "column-last", "partner": "column-partner"}
-    form = {fields[part]: str(number) for part, number in columns.items() if part in fields}
-    if columns.get("has_header", bool(columns)):
-        form["has_header"] = "on"
+    form = {f"columns.{part}": str(number) for part, number in columns.items() if part != "has_header"}
+    if columns:
+        form["columns.has_header"] = ["", "on"] if columns.get("has_header", True) else ""
     return by_page(person, f"/events/{event.pk}/entries/import/", {"names": text, "key": uuid4(), **form})
 
 
@@ -163,7 +162,7 @@ def test_the_api_takes_no_column_that_is_no_number(organizer, event):
 
 
 def test_the_page_asks_again_where_no_column_is_chosen(desk, event):
-    form = {"names": FORM, "key": str(uuid4()), "column-name": "", "has_header": "on"}
+    form = {"names": FORM, "key": str(uuid4()), "columns.name": "", "columns.has_header": "on"}
     answer = desk.post(f"/events/{event.pk}/entries/import/", form)
     assert answer.status_code == 422
     assert "Choose the column with names." in answer.text
@@ -174,7 +173,7 @@ def test_nothing_else_of_a_form_is_stored(desk, organizer, event):
     by_page(
         browser(organizer),
         f"/events/{event.pk}/entries/import/",
-        {"names": FORM, "key": uuid4(), "column-name": "3", "has_header": "on"},
+        {"names": FORM, "key": uuid4(), "columns.name": "3", "columns.has_header": "on"},
     )
     assert names_of(event) == ["Ann Smith", "Bob Lee"]
     assert "players.example" not in str(contents())

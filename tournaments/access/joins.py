@@ -4,6 +4,7 @@ from uuid import UUID
 
 from django.http import HttpRequest
 from django.utils.crypto import salted_hmac
+from rest_framework.request import Request
 
 from accounts.callers.clients import client_address
 from accounts.callers.limits import is_within, rate
@@ -13,12 +14,14 @@ from tournaments.access import words
 from tournaments.models import Entry, Event
 
 
-def joining_device(request: HttpRequest, event: Event) -> str:
-    """Return the device's hash for this night; those that keep no cookie are one."""
-    return salted_hmac(__name__, f"{event.pk}:{device_number(request)}").hexdigest()[:32]
+def joining_from(request: HttpRequest | Request, event: Event) -> dict[str, str]:
+    """Return the device's hash for this night, which is one for all that keep no cookie, and the client."""
+    number = device_number(request)
+    device = salted_hmac(__name__, f"{event.pk}:{number}").hexdigest()[:32]
+    return {"device": device, "client": client_address(request)}
 
 
-def refuse_many_joins(request: HttpRequest, event: Event, key: UUID) -> None:
+def refuse_many_joins(client: str, event: Event, key: UUID) -> None:
     """Count one more sign-up for the night from the client; the same one again is none more.
 
     Raises:
@@ -26,8 +29,5 @@ def refuse_many_joins(request: HttpRequest, event: Event, key: UUID) -> None:
     """
     if Entry.objects.filter(stage__event=event, key=key).exists():
         return
-    if not is_within("join-night", f"{event.pk}:{client_address(request)}"):
-        raise TooOftenError(
-            words.too_many_sign_ups(),
-            wait_seconds=rate("join-night")[1],
-        )
+    if not is_within("join-night", f"{event.pk}:{client}"):
+        raise TooOftenError(words.too_many_sign_ups(), wait_seconds=rate("join-night")[1])

@@ -1,4 +1,4 @@
-"""What is done about a club, its members and what it keeps, each declared once."""
+"""What is done about a club, its members and what it keeps, or about one's own account, declared once."""
 
 from collections.abc import Mapping
 from functools import partial
@@ -12,24 +12,27 @@ from rest_framework.fields import empty
 from rest_framework.request import Request
 from rest_framework.utils import html
 
-from accounts.callers.sites import club_site
-from accounts.clubs.invitations import invitation_make, invitation_revoke
+from accounts import words as account_words
+from accounts.addresses import letter_again
+from accounts.callers.sites import club_site, own_site
+from accounts.clubs.invitations import invitation_accept, invitation_make, invitation_revoke
 from accounts.clubs.regions import CURRENCIES, LOCALES
 from accounts.forms import ClubForm, InvitationForm
 from accounts.models import Club, Player, Role
 from accounts.services import club_change, member_remove, member_role_set
+from accounts.sign_in.sign_ins import sign_in_end, sign_ins_end
 from tournaments.audit.actor import Actor
 from tournaments.clubs.api.invitations import InvitationAnswer
 from tournaments.nights.services.house_rules import rules_forget
 from tournaments.people.services.anonymise import player_anonymise
-from tournaments.web.actions import Action, of_club
+from tournaments.web.actions import Action, Nothing, of_club, of_person
 from tournaments.web.api.answers import ClubAnswer, MemberAnswer, PlayerAnswer
 from tournaments.web.api.fields import StrictEmail, StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.payloads import BIGGEST
-from tournaments.web.subjects import CLUB
+from tournaments.web.subjects import CLUB, PERSON
 
 from . import words
-from .views.club_again import anonymise_again, in_form
+from .views.club_again import accept_refused, anonymise_again, in_form
 
 
 class ChangedText(StrictText):
@@ -64,6 +67,10 @@ class InvitationPayload(RolePayload):
         max_length=254,
         help_text=_("Email address to send the link to, if the server sends email."),
     )
+
+
+class AcceptPayload(StrictSerializer):
+    secret = StrictText(max_length=64, help_text=_("Part of the link after the last slash."))
 
 
 class AnonymisePayload(StrictSerializer):
@@ -171,5 +178,50 @@ ACTIONS = (
         method="DELETE",
         api_at="house-rules/<int:kept_id>",
         api_name="api-kept",
+    ),
+)
+own_action = partial(Action, needs=None, subject=PERSON)
+ACCEPT = own_action(
+    "invitation",
+    "<str:secret>",
+    does=of_person(invitation_accept),
+    answers=MemberAnswer,
+    takes=AcceptPayload,
+    form=Nothing,
+    status=201,
+    api_at="invitations/accept",
+    api_name="api-invitation-accept",
+    back=lambda _person, member: reverse("club", args=[member.club_id]),
+    refused=accept_refused,
+)
+OWN_ACTIONS = (
+    own_action(
+        "address-send",
+        "address/send",
+        does=of_person(letter_again),
+        of_request=lambda request, _person: {"site": own_site(request)},
+        api_at="users/confirm/send",
+        status=202,
+        back="home",
+        done=lambda person, _result: account_words.new_link_sent(email=person.email),
+    ),
+    own_action(
+        "sign-ins-end",
+        "sign-ins/end",
+        does=of_person(sign_ins_end),
+        method="DELETE",
+        api_at="sign-ins",
+        api_name="api-sign-ins",
+        operation_id="sign_ins_end",
+        back="sign-in",
+    ),
+    own_action(
+        "sign-in-end",
+        "sign-ins/<int:sign_in_id>/end",
+        does=of_person(sign_in_end),
+        method="DELETE",
+        api_at="sign-ins/<int:sign_in_id>",
+        back="sign-ins",
+        done=lambda _person, _result: account_words.device_signed_out(),
     ),
 )

@@ -107,7 +107,3 @@ def receipt_signed(*, night: str, at: str, initials: str, by: str) -> str:
 
 def no_players_page() -> str:
     return _("This link doesn't open a player's page.")
-
-
-def too_many_tries() -> str:
-    return _("Too many tries. Wait a minute and try again.")

@@ -61,10 +61,6 @@ def no_set_length() -> str:
     return _("This format has no set length. Leave out minutes.")
 
 
-def name_or_number() -> str:
-    return _("Send a name or a player number.")
-
-
 def no_such_format() -> str:
     return _("There's no such format. Choose one from the list.")
 

@@ -38,7 +38,9 @@ def mail_token(address: MailAddress) -> str:
 
 @transaction.atomic(durable=True)
 def mail_ask(*, link_id: int, email: str, site: str, actor: Actor) -> MailAddress:
-    """Email an address to confirm that it wants news of a player's night; a confirmed one stays as it is.
+    """Email a link that confirms this address for seats and results.
+
+    A confirmed address stays as it is.
 
     Args:
         site: how the player reached the page, for the links in the letters.
@@ -141,7 +143,9 @@ def mail_stop(*, token: str) -> MailAddress:
 
 @transaction.atomic(durable=True)
 def mail_stop_own(*, link_id: int, address_id: int, actor: Actor) -> MailAddress:
-    """Stop the emails to an address of a player's page; repeating it changes nothing.
+    """Stop emails to one of this player's addresses.
+
+    Repeating it changes nothing.
 
     Raises:
         MailAddress.DoesNotExist: the page has no such address.

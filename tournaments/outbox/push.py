@@ -33,7 +33,9 @@ class PhonePayload:
 
 
 def push_subscribe(*, session: LinkSession, payload: PhonePayload) -> PushSubscription:
-    """Turn on notifications for this phone; repeating it changes nothing.
+    """Send this phone an alert when a round opens.
+
+    Repeating it changes nothing.
 
     Raises:
         InvalidRequestError: its push service is not a public one, or a key is none.
@@ -79,7 +81,10 @@ def _free_number(link: Link) -> int:
 
 @transaction.atomic(durable=True)
 def push_stop(*, link_id: int, subscription_id: int, actor: Actor) -> None:
-    """Tell a phone of this player's page nothing more; one that the page has not is told nothing already."""
+    """Turn off alerts for one of this player's phones.
+
+    A phone that the page does not have gets none already.
+    """
     phones = PushSubscription.objects.select_for_update(no_key=True)
     phone = phones.filter(pk=subscription_id, link_id=link_id).first()
     if phone is not None:
@@ -89,7 +94,10 @@ def push_stop(*, link_id: int, subscription_id: int, actor: Actor) -> None:
 
 @transaction.atomic(durable=True)
 def phone_sign_out(*, session: LinkSession) -> None:
-    """Let this phone open the player's page no more until it has its link again, and tell it nothing."""
+    """Sign this phone out of the player's page and turn off its alerts.
+
+    With its link it can open the page again.
+    """
     held = LinkSession.objects.select_for_update(no_key=True).select_related("link").get(pk=session.pk)
     PushSubscription.objects.filter(session=held).delete()
     # A moment ago, so that it counts on every clock.

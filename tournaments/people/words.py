@@ -7,6 +7,14 @@ from django.utils.translation import gettext as _
 from tournaments.models import Entry
 
 
+def added(*, entries: int) -> str:
+    return _("Added {entries} to the list.").format(entries=entries)
+
+
+def name_or_number() -> str:
+    return _("Send a name or a player number.")
+
+
 def pair_needed() -> str:
     return _("Tonight is for pairs. Write both names, like Ann & Bob.")
 

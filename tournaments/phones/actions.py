@@ -9,7 +9,6 @@ from rest_framework import serializers
 from accounts.models import Role
 from tournaments.access.links import table_link_replace
 from tournaments.audit.actor import Actor
-from tournaments.direct.words.desk import new_code
 from tournaments.models import Event, PhoneNetwork
 from tournaments.models.room.phones import INTERFACE_LENGTH, SITE_LENGTH
 from tournaments.network import read_wifi
@@ -96,7 +95,7 @@ ACTIONS = (
         HOST,
         of_event(table_link_replace),
         back="links",
-        done=lambda _event, link: new_code(table=link.table),
+        done=lambda _event, link: words.new_code(table=link.table),
     ),
     room_action(
         "links-printed",

@@ -56,3 +56,7 @@ def short_seat_app() -> str:
 def check_your_seat() -> str:
     """Title an alert that says no more."""
     return _("Check your seat")
+
+
+def new_code(*, table: int) -> str:
+    return _("Table {table} has a new QR code. The old one no longer works.").format(table=table)

@@ -82,14 +82,6 @@ def no_clock() -> str:
     return _("There's no clock. Start one first.")
 
 
-def too_many_sign_ups() -> str:
-    return _("Too many sign-ups from your network. Wait a minute and try again.")
-
-
-def incomplete_page() -> str:
-    return _("This page is incomplete. Refresh and try again.")
-
-
 def too_short_to_find(*, least: int) -> str:
     return _("Enter at least {least} characters of the name.").format(least=least)
 

@@ -5,19 +5,18 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from django.http import HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.functional import Promise
 from rest_framework import serializers
 
-from accounts.models import Club, Role
+from accounts.models import Club, Role, User
 from tournaments.access.permissions import entry_in, match_at
 from tournaments.audit.actor import Actor
 from tournaments.models import Event
 
 from .api.fields import StrictSerializer
-from .subjects import NIGHT, ClubDesk, Subject
-from .views.guard import Desk
+from .subjects import NIGHT, AnyDesk, Subject
 
 
 class Nothing(StrictSerializer):
@@ -34,12 +33,12 @@ def _nothing_else(*_given: Any) -> dict[str, Any]:
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """Something that a person does about a night or a club, by a button of a page or by the API.
+    """Something that people do about a subject, by a button of a page or by the API.
 
     Attributes:
         name: of the page's route; the API's has ``api-`` before it.
         at: its address below its subject's, as in ``rounds/<int:number>/open``.
-        needs: the least role that may.
+        needs: the least role that may; None where the subject says who may.
         does: takes its subject, as in ``event``, what the address names, what was sent, and ``actor``, all by
             keyword. The first paragraph of its docstring is the API's description.
         takes: reads JSON and the form alike, and makes the schema; its context has the subject, ``about``.
@@ -50,10 +49,11 @@ class Action:
         subject: what it is about, which its address is below.
         of_request: what the service and ``context`` take of the request, too, given that and the subject.
         method: by which the API takes it; a page's is always POST.
-        status: of the API's answer, where it has content.
+        status: of the API's answer, where it is not 200, or 204 without content.
         is_new: whether what was done is new, which the API answers with 201.
         api_at: the API's address below the subject's, where it is not the page's.
         api_name: the API's route, where it is not the page's with ``api-`` before it.
+        operation_id: in the API's schema, where it is not made of the address.
         back: the route of the page that a browser goes on to, or the address of what was done.
         shown: shows a page again after a refusal, where it is not the page of the whole list.
         refused: shows a page with the refusal in its place, beside a form; takes the request, the desk, the
@@ -62,11 +62,13 @@ class Action:
             the request, the desk, the result and, by keyword, what the address names.
         done: what that page says then, of the subject and what was done; else what Undo would take back.
         says: whether that page says anything.
+        limit: which limit counts each try, of one client or of one player's page.
+        cookies: sets or drops those that go with what was done, given the request and the answer.
     """
 
     name: str
     at: str
-    needs: Role
+    needs: Role | None
     does: Callable[..., Any]
     answers: type[serializers.BaseSerializer[Any]] | None = None
     takes: type[StrictSerializer] = Nothing
@@ -77,31 +79,36 @@ class Action:
     subject: Subject = NIGHT
     of_request: Callable[[Any, Any], dict[str, Any]] = _nothing_else
     method: str = "POST"
-    status: int = 200
+    status: int | None = None
     is_new: Callable[[Any], bool] | None = None
     api_at: str | None = None
     api_name: str = ""
+    operation_id: str | None = None
     back: Callable[[Any, Any], str] | str = "console"
     shown: Callable[..., HttpResponse] | None = None
     refused: Callable[..., HttpResponse] | None = None
     renders: Callable[..., HttpResponse] | None = None
     done: Callable[[Any, Any], str] | str | Promise = ""
     says: bool = True
+    limit: str = ""
+    cookies: Callable[[HttpRequest, HttpResponse], None] | None = None
 
     @property
     def description(self) -> str:
         """The first paragraph of what its service says of itself."""
         return description_of(self.does)
 
-    def run(self, desk: Desk | ClubDesk, **fields: Any) -> Any:
+    def run(self, desk: AnyDesk, **fields: Any) -> Any:
         """Do it, given what the address names and what was sent."""
         return self.does(**{self.subject.name: desk.about}, **fields, actor=desk.actor)
 
-    def next_page(self, about: Event | Club, result: Any) -> str:
+    def next_page(self, about: Any, result: Any) -> str:
         """Return the address of the page that a browser goes on to."""
-        return reverse(self.back, args=[about.pk]) if isinstance(self.back, str) else self.back(about, result)
+        if not isinstance(self.back, str):
+            return self.back(about, result)
+        return reverse(self.back, args=[about.pk] if self.subject.address else [])
 
-    def sentence(self, about: Event | Club, result: Any) -> str:
+    def sentence(self, about: Any, result: Any) -> str:
         """Return what the page says once it is done; may be empty."""
         return str(self.done) if isinstance(self.done, str | Promise) else self.done(about, result)
 
@@ -126,6 +133,16 @@ def of_club(service: Callable[..., Any]) -> Callable[..., Any]:
 
     def does(*, club: Club, actor: Actor, **named: Any) -> Any:
         return service(club_id=club.pk, by=actor.person.pk, **named)
+
+    does.__doc__ = service.__doc__
+    return does
+
+
+def of_person(service: Callable[..., Any]) -> Callable[..., Any]:
+    """Return a service that is given a person's id as one that is given the person, who acts."""
+
+    def does(*, user: User, actor: Actor, **named: Any) -> Any:  # noqa: ARG001 -- of every action
+        return service(user_id=user.pk, **named)
 
     does.__doc__ = service.__doc__
     return does

@@ -17,7 +17,7 @@ from tournaments.archive.words import nights as words
 from tournaments.audit.actor import Actor
 from tournaments.errors import NightFileError
 from tournaments.web.statuses import REFUSALS, Refusal, status_of
-from tournaments.web.subjects import ClubDesk
+from tournaments.web.subjects import ClubDesk, DeskOf
 from tournaments.web.views.guard import desk_for
 
 
@@ -44,7 +44,7 @@ def night_from_file(request: HttpRequest, club_id: int) -> HttpResponse:
         packed = _uploaded(request)
         preview = night_preview(club_id=club.pk, packed=packed)
     except REFUSALS as refusal:
-        return night_file_again(request, ClubDesk(club, Actor(signed_in(request))), refusal)
+        return night_file_again(request, DeskOf(club, Actor(signed_in(request))), refusal)
     return _page(request, club, preview=preview, packed=b64encode(packed).decode())
 
 

@@ -8,10 +8,9 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.addresses import address_confirm, letter_again
-from accounts.callers.sites import own_site
+from accounts.addresses import address_confirm
 from accounts.models import User
-from tournaments.web.api.base import person, read
+from tournaments.web.api.base import read
 from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
@@ -39,11 +38,3 @@ class ConfirmView(APIView):
         payload = read(ConfirmPayload, request).validated_data
         user_id = request.user.pk if request.user.is_authenticated else None
         return Response(ConfirmAnswer(address_confirm(**payload, user_id=user_id)).data)
-
-
-class SendView(APIView):
-    @extend_schema(request=None, responses={202: None})
-    def post(self, request: Request) -> Response:
-        """Resend the email that confirms an address, up to three per hour."""
-        letter_again(user_id=person(request).pk, site=own_site(request))
-        return Response(status=202)

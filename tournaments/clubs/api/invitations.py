@@ -10,18 +10,11 @@ from rest_framework.views import APIView
 from accounts.callers.sites import club_site
 from accounts.clubs.access import club_of
 from accounts.clubs.invitations import (
-    invitation_accept,
     invitation_link,
     invitations_of,
 )
 from accounts.models import Invitation, Role, Scope
-from tournaments.web.api.answers import MemberAnswer
-from tournaments.web.api.base import person, read
-from tournaments.web.api.fields import StrictSerializer, StrictText
-
-
-class AcceptPayload(StrictSerializer):
-    secret = StrictText(max_length=64, help_text=_("Part of the link after the last slash."))
+from tournaments.web.api.base import person
 
 
 class InvitationAnswer(serializers.ModelSerializer[Invitation]):
@@ -50,13 +43,3 @@ class InvitationsView(APIView):
         club = club_of(person(request), club_id, needs=Role.OWNER)
         context = {"site": club_site(request, club)}
         return Response(InvitationAnswer(invitations_of(club), many=True, context=context).data)
-
-
-class AcceptView(APIView):
-    @extend_schema(request=AcceptPayload, responses={201: MemberAnswer})
-    def post(self, request: Request) -> Response:
-        """Accept an invitation and join the club."""
-        secret = read(AcceptPayload, request).validated_data["secret"]
-        return Response(
-            MemberAnswer(invitation_accept(secret=secret, user_id=person(request).pk)).data, status=201
-        )

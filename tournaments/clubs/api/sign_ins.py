@@ -10,7 +10,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.models import Scope
-from accounts.sign_in.sign_ins import devices_of, sign_in_end, sign_ins_end
+from accounts.sign_in.sign_ins import devices_of
 from tournaments.web.api.base import person
 
 
@@ -33,17 +33,3 @@ class SignInsView(APIView):
     def get(self, request: Request) -> Response:
         """List the browsers and programs you're signed in on, newest first."""
         return Response(SignInAnswer(devices_of(person(request)), many=True).data)
-
-    @extend_schema(operation_id="sign_ins_end", request=None, responses={204: None})
-    def delete(self, request: Request) -> Response:
-        """Sign out everywhere, including this device."""
-        sign_ins_end(user_id=person(request).pk)
-        return Response(status=204)
-
-
-class SignInView(APIView):
-    @extend_schema(request=None, responses={204: None})
-    def delete(self, request: Request, sign_in_id: int) -> Response:
-        """Sign out one browser or program, with all sign-ins on that device."""
-        sign_in_end(user_id=person(request).pk, sign_in_id=sign_in_id)
-        return Response(status=204)

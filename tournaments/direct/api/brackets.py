@@ -17,9 +17,8 @@ from tournaments.direct.services.disqualification import Disqualification
 from tournaments.direct.words import brackets as words
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event, show_of
-from tournaments.play.api.playing import PublicView
 from tournaments.results.selectors.bracket import bracket_of, public_bracket
-from tournaments.web.api.base import EventView
+from tournaments.web.api.base import EventView, PublicView
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
 
 

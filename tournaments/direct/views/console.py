@@ -1,13 +1,11 @@
 """The director's page for the whole night, and what happens to its rounds."""
 
-from collections.abc import Callable
-from uuid import UUID, uuid4
+from uuid import uuid4
 
-from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.db.models import prefetch_related_objects
 from django.http import HttpRequest, HttpResponse
-from django.shortcuts import get_object_or_404, redirect, render
+from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.http import require_GET
@@ -17,8 +15,6 @@ from tournaments.charts import BumpChart
 from tournaments.direct.selectors.console import console_of, rematch_after, rounds_of, table_cards
 from tournaments.direct.selectors.pace import pace_of
 from tournaments.direct.services.undo import way_back
-from tournaments.direct.words.desk import incomplete_page
-from tournaments.errors import InvalidRequestError
 from tournaments.models import Event, Round, show_of
 from tournaments.money.selectors.money import prizes_left
 from tournaments.money.selectors.prize_split import prize_split
@@ -28,7 +24,6 @@ from tournaments.phones.addresses import is_only_here, phones_at_the_desk, site_
 from tournaments.results.selectors.course import bump_of, night_course
 from tournaments.results.selectors.standings import ranked
 from tournaments.show.selectors.show import ceremony_so_far, steps_of
-from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.qr import qr_svg
 
@@ -117,29 +112,6 @@ def _finished(event: Event) -> dict[str, object]:
         "prizes_left": prizes_left(event, sheet),
         "ceremony": ceremony_so_far(steps_of(standings, sheet), show_of(event)),
     }
-
-
-def act(request: HttpRequest, desk: Desk, action: Callable[[], object], **fields: object) -> HttpResponse:
-    """Do it and show the night again; a refusal is shown there too, with its status and what was said."""
-    try:
-        action()
-    except REFUSALS as refusal:
-        return refused(request, desk, refusal, **fields)
-    return redirect("console", desk.event.pk)
-
-
-def refused(request: HttpRequest, desk: Desk, refusal: Exception, **fields: object) -> HttpResponse:
-    """Show the night as it is now."""
-    messages.error(request, str(refusal))
-    return console_page(request, desk.now(), status=status_of(refusal) or 409, **fields)
-
-
-def posted_key(request: HttpRequest) -> UUID:
-    """Return the key the page was made with; raises ``InvalidRequestError``."""
-    try:
-        return UUID(request.POST.get("key", ""))
-    except ValueError:
-        raise InvalidRequestError(incomplete_page(), field="key") from None
 
 
 @login_required

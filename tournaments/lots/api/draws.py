@@ -10,8 +10,7 @@ from rest_framework.response import Response
 
 from accounts.models import Role
 from tournaments.lots.selectors.draws import draws_of, public_draws
-from tournaments.play.api.playing import PublicView
-from tournaments.web.api.base import EventView
+from tournaments.web.api.base import EventView, PublicView
 
 
 class TicketAnswer(serializers.Serializer[Any]):

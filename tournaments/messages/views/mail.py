@@ -1,48 +1,14 @@
 """Letters about a night: asked for on the player's page, confirmed and stopped by the links in them."""
 
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
-from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_POST
 
-from tournaments.audit.actor import Actor
 from tournaments.errors import NotNowError
 from tournaments.models import MailAddress
-from tournaments.outbox.mail import mail_address_of, mail_ask, mail_confirm, mail_stop, mail_stop_own
-from tournaments.phones.addresses import mail_site_for
-from tournaments.phones.views.player_link import own_session, player_page
-from tournaments.web.statuses import REFUSALS, status_of
-from tournaments.web.views.hand_form import counted
-
-
-@require_POST
-@never_cache
-def player_mail(request: HttpRequest) -> HttpResponse:
-    session, email = own_session(request), request.POST.get("email", "")
-    try:
-        site = mail_site_for(request, session.link.event)
-        mail_ask(link_id=session.link_id, email=email, site=site, actor=Actor(session=session))
-    except REFUSALS as refusal:
-        fields = {"mail_refusal": refusal, "mail_typed": email}
-        return player_page(request, session, fields, status=status_of(refusal) or 409)
-    return redirect(f"{reverse('player-link')}?mail=asked")
-
-
-@require_POST
-@never_cache
-def player_mail_stop(request: HttpRequest) -> HttpResponse:
-    session = own_session(request)
-    try:
-        mail_stop_own(
-            link_id=session.link_id,
-            address_id=counted(request.POST.get("address", "")),
-            actor=Actor(session=session),
-        )
-    except MailAddress.DoesNotExist:
-        raise Http404 from None
-    return redirect("player-link")
+from tournaments.outbox.mail import mail_address_of, mail_confirm, mail_stop
 
 
 @require_GET

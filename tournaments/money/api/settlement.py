@@ -14,8 +14,7 @@ from tournaments.errors import InvalidRequestError
 from tournaments.models import show_of
 from tournaments.money.selectors.settlement import GameLine, settlement_of
 from tournaments.money.words import payments as words
-from tournaments.play.api.playing import PublicView
-from tournaments.web.api.base import EventView
+from tournaments.web.api.base import EventView, PublicView
 
 
 class GameSideAnswer(serializers.Serializer[Any]):

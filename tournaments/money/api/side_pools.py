@@ -10,8 +10,7 @@ from rest_framework.response import Response
 
 from accounts.models import Role
 from tournaments.money.selectors.side_pools import SideLine, public_side_pools, side_pools_of
-from tournaments.play.api.playing import PublicView
-from tournaments.web.api.base import EventView
+from tournaments.web.api.base import EventView, PublicView
 
 
 class TakerAnswer(serializers.Serializer[Any]):

@@ -8,8 +8,7 @@ from rest_framework.request import Request
 
 from tournaments.nights.selectors.calendars import night_calendar
 from tournaments.phones.addresses import address_for, link_address, site_for
-from tournaments.play.api.playing import PublicView
-from tournaments.web.api.base import PlayerView
+from tournaments.web.api.base import PlayerView, PublicView
 
 CALENDAR = {(200, "text/calendar"): OpenApiTypes.STR}
 

@@ -1,6 +1,4 @@
-"""Events and who is in them."""
-
-from typing import Any
+"""Events."""
 
 from django.http import HttpResponse
 from drf_spectacular.types import OpenApiTypes
@@ -10,26 +8,14 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.clubs.access import club_of, own_club
-from accounts.models import Club, Player, Role
+from accounts.models import Club, Role
 from tournaments.access.permissions import events_of
-from tournaments.audit.actor import Actor
 from tournaments.direct.selectors.console import console_of
 from tournaments.direct.selectors.record import record_lines
-from tournaments.errors import InvalidRequestError
-from tournaments.models import Entry, Event
 from tournaments.money.selectors.exports import EXPORTS, as_csv
 from tournaments.names.amounts import writer_of
-from tournaments.nights import words
 from tournaments.nights.selectors.forecast import Stakes, forecast
 from tournaments.nights.services.events import event_create
-from tournaments.people.api.entry_answers import EntryAnswer, called
-from tournaments.people.selectors.roster import read_roster
-from tournaments.people.selectors.roster_columns import Columns
-from tournaments.people.services.entries import (
-    entries_import,
-    entry_add,
-    entry_add_registered,
-)
 from tournaments.standings import credit_examples
 from tournaments.web.api.answers import (
     AuditAnswer,
@@ -42,7 +28,6 @@ from tournaments.web.api.answers import (
 )
 from tournaments.web.api.base import EventView, person, read
 from tournaments.web.api.paging import PAGE, Pages
-from tournaments.web.api.payloads import EntryPayload, ImportPayload
 
 from .event_payloads import EventPayload, NewEventPayload
 
@@ -110,54 +95,6 @@ class ConsoleView(EventView):
         """Get each table's state, what's missing, and what you can do next."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(ConsoleAnswer(console_of(event)).data)
-
-
-class EntriesView(EventView):
-    @extend_schema(responses={200: EntryAnswer(many=True)})
-    def get(self, request: Request, event_id: int) -> Response:
-        """List the entries in order of sign-up, or by seed for a bracket."""
-        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        entries = Entry.people.filter(stage__event=event, stage__number=1)
-        return Response(EntryAnswer(entries, many=True, context=called(event)).data)
-
-    @extend_schema(request=EntryPayload, responses={201: EntryAnswer})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Add a player by name or by player number, once per key."""
-        event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        entry = _enter(event, read(EntryPayload, request).validated_data, actor)
-        return Response(EntryAnswer(entry, context=called(event)).data, status=201)
-
-
-def _enter(event: Event, payload: dict[str, Any], actor: Actor) -> Entry:
-    name, key = payload.get("name"), payload["key"]
-    numbers = [payload[each] for each in ("player", "partner") if each in payload]
-    if not numbers:
-        if name is None:
-            raise InvalidRequestError(words.name_or_number(), field="name")
-        return entry_add(event_id=event.pk, name=name, key=key, actor=actor)
-    ids = [
-        Player.objects.get(club_id=event.club_id, number=number, is_stand_in=False).pk for number in numbers
-    ]
-    people = (*ids, name) if name is not None else tuple(ids)
-    return entry_add_registered(event_id=event.pk, people=people, key=key, actor=actor)
-
-
-class ImportView(EventView):
-    @extend_schema(request=ImportPayload, responses={201: EntryAnswer(many=True)})
-    def post(self, request: Request, event_id: int) -> Response:
-        """Add a whole list, all or none, once per key."""
-        event, actor = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        payload = read(ImportPayload, request).validated_data
-        columns = Columns(**payload["columns"]) if "columns" in payload else None
-        is_for_pairs = event.movement.is_for_pairs
-        entries = entries_import(
-            event_id=event.pk,
-            names=read_roster(payload["text"], is_for_pairs=is_for_pairs, columns=columns),
-            key=payload["key"],
-            are_others=payload["are_others"],
-            actor=actor,
-        )
-        return Response(EntryAnswer(entries, many=True, context=called(event)).data, status=201)
 
 
 class AuditView(EventView):

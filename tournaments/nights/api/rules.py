@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from scoring.rules.rule_card import rule_card
-from tournaments.play.api.playing import PublicView
+from tournaments.web.api.base import PublicView
 
 
 class RuleCardPartAnswer(serializers.Serializer[Any]):

@@ -13,8 +13,7 @@ from django.views.decorators.http import require_safe
 
 from tournaments.access.links import link_secret
 from tournaments.phones import words
-
-from .player_link import own_session
+from tournaments.web.subjects import player_desk
 
 
 @require_safe
@@ -58,7 +57,7 @@ def player_manifest(request: HttpRequest) -> HttpResponse:
     Where an installed page starts without the browser's cookies its address has the link's secret behind the
     ``#``, as the printed code has; nowhere else, since some makers of browsers are sent what is installed.
     """
-    session = own_session(request)
+    session = player_desk(request).about
     page = reverse("player-link")
     start = f"{page}#{link_secret(session.link)}" if _starts_without_cookies(request) else page
     return _manifest(page, start=start, name=words.seat_app(), short_name=words.short_seat_app())

@@ -1,9 +1,9 @@
 """The player's own page: where do I sit, with whom, how am I doing."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
 from django.conf import settings
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
@@ -22,6 +22,8 @@ from tournaments.outbox.push_sealing import public_key
 from tournaments.outbox.receipts import receipts_to
 from tournaments.phones.addresses import link_address, site_for
 from tournaments.results.selectors.course import bump_of
+from tournaments.web.statuses import Refusal, status_of
+from tournaments.web.subjects import DeskOf, player_desk
 
 
 @require_GET
@@ -33,14 +35,6 @@ def player_link(request: HttpRequest) -> HttpResponse:
     except LinkGoneError as refusal:
         return player_page(request, None, {"gone": refusal}, status=410)
     return player_page(request, session, {"mail_asked": request.GET.get("mail") == "asked"})
-
-
-def own_session(request: HttpRequest) -> LinkSession:
-    """Return the session of whoever opened a player's page; anybody else finds nothing."""
-    session = session_of(request, Link.Kind.PLAYER)
-    if session is None:
-        raise Http404
-    return session
 
 
 def player_page(
@@ -57,11 +51,21 @@ def player_page(
     return response
 
 
+def player_again(name: str, *, typed: str = "") -> Callable[..., HttpResponse]:
+    """Return what shows the page with a refusal under this name, and what was typed in a field."""
+
+    def again(request: HttpRequest, desk: DeskOf[LinkSession], refusal: Refusal) -> HttpResponse:
+        said = {name: refusal, "mail_typed": request.POST.get(typed, "")}
+        return player_page(request, desk.about, said, status=status_of(refusal) or 409)
+
+    return again
+
+
 @require_GET
 @never_cache
 def player_calendar(request: HttpRequest) -> HttpResponse:
     """Answer the night for the player's calendar; the entry leads to their own page."""
-    session = own_session(request)
+    session = player_desk(request).about
     event = session.link.event
     return calendar_file(event, link_address(site_for(request, event), session.link))
 

@@ -13,9 +13,8 @@ from rest_framework.views import APIView
 from accounts.models import Role, Scope
 from tournaments.access.open_tables import OpenTable
 from tournaments.access.permissions import match_of
-from tournaments.access.public_access import WhoAsks, event_at, let_in, public_event
+from tournaments.access.public_access import event_at, let_in
 from tournaments.access.shown_seats import refuse_hidden
-from tournaments.access.viewers import who_asks
 from tournaments.audit.actor import Actor
 from tournaments.cache.rendered import RenderCache
 from tournaments.errors import NotNowError, StaleHandError
@@ -31,7 +30,7 @@ from tournaments.results.selectors.standings import ranked
 from tournaments.seating.selectors.seating import board_of
 from tournaments.show.selectors.show import public_prizes, public_ranked
 from tournaments.web.api.answers import RoundAnswer
-from tournaments.web.api.base import AnybodyView, EventView, person
+from tournaments.web.api.base import EventView, PublicView, person
 from tournaments.web.api.payloads import (
     HAND_FIELDS,
     HandPayload,
@@ -185,20 +184,6 @@ class PrizesView(EventView):
         """Show the prize pool and who wins what so far."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(PrizesAnswer(prize_sheet(event)).data)
-
-
-class PublicView(AnybodyView):
-    """What everyone may see by the event's public address; of a private night, who belongs to it."""
-
-    #: What a caller may show, by the schema's names.
-    may_show = ("token", "session", "table", "player", "guest")
-
-    def event(self, request: Request, public_id: str) -> Event:
-        """Return the event for whoever may see it; raises as ``public_event`` does."""
-        return public_event(public_id, self.who(request))
-
-    def who(self, request: Request) -> WhoAsks:
-        return who_asks(request._request)  # noqa: SLF001 -- where Django's own request is kept
 
 
 class PublicStandingsView(PublicView):

@@ -15,10 +15,11 @@ from tournaments.audit.actor import Actor
 from tournaments.direct.views.tables import refused_at
 from tournaments.messages.selectors.own_check import match_of
 from tournaments.models import Match
-from tournaments.phones.views.player_link import own_session, player_page
+from tournaments.phones.views.player_link import player_page
 from tournaments.phones.views.table_link import at_table
 from tournaments.play.actions import TableAction
 from tournaments.web.statuses import REFUSALS, status_of
+from tournaments.web.subjects import player_desk
 from tournaments.web.views.actions import read_form
 from tournaments.web.views.guard import desk_for
 from tournaments.web.views.hand_form import counted
@@ -89,7 +90,7 @@ def _player(action: TableAction) -> Callable[..., HttpResponse]:
     @require_POST
     @never_cache
     def page(request: HttpRequest) -> HttpResponse:
-        session = own_session(request)
+        session = player_desk(request).about
         try:
             match = match_of(session, counted(request.POST.get("round", "")))
             _done(action, request)(match, Actor(session=session))

@@ -11,13 +11,12 @@ from rest_framework.response import Response
 
 from accounts.models import Role
 from tournaments.movements import plan_to_json
-from tournaments.play.api.playing import PublicView
 from tournaments.seating.selectors.night_certificates import (
     NightCertificate,
     night_certificate,
     public_certificate,
 )
-from tournaments.web.api.base import EventView
+from tournaments.web.api.base import EventView, PublicView
 
 from .movement_answers import CertificateAnswer, RoundPlanAnswer
 from .movements import certificate_answer

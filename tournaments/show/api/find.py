@@ -8,8 +8,8 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.play.api.playing import PublicView
 from tournaments.show.selectors.found import nights_found
+from tournaments.web.api.base import PublicView
 
 
 class FoundNight(serializers.Serializer[Any]):

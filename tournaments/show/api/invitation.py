@@ -9,8 +9,8 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
-from tournaments.play.api.playing import PublicView
 from tournaments.show.selectors.invitation import Invitation, invitation_of
+from tournaments.web.api.base import PublicView
 
 
 class PublicInvitationAnswer(serializers.Serializer[Any]):

@@ -11,10 +11,9 @@ from rest_framework.response import Response
 
 from accounts.models import Role
 from tournaments.charts import Course
-from tournaments.play.api.playing import PublicView
 from tournaments.results.selectors.course import MOST_ROUNDS, night_course
 from tournaments.show.selectors.places import public_course
-from tournaments.web.api.base import EventView
+from tournaments.web.api.base import EventView, PublicView
 
 
 class StepPlaceAnswer(serializers.Serializer[Any]):

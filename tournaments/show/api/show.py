@@ -11,11 +11,10 @@ from rest_framework.response import Response
 
 from accounts.models import Role
 from tournaments.models import Event, show_of
-from tournaments.play.api.playing import PublicView
 from tournaments.show.selectors.board import sponsor_of
 from tournaments.show.selectors.scenes import scenes_of
 from tournaments.show.selectors.show import ceremony_now, ceremony_of
-from tournaments.web.api.base import EventView
+from tournaments.web.api.base import EventView, PublicView
 
 
 class ScreenAnswer(serializers.Serializer[Any]):

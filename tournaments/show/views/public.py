@@ -1,35 +1,24 @@
 """What everyone may see by the event's public address: standings, seats, the wall, and the way in."""
 
-from uuid import UUID, uuid4
-
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.cache import get_conditional_response
-from django.views.decorators.http import require_GET, require_http_methods
+from django.views.decorators.http import require_GET
 
-from accounts.callers.clients import client_address
-from accounts.callers.limits import is_within
-from accounts.sign_in.devices import number_device
 from scoring.rules.rule_card import rule_card
-from tournaments.access.joins import joining_device, refuse_many_joins
-from tournaments.access.public_access import Night, event_at, event_to_join, refuse_strangers
+from tournaments.access.public_access import Night, event_at, refuse_strangers
 from tournaments.access.viewers import who_asks
-from tournaments.audit.actor import Actor
 from tournaments.cache.packed_answers import packed_answer
 from tournaments.cache.pages import Page, page_as
-from tournaments.errors import InvalidRequestError, TooManyError
 from tournaments.models import Event, Sponsor
-from tournaments.people.services.entries import entry_add
 from tournaments.phones.addresses import address_for, is_only_here
 from tournaments.seating.selectors.night_certificates import public_certificate
-from tournaments.show import words
 from tournaments.show.selectors.how_it_works import how_it_works
-from tournaments.show.selectors.invitation import Invitation, invitation_of
+from tournaments.show.selectors.invitation import Invitation
 from tournaments.show.selectors.rendered import BoardView, RenderedBoard, board_now, seats_now
 from tournaments.show.views.chat_previews import Preview, preview_of, results_preview
-from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.views.hand_form import counted
 from tournaments.web.views.pictures import kept_picture
 from tournaments.web.views.public_page import FOR_ITS_OWN, public_page
@@ -144,50 +133,3 @@ def how(request: HttpRequest, event: Event) -> HttpResponse:
     address = "" if event.is_private else address_for(request, event, "standings", event.public_id)
     page = {"event": event, "how": how_it_works(event), "address": address}
     return render(request, "tournaments/show/how.html", page | {"qr": qr_svg(address) if address else ""})
-
-
-@require_http_methods(["GET", "POST"])
-def join(request: HttpRequest, public_id: str) -> HttpResponse:
-    """Take a sign-up by the player; the key of the page makes twenty taps one entry."""
-    event = event_to_join(public_id, who_asks(request))
-    page: dict[str, object] = {
-        "event": event,
-        "key": uuid4(),
-        "is_open": event.status == Event.Status.SIGN_UP,
-    }
-    status, wait = 200, None
-    if request.method == "POST":
-        try:
-            _refuse_too_many(request)
-            key = _key(request)
-            refuse_many_joins(request, event, key)
-            page["entry"] = entry_add(
-                event_id=event.pk,
-                name=request.POST.get("name", ""),
-                key=key,
-                actor=Actor(),
-                device=joining_device(request, event),
-            )
-        except REFUSALS as refusal:
-            page |= {"refusal": refusal, "name": request.POST.get("name", ""), "key": request.POST.get("key")}
-            status, wait = status_of(refusal) or 409, getattr(refusal, "wait_seconds", None)
-    invitation = invitation_of(event)
-    page |= {"invitation": invitation, "preview": preview_of(request, invitation, "join")}
-    answer = render(request, "tournaments/show/join.html", page, status=status)
-    if wait is not None:
-        answer["Retry-After"] = str(wait)
-    number_device(request, answer)
-    return answer
-
-
-def _refuse_too_many(request: HttpRequest) -> None:
-    """A hall of people may come from one address, a thousand sign-ups a minute may not."""
-    if not is_within("join", client_address(request)):
-        raise TooManyError(words.too_many_sign_ups())
-
-
-def _key(request: HttpRequest) -> UUID:
-    try:
-        return UUID(request.POST.get("key", ""))
-    except ValueError:
-        raise InvalidRequestError(words.incomplete_page(), field="key") from None

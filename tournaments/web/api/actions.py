@@ -1,6 +1,6 @@
 """The API's part of each action."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from django.urls import URLPattern, path
@@ -29,19 +29,22 @@ def action_paths(
     return [
         path(
             f"{below}{at}",
-            _view(here, (reads or {}).get(here[0].name, APIView)).as_view(),
+            _view(here, (reads or {}).get(here[0].name, here[0].subject.view)).as_view(),
             name=here[0].api_name or f"api-{here[0].name}",
         )
         for at, here in shared.items()
     ]
 
 
-def _view(actions: Iterable[Action], reads: type[APIView]) -> type[APIView]:
-    return type("ActionView", (reads,), {each.method.lower(): _door(each) for each in actions})
+def _view(actions: Sequence[Action], reads: type[APIView]) -> type[APIView]:
+    methods: dict[str, Any] = {each.method.lower(): _door(each) for each in actions}
+    limit = next((each.limit for each in actions if each.limit), "")
+    return type("ActionView", (reads,), methods | ({"throttle_scope": limit} if limit else {}))
 
 
 def _door(action: Action) -> Callable[..., Response]:
     @extend_schema(
+        operation_id=action.operation_id,
         description=action.description,
         request=None if action.takes is Nothing else action.takes,
         responses=_responses(action),
@@ -51,21 +54,28 @@ def _door(action: Action) -> Callable[..., Response]:
         of_request = action.of_request(request, desk.about)
         sent = {} if action.takes is Nothing else read(action.takes, request, desk.about).validated_data
         result = action.run(desk, **named, **sent, **of_request)
-        if action.answers is None:
-            return Response(status=204)
-        row = action.shows(desk.about, result)
-        context = {"request": request, **action.context(desk.about), **of_request}
-        answer = action.answers(row, many=action.many, context=context)
-        is_new = action.is_new is not None and action.is_new(result)
-        return Response(answer.data, status=201 if is_new else action.status)
+        answer = _answer(action, result, desk.about, {"request": request, **of_request})
+        if action.cookies is not None:
+            action.cookies(request._request, answer)  # noqa: SLF001 -- where Django's own request is
+        return answer
 
     door.action = action  # type: ignore[attr-defined]
     door.__name__ = action.method.lower()
     return door
 
 
+def _answer(action: Action, result: Any, about: Any, context: dict[str, Any]) -> Response:
+    if action.answers is None:
+        return Response(status=action.status or 204)
+    row, context = action.shows(about, result), {**context, **action.context(about)}
+    is_new = action.is_new is not None and action.is_new(result)
+    answer = action.answers(row, many=action.many, context=context)
+    return Response(answer.data, status=201 if is_new else action.status or 200)
+
+
 def _responses(action: Action) -> dict[int, Any]:
     if action.answers is None:
-        return {204: None}
-    statuses = (action.status,) if action.is_new is None else (action.status, 201)
+        return {action.status or 204: None}
+    status = action.status or 200
+    statuses = (status,) if action.is_new is None else (status, 201)
     return dict.fromkeys(statuses, action.answers(many=action.many))

@@ -8,6 +8,8 @@ from rest_framework.views import APIView
 
 from accounts.models import Role, User
 from tournaments.access.permissions import event_of
+from tournaments.access.public_access import WhoAsks, public_event
+from tournaments.access.viewers import who_asks
 from tournaments.audit.actor import Actor
 from tournaments.errors import LinkGoneError
 from tournaments.models import Event, LinkSession
@@ -43,6 +45,20 @@ class AnybodyView(APIView):
         """Look at a token that is sent along before anything is written."""
         super().initial(request, *args, **kwargs)
         refuse_narrow_token(request)
+
+
+class PublicView(AnybodyView):
+    """What everyone may see by the event's public address; of a private night, who belongs to it."""
+
+    #: What a caller may show, by the schema's names.
+    may_show = ("token", "session", "table", "player", "guest")
+
+    def event(self, request: Request, public_id: str) -> Event:
+        """Return the event for whoever may see it; raises as ``public_event`` does."""
+        return public_event(public_id, self.who(request))
+
+    def who(self, request: Request) -> WhoAsks:
+        return who_asks(request._request)  # noqa: SLF001 -- where Django's own request is kept
 
 
 class PlayerView(APIView):

@@ -54,43 +54,6 @@ class SignUpPayload(SignInPayload):
     name = StrictText(max_length=400)
 
 
-class EntryPayload(KeyPayload):
-    name = StrictText(
-        required=False,
-        max_length=400,
-        help_text=_('Name of the player. For pairs, both names, like "Ann & Bob".'),
-    )
-    player = StrictInteger(
-        required=False,
-        help_text=_("Player number in the club. In a pair, also send partner or name."),
-    )
-    partner = StrictInteger(required=False, help_text=_("Player number of the partner, in a pair."))
-
-
-class ColumnsPayload(StrictSerializer):
-    """Column numbers of a list, from 1."""
-
-    name = StrictInteger(
-        min_value=1, max_value=BIGGEST, help_text=_("Number of the column with the name or first name.")
-    )
-    last_name = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
-    partner = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
-    has_header = StrictBoolean(default=True, help_text=_("True if the first row has headings."))
-
-
-class ImportPayload(KeyPayload):
-    text = StrictText(max_length=200_000, help_text=_("List with one name per line, or CSV."))
-    columns = ColumnsPayload(
-        required=False,
-        help_text=_(
-            "Column numbers, if the headings aren't clear. The error `which_column` lists the columns."
-        ),
-    )
-    are_others = StrictBoolean(
-        default=False, help_text=_("True if people with a name already on the list are other people.")
-    )
-
-
 class ReasonPayload(StrictSerializer):
     reason = StrictText(max_length=400)
 
@@ -105,10 +68,6 @@ class RoundPayload(StrictSerializer):
 
 class NumberPayload(StrictSerializer):
     number = StrictInteger(min_value=1, max_value=BIGGEST)
-
-
-class JoinPayload(KeyPayload):
-    name = StrictText(max_length=400)
 
 
 # Only the schema reads these fields; ``report_in`` reads the body.

@@ -1,6 +1,7 @@
 """The page's part of each action: a form's POST, and on to the page that shows what came of it."""
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 
 from django import forms
@@ -13,11 +14,16 @@ from django.utils import timezone
 from django.utils.datastructures import MultiValueDict
 from django.views.decorators.http import require_http_methods
 
+from accounts.callers.clients import client_address
+from accounts.callers.limits import refuse_beyond
+from accounts.errors import TooOftenError
 from tournaments.errors import InvalidRequestError
+from tournaments.models import LinkSession
 from tournaments.web.actions import Action
 from tournaments.web.api.fields import StrictSerializer
 from tournaments.web.api.refusals import first_refusal
-from tournaments.web.statuses import REFUSALS, status_of
+from tournaments.web.statuses import REFUSALS, Refusal, status_of
+from tournaments.web.subjects import AnyDesk
 
 from .done import say_done
 from .going_on import going_on
@@ -28,17 +34,22 @@ Page = Callable[..., HttpResponse]
 
 
 def action_pages(
-    actions: Iterable[Action], below: str, shown: Shown, reads: Mapping[str, Page] | None = None
+    actions: Iterable[Action],
+    below: str,
+    shown: Shown | None = None,
+    reads: Mapping[str, Page] | None = None,
+    end: str = "/",
 ) -> list[URLPattern]:
     """Return the routes of actions below a subject's address.
 
     Args:
-        shown: shows the page again, for the actions that name no other.
+        shown: shows the page again, for the actions that name no other; without it a refusal has its own.
         reads: the page that answers GET at the address of an action, by the action's name.
+        end: of each address.
     """
     return [
         path(
-            f"{below}{each.at}/",
+            f"{below}{each.at}{end}",
             _page(each, each.shown or shown, (reads or {}).get(each.name)),
             name=each.name,
         )
@@ -46,33 +57,70 @@ def action_pages(
     ]
 
 
-def _page(action: Action, shown: Shown, reads: Page | None) -> Page:
-    @login_required
-    @require_http_methods(["POST"] if reads is None else ["GET", "POST"])
-    def page(request: HttpRequest, **named: int) -> HttpResponse:
-        if reads is not None and request.method == "GET":
-            return reads(request, **named)
+def _page(action: Action, shown: Shown | None, reads: Page | None) -> Page:
+    def done(request: HttpRequest, **named: Any) -> HttpResponse:
         desk = action.subject.find(request, named, needs=action.needs)
         sent: dict[str, Any] = {}
         begun = timezone.now()
         try:
-            sent = read_form(action.form or action.takes, request, desk.about)
+            _refuse_more_than(action.limit, request, desk.about)
+            sent |= read_form(action.form or action.takes, request, desk.about)
             result = action.run(desk, **named, **sent, **action.of_request(request, desk.about))
         except REFUSALS as refusal:
-            if action.refused is not None:
-                return action.refused(request, desk.now(), refusal, **named)
-            messages.error(request, str(refusal))
-            # The page that is shown again makes a key of its own.
-            sent.pop("key", None)
-            return shown(request, desk.now(), status=status_of(refusal) or 409, **sent)
-        if action.renders is not None:
-            return action.renders(request, desk, result, **named)
-        if action.says:
+            again = action.refused or partial(_again, shown, sent)
+            answer = again(request, desk.now(), refusal, **named)
+            if isinstance(refusal, TooOftenError):
+                answer["Retry-After"] = str(refusal.wait_seconds)
+            return answer
+        if action.says and action.renders is None:
             say_done(request, desk, action.sentence(desk.about, result), since=begun)
-        return redirect(going_on(request, action.next_page(desk.about, result)))
+        return _onward(action, request, desk, result, named)
+
+    done_by = login_required(done) if action.subject.signs_in else done
+
+    @require_http_methods(["POST"] if reads is None else ["GET", "POST"])
+    def page(request: HttpRequest, **named: Any) -> HttpResponse:
+        if reads is not None and request.method == "GET":
+            return reads(request, **named)
+        return done_by(request, **named)
 
     page.action = action  # type: ignore[attr-defined]  # the map of routes tells which are declared
     return page
+
+
+def _refuse_more_than(limit: str, request: HttpRequest, about: Any) -> None:
+    """Count a try, if there is a limit, as the API counts it; raises ``TooOftenError``."""
+    if limit:
+        is_player = isinstance(about, LinkSession)
+        refuse_beyond(limit, f"link-{about.link_id}" if is_player else client_address(request))
+
+
+def _again(
+    shown: Shown | None,
+    sent: dict[str, Any],
+    request: HttpRequest,
+    desk: AnyDesk,
+    refusal: Refusal,
+    **_named: Any,
+) -> HttpResponse:
+    if shown is None:
+        raise refusal
+    messages.error(request, str(refusal))
+    # The page that is shown again makes a key of its own.
+    sent.pop("key", None)
+    return shown(request, desk, status=status_of(refusal) or 409, **sent)
+
+
+def _onward(
+    action: Action, request: HttpRequest, desk: AnyDesk, result: Any, named: dict[str, Any]
+) -> HttpResponse:
+    if action.renders is None:
+        answer: HttpResponse = redirect(going_on(request, action.next_page(desk.about, result)))
+    else:
+        answer = action.renders(request, desk, result, **named)
+    if action.cookies is not None:
+        action.cookies(request, answer)
+    return answer
 
 
 def read_form(takes: type[StrictSerializer], request: HttpRequest, about: Any = None) -> dict[str, Any]:

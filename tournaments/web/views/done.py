@@ -6,12 +6,12 @@ from django.contrib import messages
 from django.http import HttpRequest
 
 from tournaments.audit.last_act import act_since
-from tournaments.web.subjects import ClubDesk
+from tournaments.web.subjects import AnyDesk
 
 from .guard import Desk
 
 
-def say_done(request: HttpRequest, desk: Desk | ClubDesk, sentence: str, *, since: datetime) -> None:
+def say_done(request: HttpRequest, desk: AnyDesk, sentence: str, *, since: datetime) -> None:
     """Leave it for the next page; without a sentence only what can be undone is said, in the words of Undo.
 
     Args:

@@ -1,0 +1,171 @@
+"""Getting people in, each declared once: by the host, one or a whole list, and by themselves."""
+
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from accounts.models import Player, Role
+from accounts.sign_in.devices import number_device
+from tournaments.access.joins import joining_from, refuse_many_joins
+from tournaments.audit.actor import Actor
+from tournaments.errors import InvalidRequestError
+from tournaments.models import Entry, Event
+from tournaments.names.people import registered_id
+from tournaments.web.actions import Action
+from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.payloads import BIGGEST, KeyPayload
+from tournaments.web.subjects import JOINING
+
+from . import words
+from .api.entry_answers import EntryAnswer, called
+from .selectors.roster import MOST_BYTES, decode_roster, names_of_pair, read_roster
+from .selectors.roster_columns import Columns
+from .services.entries import entries_import, entry_add, entry_add_registered
+from .services.register import People
+from .views.entries import add_refused, import_refused
+from .views.join import join_refused, joined
+
+
+class EntryPayload(KeyPayload):
+    name = StrictText(
+        required=False,
+        max_length=400,
+        help_text=_('Name of the player. For pairs, both names, like "Ann & Bob".'),
+    )
+    player = StrictInteger(
+        required=False,
+        help_text=_("Player number in the club. In a pair, also send partner or name."),
+    )
+    partner = StrictInteger(required=False, help_text=_("Player number of the partner, in a pair."))
+
+
+class TypedPayload(KeyPayload):
+    """What a host types: words that the register offered mean that very player."""
+
+    name = StrictText(source="typed")
+
+
+class ColumnsPayload(StrictSerializer):
+    """Column numbers of a list, from 1."""
+
+    name = StrictInteger(
+        min_value=1,
+        max_value=BIGGEST,
+        help_text=_("Number of the column with the name or first name."),
+        error_messages={"invalid": _("Choose the column with names.")},
+    )
+    last_name = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
+    partner = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
+    has_header = StrictBoolean(default=True, help_text=_("True if the first row has headings."))
+
+    def validate(self, sent: dict[str, Any]) -> Columns:
+        return Columns(**sent)
+
+
+class ImportPayload(KeyPayload):
+    text = StrictText(max_length=200_000, help_text=_("List with one name per line, or CSV."))
+    columns = ColumnsPayload(
+        required=False,
+        help_text=_(
+            "Column numbers, if the headings aren't clear. The error `which_column` lists the columns."
+        ),
+    )
+    are_others = StrictBoolean(
+        default=False, help_text=_("True if people with a name already on the list are other people.")
+    )
+
+
+class ImportForm(ImportPayload):
+    """The list as a page sends it: typed, or in a file."""
+
+    text = None  # type: ignore[assignment]  # how the framework takes a field out
+    names = StrictText(source="text")
+    file = serializers.FileField(required=False, allow_empty_file=True)
+
+    def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
+        upload = sent.pop("file", None)
+        return sent if upload is None else {**sent, "text": decode_roster(upload.read(MOST_BYTES + 1))}
+
+
+class JoinPayload(KeyPayload):
+    name = StrictText(max_length=400)
+
+
+def add(*, event: Event, key: UUID, actor: Actor, **who: Any) -> Entry:
+    """Add a player by name or by player number, once per key."""
+    people = _typed(event, who["typed"]) if "typed" in who else _numbered(event, **who)
+    if any(isinstance(each, int) for each in people):
+        return entry_add_registered(event_id=event.pk, people=people, key=key, actor=actor)
+    name = who["typed"] if "typed" in who else who["name"]
+    return entry_add(event_id=event.pk, name=name, key=key, actor=actor)
+
+
+def _typed(event: Event, typed: str) -> People:
+    names = names_of_pair(typed) if event.movement.is_for_pairs else [typed]
+    return tuple(registered_id(event, name) or name for name in names)
+
+
+def _numbered(event: Event, *, name: str | None = None, **numbers: int) -> People:
+    if not numbers and name is None:
+        raise InvalidRequestError(words.name_or_number(), field="name")
+    known = [
+        Player.objects.get(club_id=event.club_id, number=numbers[each], is_stand_in=False).pk
+        for each in ("player", "partner")
+        if each in numbers
+    ]
+    return (*known, name) if name is not None else tuple(known)
+
+
+def add_list(*, event: Event, text: str, columns: Columns | None = None, **named: Any) -> list[Entry]:
+    """Add a whole list, all or none, once per key."""
+    names = read_roster(text, is_for_pairs=event.movement.is_for_pairs, columns=columns)
+    return entries_import(event_id=event.pk, names=names, **named)
+
+
+def sign_up(*, event: Event, key: UUID, client: str, **named: Any) -> Entry:
+    """Sign up for a night, once per key. Too many sign-ups from one device or client return 429."""
+    refuse_many_joins(client, event, key)
+    return entry_add(event_id=event.pk, key=key, **named)
+
+
+entry_action = partial(Action, answers=EntryAnswer, context=called, status=201)
+ACTIONS = (
+    entry_action(
+        "entry-add",
+        "entries/add",
+        Role.SCOREKEEPER,
+        add,
+        takes=EntryPayload,
+        form=TypedPayload,
+        api_at="entries",
+        api_name="api-entries",
+        refused=add_refused,
+    ),
+    entry_action(
+        "entries-import",
+        "entries/import",
+        Role.SCOREKEEPER,
+        add_list,
+        takes=ImportPayload,
+        form=ImportForm,
+        many=True,
+        refused=import_refused,
+        done=lambda _event, entered: words.added(entries=len(entered)),
+    ),
+)
+JOIN = entry_action(
+    "join",
+    "join",
+    None,
+    sign_up,
+    takes=JoinPayload,
+    subject=JOINING,
+    of_request=joining_from,
+    limit="join",
+    cookies=number_device,
+    renders=joined,
+    refused=join_refused,
+)
