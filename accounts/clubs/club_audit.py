@@ -82,7 +82,7 @@ SENTENCES: dict[str, Callable[[ClubAuditEntry], str]] = {
         number=_after(entry, "number"), merged=_numbers(entry, "merged")
     ),
     "person_separate": lambda entry: words.person_separated(
-        number=_after(entry, "number"), kept=_after(entry, "from")
+        number=_after(entry, "number"), other=_after(entry, "from")
     ),
     "person_split": lambda entry: words.person_split(
         number=_after(entry, "number"), new=_after(entry, "new"), night=_after(entry, "night")

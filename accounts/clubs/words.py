@@ -98,8 +98,8 @@ def people_merged(*, number: int, merged: str) -> str:
     return _("Merged players {merged} into player {number}").format(merged=merged, number=number)
 
 
-def person_separated(*, number: int, kept: int) -> str:
-    return _("Separated player {number} from player {kept}").format(number=number, kept=kept)
+def person_separated(*, number: int, other: int) -> str:
+    return _("Separated player {number} from player {kept}").format(number=number, kept=other)
 
 
 def person_split(*, number: int, new: int, night: str) -> str:

@@ -67,16 +67,16 @@ def record(
     return game_record(match_id=match_id, written=text, players=chosen, actor=actor)
 
 
-def is_new(taken: GameRecorded) -> bool:
-    return bool(taken.added or taken.completed)
+def is_new(game: GameRecorded) -> bool:
+    return bool(game.added or game.completed)
 
 
-def sentences(taken: GameRecorded) -> Iterator[str]:
-    if taken.added:
-        yield words.hands_added(len(taken.added))
-    if taken.completed:
-        yield words.cards_added(len(taken.completed))
-    if not is_new(taken):
+def sentences(game: GameRecorded) -> Iterator[str]:
+    if game.added:
+        yield words.hands_added(len(game.added))
+    if game.completed:
+        yield words.cards_added(len(game.completed))
+    if not is_new(game):
         yield words.nothing_in_file()
 
 

@@ -117,10 +117,10 @@ class ClubPeopleView(APIView):
     def get(self, request: Request, club_id: int) -> Response:
         """List the club's people by name, in pages. Merged players are one person."""
         club = club_of(person(request), club_id, needs=Role.SCOREKEEPER)
-        asked = ClubPeopleQuery(data=request.query_params)
-        asked.is_valid(raise_exception=True)
+        query = ClubPeopleQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
         pages = Pages()
-        lines = found(club_people(club), asked.validated_data["q"])
+        lines = found(club_people(club), query.validated_data["q"])
         page = pages.paginate_queryset(lines, request, view=self)
         return pages.get_paginated_response(PersonLineAnswer(page, many=True).data)
 
@@ -155,9 +155,9 @@ class MergePreviewView(APIView):
     def get(self, request: Request, club_id: int) -> Response:
         """Preview a merge: the totals of each person, and of all together. Nothing is saved."""
         club = club_of(person(request), club_id, needs=Role.DIRECTOR)
-        asked = MergeQuery(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        return Response(MergePreviewAnswer(merge_preview(club, **asked.validated_data)).data)
+        query = MergeQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        return Response(MergePreviewAnswer(merge_preview(club, **query.validated_data)).data)
 
 
 class PeopleFileView(APIView):

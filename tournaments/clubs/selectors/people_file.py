@@ -21,19 +21,19 @@ def people_rows(club: Club) -> Iterator[Sequence[object]]:
     called = {line.number: line.label for line in lines}
     yield words.file_columns()
     for line in lines:
-        known = details.get(line.number) or PlayerDetails()
-        other = known.comes_with
+        own = details.get(line.number) or PlayerDetails()
+        other = own.comes_with
         yield (
             line.number,
             line.name,
             line.nickname,
             "; ".join(names[line.number]),
-            known.tv_name,
-            known.contact,
+            own.tv_name,
+            own.contact,
             int(line.is_guest),
             called.get(other.number, "") if other else "",
-            known.seating_needs,
-            known.note,
+            own.seating_needs,
+            own.note,
             line.nights,
             line.last_at.date().isoformat() if line.last_at else "",
         )

@@ -37,17 +37,17 @@ def questions_of(club: Club) -> tuple[Question, ...]:
 
     All of one name are one question; then come misspellings and initials, the likeliest first.
     """
-    known = club_register(club.pk).people
+    everyone = club_register(club.pk).people
     answered = _answered(club) | _together(club)
-    scores = {pair: score for pair, score in like_pairs(known).items() if pair not in answered}
+    scores = {pair: score for pair, score in like_pairs(everyone).items() if pair not in answered}
     numbers = dict(Player.objects.filter(club=club).values_list("pk", "number"))
     lines = {line.number: line for line in club_people(club)}
 
     def question(people: tuple[int, ...]) -> Question:
-        shown = sorted(
+        alike = sorted(
             (lines[numbers[each]] for each in people), key=lambda line: (-line.nights, line.number)
         )
-        return Question(people=tuple(shown))
+        return Question(people=tuple(alike))
 
     same = [pair for pair, score in scores.items() if score == 1]
     whole = [each for group in groups(same) for each in _apart(group, answered)]

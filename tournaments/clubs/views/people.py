@@ -86,12 +86,12 @@ def _people_page(request: HttpRequest, club: Club, *, status: int = 200, **more:
     is_host = may(role, Role.DIRECTOR)
     typed, show = request.GET.get("q", "")[:80], request.GET.get("show", "")
     everyone = club_people(club)
-    shown = found(everyone, typed, guests=SHOWS.get(show))
+    lines = found(everyone, typed, guests=SHOWS.get(show))
     questions = questions_of(club) if is_host else ()
     page = {
         "club": club,
         "everyone": everyone,
-        "lines": Paginator(shown, A_PAGE).get_page(request.GET.get("page")),
+        "lines": Paginator(lines, A_PAGE).get_page(request.GET.get("page")),
         "typed_name": typed,
         "show": show if show in SHOWS else "",
         "guests": sum(line.is_guest for line in everyone),
@@ -105,9 +105,9 @@ def _people_page(request: HttpRequest, club: Club, *, status: int = 200, **more:
 def _person_page(
     request: HttpRequest, club: Club, number: int, *, status: int = 200, **more: object
 ) -> HttpResponse:
-    shown = club_person(club, number)
-    others = [line for line in club_people(club) if line.number != shown.line.number]
-    page = {"club": club, "person": shown, "line": shown.line, "others": others, **more}
+    person = club_person(club, number)
+    others = [line for line in club_people(club) if line.number != person.line.number]
+    page = {"club": club, "person": person, "line": person.line, "others": others, **more}
     return render(request, "tournaments/clubs/person.html", page, status=status)
 
 

@@ -87,12 +87,12 @@ def cheapest_that_goes_on(
     for _ in range(ROUNDS_TRIED):
         if not waiting:
             break
-        _, _, pairs, kept, allowed = heappop(waiting)
+        _, _, pairs, start, allowed = heappop(waiting)
         if any(any(costs[pair][:hard]) for pair in pairs):
             break
         if can_go_on(_without(still, pairs), rounds_left):
             return pairs
-        for at in range(kept, len(pairs)):
+        for at in range(start, len(pairs)):
             fixed = pairs[:at]
             gone = {number for pair in fixed for number in pair}
             rest = {

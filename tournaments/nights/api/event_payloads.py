@@ -146,9 +146,9 @@ class EventPayload(StrictSerializer):
             prizes=read_plan(sent["prizes"], usual=kind.usual_prizes),
         )
 
-    def refuse_late_end(self, draft: EventDraft, known: str = "") -> None:
-        """Ask once where a night would end later than people mostly mean; ``known`` is its end so far."""
-        if draft.late_end != known and draft.late_end and not self.validated_data["ends_late"]:
+    def refuse_late_end(self, draft: EventDraft, before: str = "") -> None:
+        """Ask once where a night would end later than people mostly mean; ``before`` is its end so far."""
+        if draft.late_end != before and draft.late_end and not self.validated_data["ends_late"]:
             refusal = words.allow_late_end(late_end=draft.late_end)
             raise InvalidRequestError(refusal, field="ends_late", code="ends_late")
 

@@ -42,8 +42,8 @@ class AnsweredRules(StrictSerializer):
 def house_rules_again(request: HttpRequest, desk: Desk, refusal: Refusal) -> HttpResponse:
     start = request.POST.get("start")
     form = _form(desk.event, start, request.POST)
-    shown = {"form": form, "refusal": refusal if form.is_valid() else None}
-    return _page(request, desk, status_of(refusal) or 409, start=start, **shown)
+    context = {"form": form, "refusal": refusal if form.is_valid() else None}
+    return _page(request, desk, status_of(refusal) or 409, start=start, **context)
 
 
 def kept_rules_again(request: HttpRequest, desk: Desk, refusal: Refusal) -> HttpResponse:

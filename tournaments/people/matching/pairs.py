@@ -12,12 +12,12 @@ from .register import ClubPerson
 MOST_ALIKE = 60
 
 
-def like_pairs(known: Sequence[ClubPerson]) -> dict[tuple[int, int], float]:
+def like_pairs(everyone: Sequence[ClubPerson]) -> dict[tuple[int, int], float]:
     """Return pairs of people whose names are alike, the lower id first, and how much.
 
     Only those are compared that share a word, or are one letter apart.
     """
-    keys = {each.person: frozenset(map(name_key, each.names)) for each in known}
+    keys = {each.person: frozenset(map(name_key, each.names)) for each in everyone}
     blocks: dict[str, set[int]] = defaultdict(set)
     for person, names in keys.items():
         for name in names:
@@ -39,10 +39,10 @@ def groups(pairs: Iterable[tuple[int, int]]) -> Iterator[tuple[int, ...]]:
     for one, other in pairs:
         joined = of.get(one, {one}) | of.get(other, {other})
         of |= dict.fromkeys(joined, joined)
-    seen = set[int]()
+    grouped = set[int]()
     for person in sorted(of):
-        if person not in seen:
-            seen |= of[person]
+        if person not in grouped:
+            grouped |= of[person]
             yield tuple(sorted(of[person]))
 
 

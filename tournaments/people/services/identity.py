@@ -39,20 +39,20 @@ def people_merge(*, club_id: int, keep: int, others: Sequence[int], actor: Actor
         NotNowError: two of them were in one night.
     """
     _lock(club_id)
-    kept, *merged = (_person(club_id, number, field="others") for number in (keep, *others))
-    merged = list({each.pk: each for each in merged if each.pk != kept.pk}.values())
+    person, *merged = (_person(club_id, number, field="others") for number in (keep, *others))
+    merged = list({each.pk: each for each in merged if each.pk != person.pk}.values())
     if not merged:
-        return kept
-    refuse_together((kept, *merged))
+        return person
+    refuse_together((person, *merged))
     along = {each.number: [own.number for own in each.records.order_by("number")] for each in merged}
     ids = [each.pk for each in merged]
-    Player.objects.filter(Q(pk__in=ids) | Q(same_as__in=ids)).update(same_as=kept)
-    of_kept = records_of([kept.pk])
+    Player.objects.filter(Q(pk__in=ids) | Q(same_as__in=ids)).update(same_as=person)
+    of_kept = records_of([person.pk])
     DistinctPlayers.objects.filter(one__in=of_kept, other__in=of_kept).delete()
-    after = {"number": kept.number, "merged": [each.number for each in merged], "along": along}
+    after = {"number": person.number, "merged": [each.number for each in merged], "along": along}
     club_note(club_id, MERGE, by=actor.person.pk, after=after)
     _show_nights(of_kept)
-    return kept
+    return person
 
 
 @transaction.atomic(durable=True)
@@ -67,16 +67,16 @@ def person_separate(*, club_id: int, number: int, actor: Actor) -> Player:
     """
     _lock(club_id)
     record = _record(club_id, number, field="number")
-    kept = record.same_as
-    if kept is None:
+    person = record.same_as
+    if person is None:
         return record
-    along = Player.objects.filter(club=club_id, same_as=kept, number__in=_merged_along(club_id, number))
+    along = Player.objects.filter(club=club_id, same_as=person, number__in=_merged_along(club_id, number))
     record.same_as = None
     record.save(update_fields=["same_as"])
     along.update(same_as=record)
-    _distinguish(((kept.pk, record.pk),))
-    club_note(club_id, "person_separate", by=actor.person.pk, after={"number": number, "from": kept.number})
-    _show_nights([record.pk, kept.pk])
+    _distinguish(((person.pk, record.pk),))
+    club_note(club_id, "person_separate", by=actor.person.pk, after={"number": number, "from": person.number})
+    _show_nights([record.pk, person.pk])
     return record
 
 
@@ -166,8 +166,8 @@ def refuse_together(people: Sequence[Player]) -> None:
 
 
 def _distinguish(pairs: Iterable[Collection[int]]) -> list[DistinctPlayers]:
-    known = set(DistinctPlayers.objects.values_list("one", "other"))
-    wanted = {(min(pair), max(pair)) for pair in pairs} - known
+    stored = set(DistinctPlayers.objects.values_list("one", "other"))
+    wanted = {(min(pair), max(pair)) for pair in pairs} - stored
     return DistinctPlayers.objects.bulk_create(
         DistinctPlayers(one_id=one, other_id=other) for one, other in sorted(wanted) if one != other
     )

@@ -93,14 +93,14 @@ class SheetsView(EventView):
 
 def _lines(payloads: Iterable[dict[str, Any]], round_: RoundSheets) -> dict[int, Lines]:
     """Return what each sheet tells; raises ``InvalidRequestError`` for a table twice or not in the round."""
-    known, lines = {sheet.table: sheet for sheet in round_.sheets}, {}
+    sheets, lines = {sheet.table: sheet for sheet in round_.sheets}, {}
     for payload in payloads:
         table = payload["table"]
-        if table not in known:
+        if table not in sheets:
             raise InvalidRequestError(words.no_table(table), field="sheets")
         if table in lines:
             raise InvalidRequestError(words.table_twice(table), field="sheets")
-        lines[table] = _lines_in(payload, len(known[table].seats), reports_totals=round_.reports_totals)
+        lines[table] = _lines_in(payload, len(sheets[table].seats), reports_totals=round_.reports_totals)
     return lines
 
 

@@ -79,11 +79,11 @@ def sheets_refused(request: HttpRequest, desk: Desk, refusal: Refusal, *, number
 
 def sheets_typed(request: HttpRequest, desk: Desk, typed: TypedSheets, **_named: int) -> HttpResponse:
     """Show what was refused, at its place; else the next table's sheet."""
-    refused = [told.refusal for told in typed.by_table.values() if told.refusal]
+    refused = [each.refusal for each in typed.by_table.values() if each.refusal]
     if refused:
         form = SheetForm(cells_in(request.POST), typed.by_table)
         return _page(request, desk, typed.now, form, status=status_of(refused[0]) or 409)
-    messages.success(request, _saved(sum(told.added for told in typed.by_table.values()), typed.now))
+    messages.success(request, _saved(sum(each.added for each in typed.by_table.values()), typed.now))
     return redirect(f"{request.path}?table={max(typed.by_table, default=1)}")
 
 

@@ -141,20 +141,20 @@ class CheckView(AnybodyView):
         )
 
 
-def plan_for(request: HttpRequest | Request, asked: MovementRequest, seconds: int | None) -> RequestedPlan:
+def plan_for(request: HttpRequest | Request, wanted: MovementRequest, seconds: int | None) -> RequestedPlan:
     """Plan what a client asks for, at once or as far as a longer search is."""
-    improvement = None if seconds is None else improvement_of(asked, seconds)
+    improvement = None if seconds is None else improvement_of(wanted, seconds)
     plan = improvement.plan if improvement else None
     if plan is None:
         limit = partial(_refuse_beyond, "movements", request, rotations.too_many_rotations())
-        plan = plan_at_once(asked, before_work=limit)
-    return RequestedPlan(plan=plan, request=asked, improvement=improvement)
+        plan = plan_at_once(wanted, before_work=limit)
+    return RequestedPlan(plan=plan, request=wanted, improvement=improvement)
 
 
-def improve_for(request: HttpRequest | Request, asked: MovementRequest, seconds: int) -> PlanJob:
+def improve_for(request: HttpRequest | Request, wanted: MovementRequest, seconds: int) -> PlanJob:
     """Have the plan that a client asks for improved in the background."""
     limit = partial(_refuse_beyond, "improvements", request, rotations.too_many_searches())
-    return plan_improve(request=asked, seconds=seconds, asker=client_mark(request), before_work=limit)
+    return plan_improve(request=wanted, seconds=seconds, asker=client_mark(request), before_work=limit)
 
 
 def _refuse_beyond(scope: str, request: HttpRequest | Request, sentence: str) -> None:
