@@ -66,7 +66,7 @@ class ClubPersonAnswer(serializers.Serializer[Any]):
     seating_needs = serializers.CharField(source="details.seating_needs")
     comes_with = serializers.IntegerField(
         source="details.comes_with.number",
-        default=None,
+        allow_null=True,
         help_text=_("Number of the player this one comes with."),
     )
     figures = FiguresAnswer()
