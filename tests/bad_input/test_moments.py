@@ -116,7 +116,7 @@ CASES = {
         "entries/{entry}/pay",
         409,
         "not_now",
-        "They withdrew.",
+        "This sign-up was withdrawn. Put it back first.",
     ),
     "take a stake on a free night": (free, "entries/{entry}/pay", 409, "not_now", "Tonight is free"),
     "give a stake back after the end": (

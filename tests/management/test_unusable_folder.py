@@ -13,7 +13,7 @@ pytestmark = pytest.mark.sqlite
 
 #: root may write whatever it likes, unless it goes without the right to.
 AS_ANYBODY = ["setpriv", "--bounding-set=-dac_override"] if os.geteuid() == 0 else []
-ADVICE = "Allow Order Up to write, or set ORDER_UP_DATA_DIR to another folder."
+ADVICE = "Allow Order Up to write there, or set ORDER_UP_DATA_DIR to another folder."
 
 
 @pytest.fixture

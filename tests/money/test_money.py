@@ -126,7 +126,7 @@ def test_whoever_plays_free_owes_nothing_until_asked(coming, actor):
     for _ in range(2):
         stake_let_off(entry_id=entry.pk, actor=actor)
     assert money_desk(coming).outstanding_cents == 30_00
-    with pytest.raises(NotNowError, match="play free"):
+    with pytest.raises(NotNowError, match="This entry is free"):
         stake_take(entry_id=entry.pk, actor=actor)
     stake_ask(entry_id=entry.pk, actor=actor)
     assert money_desk(coming).outstanding_cents == 40_00
