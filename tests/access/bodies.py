@@ -8,7 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tests import nights
 from tests.access.cash_box import CARRY_PAGES, MONEY_PAGES, SIDE_PAGES, at_a_side_pool, at_the_money_desk
 from tests.access.clubs import GAME, mail_address, new_key, phone_of
-from tests.access.people_bodies import PEOPLE_BODIES
+from tests.access.people_bodies import PEOPLE_BODIES, same
 from tests.pictures import a_picture
 from tests.scoring.egn.recorded import BY_PLACE, on_the_form
 from tests.stack.push_service import Phone
@@ -316,8 +316,7 @@ BODIES = {
     ("api-announcement", "POST"): lambda _: {"text": "Pizza is here"},
     ("api-screen", "POST"): lambda _: {"number": 2, "views": ["seats"], "seconds": 10},
     ("ceremony", "POST"): lambda _: {"step": "0"},
-    ("event-invitation", "POST"): lambda _: {"place": "VFW Post 1138", "shows_coming": "names"},
-    ("api-event-invitation", "POST"): lambda _: {"place": "VFW Post 1138", "shows_coming": "names"},
+    **same("event-invitation", lambda _: {"place": "VFW Post 1138", "shows_coming": "names"}),
     ("api-privacy", "POST"): lambda _: {"is_private": True},
     ("api-freeze", "POST"): lambda _: {"after": 1},
     ("api-ceremony", "POST"): lambda _: {"step": 0},
@@ -329,15 +328,13 @@ BODIES = {
         "key": new_key(),
     },
     ("link-undo", "POST"): lambda _: {"round": "1", "number": "1"},
-    ("link-phone-end", "POST"): lambda host: {"phone": phone_of(host)},
-    ("api-link-phone-end", "POST"): lambda host: {"phone": phone_of(host)},
-    ("links-printed", "POST"): lambda _: {"site": "http://192.168.1.20:8000"},
-    ("api-links-printed", "POST"): lambda _: {"site": "http://192.168.1.20:8000"},
+    **same("link-phone-end", lambda host: {"phone": phone_of(host)}),
+    **same("links-printed", lambda _: {"site": "http://192.168.1.20:8000"}),
     ("phones-wifi", "POST"): lambda _: {"name": "Legion Hall", "password": "turnthatcard"},
     ("api-phones-wifi", "PUT"): lambda _: {"name": "Legion Hall", "password": "turnthatcard"},
     ("phones-network", "POST"): lambda _: {"name": "wlan0"},
     ("api-phones-network", "PUT"): lambda _: {"name": "wlan0"},
-    ("join", "POST"): lambda _: {"name": "Walk-in Wendy", "key": new_key()},
+    **same("join", lambda _: {"name": "Walk-in Wendy", "key": new_key()}),
     ("sign-up", "POST"): lambda _: {
         "name": "Newcomer",
         "email": "new@club.test",
@@ -375,20 +372,15 @@ BODIES = {
     **dict.fromkeys((("tv-remote", "POST"), ("api-tv-remote", "POST")), lambda _: {"press": "next"}),
     ("api-guest-session", "POST"): lambda host: {"secret": host.secrets["guest"]},
     ("api-player-session", "POST"): lambda host: {"secret": host.secrets["player"]},
-    ("player-mail", "POST"): lambda _: {"email": "ann@players.test"},
-    ("api-player-mail", "POST"): lambda _: {"email": "ann@players.test"},
-    ("player-mail-stop", "POST"): lambda host: {"address": mail_address(host).pk},
-    ("api-player-mail-stop", "POST"): lambda host: {"address": mail_address(host).pk},
+    **same("player-mail", lambda _: {"email": "ann@players.test"}),
+    **same("player-mail-stop", lambda host: {"address": mail_address(host).pk}),
     ("night-bring", "POST"): lambda host: {"file": saved(host)},
     ("api-nights", "POST"): lambda host: {"file": saved(host)},
     ("api-nights-preview", "POST"): lambda host: {"file": saved(host)},
     **PEOPLE_BODIES,
-    ("player-anonymise", "POST"): first_on_the_register,
-    ("api-player-anonymise", "POST"): first_on_the_register,
-    ("player-push", "POST"): lambda _: PHONE,
-    ("api-player-push", "POST"): lambda _: PHONE,
-    ("player-push-stop", "POST"): lambda _: {"phone": 1},
-    ("api-player-push-stop", "POST"): lambda _: {"phone": 1},
+    **same("player-anonymise", first_on_the_register),
+    **same("player-push", lambda _: PHONE),
+    **same("player-push-stop", lambda _: {"phone": 1}),
     ("api-mail-confirm", "POST"): lambda host: {"token": mail_token(mail_address(host))},
     ("api-mail-stop", "POST"): lambda host: {"token": mail_token(mail_address(host))},
     ("api-link-hands", "POST"): lambda _: {**PLAYED, "round": 1, "number": 2, "key": new_key()},
@@ -398,5 +390,4 @@ BODIES = {
     ("movement-check", "POST"): lambda _: {"plan": json.dumps(MOVEMENT)},
     ("api-movement-check", "POST"): lambda _: {"plan": MOVEMENT},
     ("api-trick", "POST"): lambda _: {"trump": "h", "plays": [{"card": "Jd"}, {"card": "9c"}]},
-    ("api-join", "POST"): lambda _: {"name": "Walk-in Wendy", "key": new_key()},
 }
