@@ -29,6 +29,11 @@ def is_within(scope: str, caller: str) -> bool:
     return counter.add(f"{scope}:{caller}", seconds) <= limit
 
 
+def count_off(scope: str, caller: str) -> None:
+    """Take off one that this caller was counted, where it turns out not to count."""
+    counter.less(f"{scope}:{caller}")
+
+
 def refuse_beyond(scope: str, caller: str) -> None:
     """Count one more of this caller.
 
@@ -63,6 +68,10 @@ class _Counter:
         """Count one more since the first of the last ``seconds``; 0 while the cache is out of reach."""
         return self._ask(lambda: self._add(name, seconds))
 
+    def less(self, name: str) -> int:
+        """Count one less; nothing where none is counted any more."""
+        return self._ask(lambda: self._less(name))
+
     def count(self, name: str) -> int:
         return self._ask(lambda: int(cache.get(_key(name), 0)))
 
@@ -95,6 +104,13 @@ class _Counter:
                 return int(cache.incr(key))
             cache.set(_end(name), int(time.time()) + seconds, seconds)  # no cache tells it of a key
             return 1
+
+    @staticmethod
+    def _less(name: str) -> int:
+        try:
+            return int(cache.decr(_key(name)))
+        except ValueError:
+            return 0
 
 
 def _key(name: str) -> str:

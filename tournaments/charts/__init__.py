@@ -4,6 +4,7 @@ from .bump import bump_chart
 from .bump_values import BumpChart
 from .course import Course, CourseLine, Moved, Placed, course_of, moves_of, spread
 from .format_drawing import FormatDrawing, format_drawing
+from .heat_map import HeatChart, heat_chart
 from .meetings import Meeting, Seating, meetings_of
 from .prize_bar import Segment, prize_bar
 from .table_plan import Place, table_plan
@@ -13,6 +14,7 @@ __all__ = [
     "Course",
     "CourseLine",
     "FormatDrawing",
+    "HeatChart",
     "Meeting",
     "Moved",
     "Place",
@@ -22,6 +24,7 @@ __all__ = [
     "bump_chart",
     "course_of",
     "format_drawing",
+    "heat_chart",
     "meetings_of",
     "moves_of",
     "prize_bar",

@@ -6,6 +6,8 @@ from .certificates.certificate_text import CertificateLine, certificate_lines, s
 from .certificates.charts import Partners as ChartPartners
 from .certificates.charts import beside_ours, read_chart
 from .certificates.checker import faults, misplaced, pair_faults, round_faults
+from .certificates.grade import Grade, grade_of
+from .certificates.persons import Often, PlayerMeetings, player_meetings
 from .certificates.picture import heat_map_svg
 from .certificates.submitted import read_plan
 from .certificates.tallies import HeatMap, heat_map
@@ -40,6 +42,7 @@ __all__ = [
     "ChartPartners",
     "Difference",
     "Fairness",
+    "Grade",
     "HeatMap",
     "Leftovers",
     "Meeting",
@@ -47,10 +50,12 @@ __all__ = [
     "MovementPlan",
     "MovementRequest",
     "Moves",
+    "Often",
     "Pairing",
     "PastRound",
     "PlayedTables",
     "PlayerCard",
+    "PlayerMeetings",
     "Progress",
     "Progression",
     "Repair",
@@ -84,6 +89,7 @@ __all__ = [
     "fill_round",
     "first_round",
     "ghosts_for",
+    "grade_of",
     "group_of",
     "group_rounds",
     "heat_map",
@@ -97,6 +103,7 @@ __all__ = [
     "plan_from_json",
     "plan_movement",
     "plan_to_json",
+    "player_meetings",
     "read_chart",
     "read_plan",
     "read_request",

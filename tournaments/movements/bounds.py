@@ -6,6 +6,7 @@ equal as integers can be, and each pair more than that adds at least two.
 Source: docs/movements.md, section 4.
 """
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from math import comb
 
@@ -39,6 +40,19 @@ def least_squares(total: int, places: int) -> int:
         return 0
     each, over = divmod(total, places)
     return (places - over) * each**2 + over * (each + 1) ** 2
+
+
+def least_squares_within(total: int, most: Collection[int]) -> int:
+    """Return the least sum of squares of integers that add up to ``total``, each at most its own ``most``.
+
+    They grow together, one at a time, as far as each may: from ``times`` to the next costs ``2 * times + 1``.
+    """
+    squares = 0
+    for times in range(max(most, default=0)):
+        raised = min(total, sum(each > times for each in most))
+        squares += (2 * times + 1) * raised
+        total -= raised
+    return squares
 
 
 def pair_bound(shape: Shape, *, per_table: int, per_seat: int) -> int:

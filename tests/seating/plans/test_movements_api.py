@@ -31,6 +31,7 @@ def test_a_plan_comes_with_its_certificate(nobody):
     assert read_plan(found).rounds == plan.rounds
     assert found["command"] == "manage.py movement 14 --rounds 8 --seed 3"
     sentences = found["certificate"].pop("sentences")
+    assert found["certificate"].pop("grade") == "very_good"
     assert found["certificate"] == certificate(plan).to_json()
     assert sentences[0] == "You never have the same partner twice. 43 pairs of players never partner."
 

@@ -4,8 +4,11 @@ import html
 import json
 
 import pytest
+from django.core.cache import cache
 from django.urls import reverse
+from rest_framework.throttling import SimpleRateThrottle
 
+from benchmarks.rig.crowd import seat_night
 from tests import nights
 from tests.markup import one_line
 from tournaments.audit.actor import Actor
@@ -53,6 +56,60 @@ def test_a_party_of_twelve_is_shown_to_be_exact(client, running):
     assert (answer["is_as_drawn"], answer["drawn_sha256"]) == (True, answer["certificate"]["sha256"])
     assert (answer["to_come"], answer["faults"]) == (0, [])
     assert sorted(answer["names"].values()) == sorted(nights.NAMES)
+
+
+def test_the_report_begins_with_grade_sentences_and_a_picture_with_names(client, running):
+    page = page_of(client, running)[1]
+    before, _, figures = page.partition("<summary>All figures</summary>")
+    for said in (
+        "Best possible</h2>",
+        "You partner everyone once.",
+        "How often 12 players meet",
+        ">Ann</text>",
+    ):
+        assert said in before
+    assert "Sum of squares" in figures
+    assert "Sum of squares" not in before
+    line = '<bdi>Ann</bdi><span class="muted">11 different partners · 11 people at the same table 3 times'
+    assert line in before
+    answer = told_of(client, running).json()
+    assert answer["certificate"]["grade"] == "best"
+    assert answer["summary"] == [
+        "You partner everyone once.",
+        "You play against everyone twice.",
+        "No one sits out.",
+    ]
+    first = answer["people"][0]
+    assert (first["player"], first["partners"], first["met"]["times"], first["byes"]) == (1, 11, 3, 0)
+    assert "compared" not in answer
+
+
+def test_a_new_rotation_stands_beside_the_nights_seats(client, running, organizer):
+    entries = {entry.number: entry.pk for entry in running.first_stage.entries.all()}
+    (one, _), (other, _) = told_of(client, running).json()["rounds"][1]["tables"][0]
+    swap = Swap(round=2, one=entries[one], other=entries[other])
+    sha256 = swap_preview(running, swap).sha256
+    event_swap(event_id=running.pk, asked=swap, sha256=sha256, actor=Actor(organizer))
+    page = html.unescape(one_line(client.get(f"/e/{running.public_id}/fairness/?compare=rotation")))
+    assert '<th scope="row">Partners</th><td>At most twice</td><td>Once</td>' in page
+    answer = client.get(f"/api/v1/public/{running.public_id}/certificate?compare=rotation").json()
+    assert (answer["certificate"]["grade"], answer["compared"]["grade"]) == ("very_good", "best")
+    assert answer["compared"]["partners"]["counts"] == {"1": 66}
+
+
+def test_too_many_new_rotations_are_refused(client, running, monkeypatch):
+    monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "movements", "0/min")
+    cache.clear()
+    answer = client.get(f"/e/{running.public_id}/fairness/?compare=rotation")
+    assert (answer.status_code, "That's a lot of new rotations" in html.unescape(answer.text)) == (429, True)
+    assert client.get(f"/api/v1/public/{running.public_id}/certificate?compare=rotation").status_code == 429
+
+
+def test_of_more_than_sixty_each_has_a_line_and_no_square(client, organizer):
+    event = seat_night(organizer, players=64, played=2)
+    page = page_of(client, event)[1]
+    assert "heat-map" not in page
+    assert page.count("as partner 3 times") == 64
 
 
 def test_what_the_certificate_tells_passes_the_check_of_any_plan(client, running):

@@ -6,13 +6,14 @@ Source: docs/movements.md, section 4.
 import hashlib
 import json
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations, product
 
 from tournaments.movements.bounds import (
     Shape,
     least_squares,
+    least_squares_within,
     meeting_bound,
     pair_bound,
     seat_bound,
@@ -21,7 +22,7 @@ from tournaments.movements.bounds import (
 from tournaments.movements.interchange import JsonObject, plan_to_json
 from tournaments.movements.plans import SEATS_PER_TABLE, MovementPlan, TablePlan
 
-from .tallies import Pair, beside, everyone_at, opponents_at, partners_at, tables_of
+from .tallies import Pair, beside, everyone_at, opponents_at, partners_at, shared_rounds, tables_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -109,6 +110,7 @@ def certificate(plan: MovementPlan) -> Certificate:
     players = range(1, plan.players + 1)
     people = [player for player in players if player not in plan.ghosts]
     byes = list(chain.from_iterable(current.byes for current in plan.rounds))
+    shared = shared_rounds(plan)
     visits = ((player, table.table) for table in tables_of(plan) for player in table.seats)
     return Certificate(
         players=plan.players,
@@ -116,12 +118,12 @@ def certificate(plan: MovementPlan) -> Certificate:
         tables=len(numbers),
         source=plan.source,
         seed=plan.seed,
-        partners=_pairs(plan, partners_at, pair_bound(shape, per_table=2, per_seat=1)),
-        opponents=_pairs(plan, opponents_at, pair_bound(shape, per_table=4, per_seat=2)),
-        meetings=_pairs(plan, everyone_at, meeting_bound(shape)),
+        partners=_pairs(plan, partners_at, pair_bound(shape, per_table=2, per_seat=1), shared),
+        opponents=_pairs(plan, opponents_at, pair_bound(shape, per_table=4, per_seat=2), shared),
+        meetings=_pairs(plan, everyone_at, meeting_bound(shape), shared),
         table_visits=_spread(visits, list(product(players, numbers)), visit_bound(shape, len(numbers))),
         seats=_spread(_seats(plan), list(product(players, range(1, 5))), seat_bound(shape)),
-        byes=_spread(byes, people, least_squares(len(byes), len(people))),
+        byes=_spread(byes, people, _bye_bound(plan, len(byes), people)),
         digest=digest(plan),
         beside_ghosts=_beside_ghosts(plan, people) if plan.ghosts else None,
     )
@@ -139,9 +141,32 @@ def digest(plan: MovementPlan) -> str:
     return hashlib.sha256(text.encode()).hexdigest()
 
 
-def _pairs(plan: MovementPlan, pairs_at: Callable[[TablePlan], Iterable[Pair]], bound: int) -> Spread:
-    pairs = chain.from_iterable(pairs_at(table) for table in tables_of(plan))
-    return _spread(pairs, list(combinations(range(1, plan.players + 1), 2)), bound)
+def _pairs(
+    plan: MovementPlan,
+    pairs_at: Callable[[TablePlan], Iterable[Pair]],
+    bound: int,
+    shared: Mapping[Pair, int],
+) -> Spread:
+    pairs = list(chain.from_iterable(pairs_at(table) for table in tables_of(plan)))
+    least = _least_within(pairs, shared) if shared else 0
+    return _spread(pairs, list(combinations(range(1, plan.players + 1), 2)), max(bound, least))
+
+
+def _least_within(met: Sequence[Pair], shared: Mapping[Pair, int]) -> int:
+    """Bound pairs where some came late or left: two meet only in rounds in which both are there."""
+    own = Counter(chain.from_iterable(met))
+    most: dict[int, list[int]] = {}
+    for pair, rounds in shared.items():
+        for player in pair:
+            most.setdefault(player, []).append(rounds)
+    each = sum(least_squares_within(own[player], most[player]) for player in most)
+    return max(least_squares_within(len(met), shared.values()), -(-each // 2))
+
+
+def _bye_bound(plan: MovementPlan, byes: int, people: Sequence[int]) -> int:
+    """Bound byes: nobody has more than there are rounds with byes that they are there for."""
+    rounds = [current for current in plan.rounds if current.byes]
+    return least_squares_within(byes, [sum(one not in each.absent for each in rounds) for one in people])
 
 
 def _seats(plan: MovementPlan) -> Iterable[tuple[int, int]]:

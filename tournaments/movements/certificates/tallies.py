@@ -67,6 +67,17 @@ def beside(rounds: Iterable[RoundPlan], ghosts: Collection[int]) -> Counter[int]
     )
 
 
+def shared_rounds(plan: MovementPlan) -> dict[Pair, int]:
+    """Count for every two players the rounds in which both are there; empty where everyone always is."""
+    if not any(current.absent for current in plan.rounds):
+        return {}
+    there = {
+        player: sum(1 << number for number, current in enumerate(plan.rounds) if player not in current.absent)
+        for player in range(1, plan.players + 1)
+    }
+    return {pair: (there[pair[0]] & there[pair[1]]).bit_count() for pair in combinations(there, 2)}
+
+
 def _ordered(one: int, other: int) -> Pair:
     return (one, other) if one < other else (other, one)
 

@@ -37,6 +37,18 @@ def best_possible() -> str:
     return _("Best possible")
 
 
+def very_good() -> str:
+    return _("Very good")
+
+
+def good() -> str:
+    return _("Good")
+
+
+def uneven() -> str:
+    return _("Uneven")
+
+
 def near_best(*, percent: str) -> str:
     return _("Within {percent}% of the best possible").format(percent=percent)
 
@@ -174,3 +186,28 @@ def picture_text(*, meetings: str) -> str:
         "Below the diagonal: how often two players sit at the same table. "
         "Above it: how often they are partners. Two players share a table {meetings} times."
     ).format(meetings=meetings)
+
+
+def different_partners(*, count: int) -> str:
+    said = ngettext("{count} different partner", "{count} different partners", count)
+    return said.format(count=count)
+
+
+def people(*, count: int) -> str:
+    return ngettext("{count} person", "{count} people", count).format(count=count)
+
+
+def listed_names(names: Sequence[str]) -> str:
+    return listed(names)
+
+
+def as_partner(*, names: str, often: str) -> str:
+    return _("{names} as partner {often}").format(names=names, often=often)
+
+
+def at_the_table(*, names: str, often: str) -> str:
+    return _("{names} at the same table {often}").format(names=names, often=often)
+
+
+def sits_out(*, often: str) -> str:
+    return _("sits out {often}").format(often=often)

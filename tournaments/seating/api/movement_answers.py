@@ -37,6 +37,7 @@ class CertificateAnswer(serializers.Serializer[Any]):
     beside_ghosts = SpreadAnswer(
         required=False, help_text=_("Counts of rounds with a ghost partner, if there are ghost players.")
     )
+    grade = serializers.CharField(help_text=_("How even the rotation is: best, very_good, good or uneven."))
     sha256 = serializers.CharField(help_text=_("Hash of the rounds. The same seats have the same hash."))
     sentences = serializers.ListField(
         child=serializers.CharField(), help_text=_("Sentences of the fairness report.")

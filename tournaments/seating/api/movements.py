@@ -189,5 +189,6 @@ def improvement_answer(improvement: Improvement | None) -> dict[str, Any] | None
 def certificate_answer(found: CertifiedPlan) -> dict[str, Any]:
     return {
         **found.certificate.to_json(),
+        "grade": found.grade.value,
         "sentences": [line.sentence for line in found.lines],
     }

@@ -4,22 +4,39 @@ from typing import Any
 
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Role
+from tournaments.models import Event
 from tournaments.movements import plan_to_json
+from tournaments.seating.selectors.fairness_reports import meetings_of_plan
 from tournaments.seating.selectors.night_certificates import (
     NightCertificate,
     night_certificate,
     public_certificate,
 )
+from tournaments.seating.services.comparisons import compare_with_rotation
+from tournaments.seating.views.new_rotations import refuse_many
 from tournaments.web.api.base import EventView, PublicView
 
 from .movement_answers import CertificateAnswer, RoundPlanAnswer
 from .movements import certificate_answer
+
+
+class OftenAnswer(serializers.Serializer[Any]):
+    times = serializers.IntegerField()
+    players = serializers.ListField(child=serializers.IntegerField(), help_text=_("Player numbers."))
+
+
+class PlayerMeetingsAnswer(serializers.Serializer[Any]):
+    player = serializers.IntegerField(help_text=_("Player number."))
+    partners = serializers.IntegerField(help_text=_("Number of different partners."))
+    partnered = OftenAnswer(help_text=_("Most frequent partners."))
+    met = OftenAnswer(help_text=_("Players most often at the same table."))
+    byes = serializers.IntegerField(help_text=_("Number of rounds sitting out."))
 
 
 class NightCertificateAnswer(serializers.Serializer[Any]):
@@ -35,10 +52,29 @@ class NightCertificateAnswer(serializers.Serializer[Any]):
     )
     wishes = serializers.IntegerField(help_text=_("Number of seating requests."))
     wishes_kept = serializers.IntegerField(help_text=_("Number of requests kept."))
+    summary = serializers.ListField(
+        child=serializers.CharField(), help_text=_("What it means for players, in sentences.")
+    )
+    people = PlayerMeetingsAnswer(many=True)
     certificate = CertificateAnswer()
+    compared = CertificateAnswer(
+        required=False, help_text=_("Fairness report of a new rotation, with compare=rotation.")
+    )
 
 
-def _answer(found: NightCertificate) -> Response:
+COMPARE = OpenApiParameter(
+    "compare",
+    OpenApiTypes.STR,
+    enum=["rotation"],
+    description=_("Adds a new rotation for as many players and rounds."),
+)
+
+
+def _answer(request: Request, event: Event, found: NightCertificate) -> Response:
+    other = {}
+    if request.GET.get("compare") == "rotation":
+        comparison = compare_with_rotation(event, found, before_work=refuse_many(request))
+        other = {"compared": {**certificate_answer(comparison.other)}}
     return Response(
         {
             "players": found.plan.players,
@@ -51,21 +87,25 @@ def _answer(found: NightCertificate) -> Response:
             "faults": list(found.faults),
             "wishes": found.wishes,
             "wishes_kept": found.wishes_kept,
+            "summary": list(found.summary),
+            "people": PlayerMeetingsAnswer(meetings_of_plan(found.plan), many=True).data,
             "certificate": {**certificate_answer(found), "source": "draw"},
+            **other,
         }
     )
 
 
 class PublicCertificateView(PublicView):
-    @extend_schema(responses={200: NightCertificateAnswer})
+    @extend_schema(parameters=[COMPARE], responses={200: NightCertificateAnswer})
     def get(self, request: Request, public_id: str) -> Response:
         """Report how often players partner and oppose each other, compared with the best possible."""
-        return _answer(public_certificate(self.event(request, public_id)))
+        event = self.event(request, public_id)
+        return _answer(request, event, public_certificate(event))
 
 
 class NightCertificateView(EventView):
-    @extend_schema(responses={200: OpenApiTypes.OBJECT})
+    @extend_schema(parameters=[COMPARE], responses={200: NightCertificateAnswer})
     def get(self, request: Request, event_id: int) -> Response:
         """Report the fairness of every drawn round, even those that players can't see yet."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        return _answer(night_certificate(event))
+        return _answer(request, event, night_certificate(event))

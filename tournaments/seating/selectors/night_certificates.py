@@ -39,6 +39,10 @@ class NightCertificate(CertifiedPlan):
     wishes_kept: int
 
     @property
+    def has_numbers_picture(self) -> bool:
+        return False
+
+    @property
     def made_by(self) -> str:
         return draws.made_by_draw() if self.is_as_drawn else draws.made_by_draw_and_changes()
 

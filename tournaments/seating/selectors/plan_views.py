@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy
 from tournaments.movements import (
     Certificate,
     CertificateLine,
+    Grade,
     MovementPlan,
     MovementRequest,
     PlayerCard,
@@ -19,6 +20,7 @@ from tournaments.movements import (
     certificate,
     certificate_lines,
     command,
+    grade_of,
     heat_map,
     heat_map_svg,
     sheets,
@@ -64,6 +66,15 @@ class CertifiedPlan:
     @property
     def summary(self) -> tuple[str, ...]:
         return summary(self.certificate)
+
+    @property
+    def grade(self) -> Grade:
+        return grade_of(self.certificate)
+
+    @property
+    def has_numbers_picture(self) -> bool:
+        """Whether the picture of who meets whom bears the players' numbers."""
+        return True
 
     @property
     def sheets(self) -> tuple[RoundSheet, ...]:

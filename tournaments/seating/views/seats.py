@@ -9,6 +9,7 @@ from accounts.models import Role
 from tournaments.cache.stamps import current_round
 from tournaments.seating.selectors.night_certificates import night_certificate
 from tournaments.seating.selectors.seating import board_of
+from tournaments.seating.views.fairness import fairness_page
 from tournaments.web.views.guard import desk_for
 from tournaments.web.views.hand_form import counted
 
@@ -31,5 +32,5 @@ def seats_desk(request: HttpRequest, event_id: int) -> HttpResponse:
 def certificate_desk(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show how fair the draw is, over rounds that only the desk sees too."""
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
-    page = desk.page("seats", found=night_certificate(desk.event), is_desk=True)
-    return render(request, "tournaments/seating/certificate.html", page)
+    page = desk.page("seats", is_desk=True)
+    return fairness_page(request, desk.event, night_certificate(desk.event), **page)

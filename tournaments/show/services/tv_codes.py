@@ -8,7 +8,7 @@ from datetime import timedelta
 from django.db import transaction
 from django.utils import timezone
 
-from accounts.callers.limits import is_used_up, is_within
+from accounts.callers.limits import count_off, is_within
 from tournaments.access.links import Opened, link_exchange, link_secret
 from tournaments.audit.actor import Actor, Change
 from tournaments.errors import TooManyError, UnknownLinkError
@@ -54,16 +54,22 @@ def _free_code() -> str:
 def code_tried(caller: str) -> Iterator[None]:
     """Count a wrong code against its caller, from whom no more codes are taken after too many of them.
 
+    It is counted before it is tried, so that guesses at one instant count; a right one is counted off.
+
     Raises:
         TooManyError: there were too many within the minute.
     """
-    if is_used_up(TRIES, caller):
+    if not is_within(TRIES, caller):
         raise TooManyError(words.too_many_codes())
+    is_wrong = False
     try:
         yield
     except UnknownLinkError:
-        is_within(TRIES, caller)
+        is_wrong = True
         raise
+    finally:
+        if not is_wrong:
+            count_off(TRIES, caller)
 
 
 def tv_open(*, code: str, token: str = "") -> tuple[Event, Opened | None]:

@@ -15,6 +15,7 @@ from tournaments.cache.pages import Page, page_as
 from tournaments.models import Event, Sponsor
 from tournaments.phones.addresses import address_for, is_only_here
 from tournaments.seating.selectors.night_certificates import public_certificate
+from tournaments.seating.views.fairness import fairness_page
 from tournaments.show.selectors.how_it_works import how_it_works
 from tournaments.show.selectors.invitation import Invitation
 from tournaments.show.selectors.rendered import BoardView, RenderedBoard, board_now, seats_now
@@ -111,10 +112,8 @@ def seats(request: HttpRequest, public_id: str) -> HttpResponse:
 @require_GET
 @public_page
 def certificate(request: HttpRequest, event: Event) -> HttpResponse:
-    """Show how fair the night's draw is, in the parts of the movement maker's certificate."""
-    return render(
-        request, "tournaments/seating/certificate.html", {"event": event, "found": public_certificate(event)}
-    )
+    """Show how fair the seats are that everybody may see."""
+    return fairness_page(request, event, public_certificate(event))
 
 
 @require_GET

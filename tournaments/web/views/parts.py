@@ -13,6 +13,7 @@ __all__ = ["parts"]
 
 COLORS = (
     *("bg", "card", "sunk", "felt", "brand", "soft", "gold", "side-1", "side-2", "side-3"),
+    *("side-4", "side-5", "side-6"),
     *("info-soft", "warn-soft", "red-soft", "off"),
 )
 

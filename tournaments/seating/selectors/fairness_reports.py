@@ -1,0 +1,131 @@
+"""The fairness report of a night for the people who play it: grade, picture, and each person's night."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from tournaments.charts import HeatChart, heat_chart
+from tournaments.movements import (
+    HeatMap,
+    MovementPlan,
+    PlayerMeetings,
+    heat_map,
+    player_meetings,
+)
+from tournaments.movements.certificates.certificate_text import between
+from tournaments.movements.words import fairness as words
+from tournaments.names.short import shortened
+
+from .night_certificates import NightCertificate
+from .plan_views import RequestedPlan
+
+#: Of more people the picture would be too small to read, and each person has a line instead.
+MOST_IN_PICTURE = 60
+#: What has room at the edge of the picture.
+NAME_AT_THE_EDGE = 14
+#: So many are named; more are counted.
+MOST_NAMED = 2
+
+_counted = lru_cache(maxsize=32)(heat_map)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PersonLine:
+    name: str
+    phrases: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ComparedLine:
+    """One count of the night beside that of another plan."""
+
+    heading: str
+    tonight: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Comparison:
+    other: RequestedPlan
+    lines: tuple[ComparedLine, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class FairnessReport:
+    """What the page shows; ``heat`` is None where there are too many for it."""
+
+    found: NightCertificate
+    heat: HeatChart | None
+    people: tuple[PersonLine, ...]
+    comparison: Comparison | None
+
+    @property
+    def title(self) -> str:
+        return words.picture_title(players=self.found.plan.players)
+
+    @property
+    def text(self) -> str:
+        met = self.found.certificate.meetings
+        return words.picture_text(meetings=words.numbers(least=met.least, most=met.most))
+
+
+def fairness_report(found: NightCertificate, *, comparison: Comparison | None = None) -> FairnessReport:
+    heat = _counted(found.plan)
+    return FairnessReport(
+        found=found,
+        heat=_picture(found, heat) if found.plan.players <= MOST_IN_PICTURE else None,
+        people=tuple(
+            PersonLine(name=found.names[each.player], phrases=_phrases(each, found))
+            for each in player_meetings(found.plan, heat)
+            if each.player in found.names
+        ),
+        comparison=comparison,
+    )
+
+
+def meetings_of_plan(plan: MovementPlan) -> tuple[PlayerMeetings, ...]:
+    return player_meetings(plan, _counted(plan))
+
+
+def compared(found: NightCertificate, other: RequestedPlan) -> Comparison:
+    """Set another plan beside the night's, count by count."""
+    theirs = {line.key: line for line in other.lines}
+    return Comparison(
+        other=other,
+        lines=tuple(
+            ComparedLine(
+                heading=line.heading,
+                tonight=between(line.spread),
+                other=between(theirs[line.key].spread),
+            )
+            for line in found.lines
+            if line.key in theirs
+        ),
+    )
+
+
+def _picture(found: NightCertificate, heat: HeatMap) -> HeatChart:
+    numbers = range(1, found.plan.players + 1)
+    names = shortened([found.names.get(number, str(number)) for number in numbers], NAME_AT_THE_EDGE)
+    return heat_chart(names, heat.meetings, heat.partners)
+
+
+def _phrases(each: PlayerMeetings, found: NightCertificate) -> tuple[str, ...]:
+    phrases = []
+    if each.partners:
+        phrases.append(words.different_partners(count=each.partners))
+    if each.partnered.times > 1:
+        names = _names(each.partnered.players, found)
+        phrases.append(words.as_partner(names=names, often=words.times(each.partnered.times)))
+    if each.met.times > max(each.partnered.times, 1):
+        names = _names(each.met.players, found)
+        phrases.append(words.at_the_table(names=names, often=words.times(each.met.times)))
+    if each.byes:
+        phrases.append(words.sits_out(often=words.times(each.byes)))
+    return tuple(phrases)
+
+
+def _names(players: Sequence[int], found: NightCertificate) -> str:
+    if len(players) > MOST_NAMED:
+        return words.people(count=len(players))
+    return words.listed_names([found.names.get(number, str(number)) for number in players])
