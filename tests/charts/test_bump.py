@@ -92,13 +92,15 @@ def test_an_accent_of_its_own_takes_no_room():
     assert width_of("Ame\u0301lie", 10) == width_of("Am\u00e9lie", 10) == 37
 
 
-def test_a_long_label_makes_the_picture_wider_and_is_not_cut():
+def test_a_long_label_makes_the_picture_wider_a_little_and_then_is_narrowed():
     name = "Wolfeschlegelsteinhausenbergerdorff"
     course = course_of({1: [(1, 1, False)], 2: [(1, 1, False)]}, {1: name})
     chart = bump_chart(course)
     assert chart.lines[0].label == f"1st {name}"
+    assert (chart.width, chart.lines[0].narrowed) == (430, 169)
     # Its letters are bold, as it leads.
-    assert chart.width == 261 + width_of(f"1st {name}", 17)
+    between = bump_chart(course, names={1: "Wolfeschlegel"})
+    assert (between.width, between.lines[0].narrowed) == (261 + width_of("1st Wolfeschlegel", 17), 0)
     assert bump_chart(course, names={1: "Wolf"}).lines[0].label == "1st Wolf"
     assert bump_chart(course, names={1: "Wolf"}).width == 390
 
@@ -122,6 +124,6 @@ def test_a_line_ends_where_its_label_is(course):
     chart = bump_chart(course)
     for line in chart.lines:
         assert points_of(line.path)[-1] == (chart.end, line.y)
-        assert chart.label_x + width_of(line.label, 15) <= chart.width
+        assert chart.label_x + (line.narrowed or width_of(line.label, 15)) <= chart.width
     heights = sorted(line.y for line in chart.lines)
     assert all(above + 15 <= below for above, below in pairwise(heights))

@@ -1,10 +1,22 @@
 """The bump chart: a line per entry through its places, round by round."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from scoring.language import place as place_text
 
-from .bump_values import BEFORE_LABEL, LEFT, RIGHT, TOP, WIDTH, BumpChart, BumpLine, Column, GrayLine
+from .bump_values import (
+    BEFORE_LABEL,
+    LEFT,
+    MOST_WIDTH,
+    RIGHT,
+    TOP,
+    WIDTH,
+    BumpChart,
+    BumpLine,
+    Column,
+    GrayLine,
+)
 from .course import Course, CourseLine, Placed
 from .widths import width_of
 
@@ -35,7 +47,9 @@ def bump_chart(
     ]
     labelled.sort(key=lambda line: line.entry_id == own)
     ids = {line.entry_id for line in labelled}
-    lines = tuple(_labelled(line, xs, ys, names or {}, is_own=line.entry_id == own) for line in labelled)
+    lines = tuple(
+        _narrowed(_labelled(line, xs, ys, names or {}, is_own=line.entry_id == own)) for line in labelled
+    )
     widest = max((_width(line) for line in lines), default=0)
     return BumpChart(
         columns=_columns(xs, course.rounds),
@@ -47,8 +61,13 @@ def bump_chart(
         ),
         rows=rows,
         bottom=ys[-1],
-        width=max(WIDTH, xs[-1] + BEFORE_LABEL + widest),
+        width=min(max(WIDTH, xs[-1] + BEFORE_LABEL + widest), MOST_WIDTH),
     )
+
+
+def _narrowed(line: BumpLine) -> BumpLine:
+    room = MOST_WIDTH - (WIDTH - RIGHT) - BEFORE_LABEL
+    return replace(line, narrowed=room) if _width(line) > room else line
 
 
 def _width(line: BumpLine) -> int:

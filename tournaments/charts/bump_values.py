@@ -7,6 +7,8 @@ from .course import CourseLine
 #: Of more entries the gray lines are one path, so that a phone has less to lay out.
 MOST_APART = 200
 WIDTH, LEFT, RIGHT, TOP = 390, 56, 142, 17
+#: However long a label is, so that a phone shows letters that can be read.
+MOST_WIDTH = 430
 FOOT = 30
 #: Between the last round and a label.
 BEFORE_LABEL = 13
@@ -23,7 +25,11 @@ class Column:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BumpLine:
-    """A labelled line; ``hue`` sets neighbors apart, and ``y`` is where it ends."""
+    """A labelled line; ``hue`` sets neighbors apart, and ``y`` is where it ends.
+
+    Args:
+        narrowed: how long its label is written where it would be longer, else 0.
+    """
 
     line: CourseLine
     label: str
@@ -31,6 +37,7 @@ class BumpLine:
     is_own: bool
     path: str
     y: int
+    narrowed: int = 0
 
     @property
     def is_lead(self) -> bool:
