@@ -89,7 +89,7 @@ def test_a_new_rotation_stands_beside_the_nights_seats(client, running, organize
     (one, _), (other, _) = told_of(client, running).json()["rounds"][1]["tables"][0]
     swap = Swap(round=2, one=entries[one], other=entries[other])
     sha256 = swap_preview(running, swap).sha256
-    event_swap(event_id=running.pk, asked=swap, sha256=sha256, actor=Actor(organizer))
+    event_swap(event_id=running.pk, change=swap, sha256=sha256, actor=Actor(organizer))
     page = html.unescape(one_line(client.get(f"/e/{running.public_id}/fairness/?compare=rotation")))
     assert '<th scope="row">Partners</th><td>At most twice</td><td>Once</td>' in page
     answer = client.get(f"/api/v1/public/{running.public_id}/certificate?compare=rotation").json()
