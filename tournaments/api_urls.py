@@ -11,6 +11,7 @@ from tournaments.direct import actions as rounds
 from tournaments.direct import bracket_actions, correction_actions, disqualification_actions
 from tournaments.direct import table_actions as table_decisions
 from tournaments.direct.api import (
+    activity,
     brackets,
     pace,
     results,
@@ -159,7 +160,7 @@ urlpatterns = [
     path(f"{EVENT}standings", playing.StandingsView.as_view(), name="api-standings"),
     path(f"{EVENT}standings/rounds", places.PlacesView.as_view(), name="api-places"),
     path(f"{EVENT}prizes", playing.PrizesView.as_view(), name="api-prizes"),
-    path(f"{EVENT}audit", events.AuditView.as_view(), name="api-audit"),
+    path(f"{EVENT}audit", activity.AuditView.as_view(), name="api-audit"),
     path(
         "v1/events/<int:event_id>/export/night.zip",
         night_files.NightFileView.as_view(),

@@ -13,6 +13,7 @@ from tournaments.direct import actions as rounds
 from tournaments.direct import bracket_actions, correction_actions, disqualification_actions
 from tournaments.direct import table_actions as table_decisions
 from tournaments.direct.views import (
+    activity,
     bracket,
     console,
     papers,
@@ -216,7 +217,7 @@ urlpatterns = [
     path("events/<int:event_id>/export/night.zip", night_files.export_night, name="export-night"),
     path("events/<int:event_id>/export/results.json", papers.export_results, name="export-results"),
     path("events/<int:event_id>/export/games.emn", papers.export_games, name="export-games"),
-    path("events/<int:event_id>/activity/", papers.audit_trail, name="audit"),
+    path("events/<int:event_id>/activity/", activity.audit_trail, name="audit"),
     path("e/<slug:public_id>/tv/", public.wall, name="wall"),
     path("e/<slug:public_id>/sponsor/<slug:digest>.webp", public.sponsor_picture, name="sponsor-picture"),
     path("e/<slug:public_id>/picture/<slug:digest>.webp", invitation.picture, name="event-picture"),

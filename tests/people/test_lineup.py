@@ -182,7 +182,7 @@ def test_a_latecomer_plays_after_one_tap_and_who_leaves_after_one_more(desk, run
             at % ann.pk, {"does": "leaves", "first": "3", "then": address(running, ann)}, follow=True
         )
         assert "Ann will leave before round 3" in answer.text
-        assert "Undo: Changed the seats from round 3 on" in answer.text
+        assert "Undo: Ann left before round 3" in answer.text
     assert "Leaves before round 3" in desk.get(address(running)).text
     desk.post(at % ann.pk, {"does": "back", "first": "3"})
     assert "Leaves before" not in desk.get(address(running)).text

@@ -6,13 +6,15 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
 
+from django.utils.functional import Promise
+
 from scoring.language import ordinal
 from tournaments.models import AuditEntry, Event, UndoRecord
 from tournaments.names.people import FieldLine, field_of
 
 from . import words
 from .actor import Actor
-from .words import WORDS
+from .words import OF_ONE, WORDS
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,10 +43,25 @@ def _last_record(event: Event) -> UndoRecord | None:
 
 def act_sentence(record: UndoRecord, event: Event, field: Sequence[FieldLine] | None = None) -> str:
     """Say what was done, such as "Closed round 3"."""
-    text, names = str(WORDS[record.line.action]), {}
+    text, names = str(words_for(record.line, WORDS)), {}
     if "{who}" in text:
         names = {line.entry_id: line.label for line in (field_of(event) if field is None else field)}
     return filled(text, facts_of(record.line, names))
+
+
+def words_for(line: AuditEntry, known: Mapping[str, str | Promise]) -> str | Promise:
+    """Return the words of an action; of seats that changed for one person, what that person does."""
+    change = _of_one(line)
+    return OF_ONE[change[0]] if change else known.get(line.action, line.action.replace("_", " "))
+
+
+def _of_one(line: AuditEntry) -> tuple[str, int | str] | None:
+    """Return how one person comes or goes, and their entry or, of a newcomer, their name."""
+    stored = stored_facts(line.after)
+    if line.action != "event_repair" or isinstance(stored.get("rounds"), int):
+        return None  # The night was made longer or shorter with it.
+    named = [(change, each) for change in OF_ONE for each in stored.get(change, ())]
+    return named[0] if len(named) == 1 else None
 
 
 def facts_of(line: AuditEntry, names: Mapping[int, str]) -> dict[str, Any]:
@@ -52,7 +69,11 @@ def facts_of(line: AuditEntry, names: Mapping[int, str]) -> dict[str, Any]:
     facts = {**stored_facts(line.before), **stored_facts(line.after)}
     kind, _, pk = line.row.partition(":")
     entry_id = int(pk) if kind == "entry" else facts.get("entry")
-    return {**facts, "who": names.get(entry_id or 0, words.someone()), "nth": _nth(facts.get("place"))}
+    change = _of_one(line)
+    who = change[1] if change else entry_id
+    if not isinstance(who, str):
+        who = names.get(who or 0, words.someone())
+    return {**facts, "who": who, "nth": _nth(facts.get("place"))}
 
 
 def _nth(place: object) -> str:

@@ -75,6 +75,15 @@ WORDS: Mapping[str, str | Promise] = {
     "tv_code_make": _("Made a TV code"),
 }
 
+#: The seats changed for one person, by the name of the change in the audit.
+OF_ONE: Mapping[str, str | Promise] = {
+    "late": _("{who} joined in round {first}"),
+    "newcomers": _("{who} joined in round {first}"),
+    "leaves": _("{who} left before round {first}"),
+    "misses": _("{who} sits out round {first}"),
+    "back": _("{who} came back in round {first}"),
+}
+
 
 def someone() -> str:
     return gettext("someone")

@@ -13,7 +13,6 @@ from tournaments.models import Event
 from tournaments.movements import MOST_ROUNDS
 from tournaments.names.people import field_labels
 from tournaments.seating.api.changes import ReplannedAnswer
-from tournaments.seating.selectors.progress import next_to_open
 from tournaments.seating.services.attendance import Attendance
 from tournaments.seating.services.replan import Replanned, entry_attend
 from tournaments.seating.words import changes
@@ -68,10 +67,9 @@ def attend(*, event: Event, entry_id: int, does: str, first: int | None, actor: 
     Repeating it changes nothing. Send it to `repair/preview` first to see who moves.
     """
     entry = entry_in(event, entry_id)
-    number = first or next_to_open(event)
-    change = Attendance(first=number, **{str(does): (entry.pk,)})  # type: ignore[arg-type]  # one of four fields
-    replanned = entry_attend(event_id=event.pk, change=change, actor=actor)
-    sentence = SENTENCES[Does(does)](names=[field_labels(event)[entry.pk]], number=number)
+    change = Attendance(first=first or 1, **{str(does): (entry.pk,)})  # type: ignore[arg-type]  # one of four
+    change, replanned = entry_attend(event_id=event.pk, change=change, is_next=first is None, actor=actor)
+    sentence = SENTENCES[Does(does)](names=[field_labels(event)[entry.pk]], number=change.first)
     return Attended(replanned, sentence)
 
 

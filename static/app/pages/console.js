@@ -1,6 +1,7 @@
 // A night's own page.
 import "../web/guard.js";
 import "../web/toast.js";
+import "../web/busy.js";
 import "../web/list_search.js";
 import "../web/live.js";
 import "../night/calls.js";

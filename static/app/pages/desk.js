@@ -1,4 +1,5 @@
 // Pages of whoever runs a night.
 import "../web/guard.js";
 import "../web/toast.js";
+import "../web/busy.js";
 import "../web/list_search.js";

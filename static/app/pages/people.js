@@ -1,4 +1,5 @@
 // The list of everyone of a night.
 import "../web/guard.js";
 import "../web/toast.js";
+import "../web/busy.js";
 import "../night/people.js";

@@ -1,5 +1,6 @@
 // A night's own page while people sign up.
 import "../web/guard.js";
 import "../web/toast.js";
+import "../web/busy.js";
 import "../night/roster.js";
 import "../web/look.js";

@@ -1,8 +1,11 @@
 """The activity in words: what was done, to whom and where, and what it changed."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import islice
+
+from django.db.models import QuerySet
 
 from scoring.language import gettext
 from tournaments.audit import last_act
@@ -11,8 +14,10 @@ from tournaments.formats.hints.outcomes import OUTCOME_WORDS
 from tournaments.models import AuditEntry, Event, Link, Match, SidePool
 from tournaments.names.amounts import money_text
 from tournaments.names.people import field_of
+from tournaments.names.search import fits
 
 from .record_facts import Changed, changed_facts
+from .record_kinds import ACTIONS_OF, RecordKind
 
 #: How a table is found from a row of each kind.
 _MATCH_BY = {
@@ -22,6 +27,10 @@ _MATCH_BY = {
     "ruling": "rulings",
     "match": "pk",
 }
+
+
+#: As many lines are put into words at a time where they are searched.
+_AT_ONCE = 1000
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,8 +44,7 @@ class RecordLine:
 def record_lines(event: Event, audit: Iterable[AuditEntry]) -> tuple[RecordLine, ...]:
     """Put lines of the audit into words, in a query for each kind of row among them."""
     entries = tuple(audit)
-    rows = _by_kind(entries)
-    names = _Names(event, _names(event), _tables(rows), _pools(rows))
+    names = _named(event, entries, _names(event))
     return tuple(
         RecordLine(
             entry=entry,
@@ -46,6 +54,31 @@ def record_lines(event: Event, audit: Iterable[AuditEntry]) -> tuple[RecordLine,
         )
         for entry in entries
     )
+
+
+def record_found(event: Event, kind: RecordKind, typed: str) -> QuerySet[AuditEntry] | list[AuditEntry]:
+    """Return the lines of one part in which each typed word begins a word, newest first.
+
+    What is typed is looked for in what people read: what was done, by whom and why.
+    """
+    found = event.audit.select_related("actor", "via__link").order_by("-pk")
+    if kind is not RecordKind.ALL:
+        found = found.filter(action__in=ACTIONS_OF[kind])
+    return list(_fitting(event, found, typed)) if typed.strip() else found
+
+
+def _fitting(event: Event, found: QuerySet[AuditEntry], typed: str) -> Iterator[AuditEntry]:
+    names, rest = _names(event), found.iterator(chunk_size=_AT_ONCE)
+    while entries := tuple(islice(rest, _AT_ONCE)):
+        named = _named(event, entries, names)
+        for entry in entries:
+            if fits(f"{named.says(entry)} {named.by(entry)} {entry.reason}", typed):
+                yield entry
+
+
+def _named(event: Event, entries: Sequence[AuditEntry], names: Mapping[int, str]) -> "_Names":
+    rows = _by_kind(entries)
+    return _Names(event, names, _tables(rows), _pools(rows))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +98,7 @@ class _Names:
             "outcome": _outcome(facts.get("outcome", "")),
             "money": money_text(facts.get("cents", 0), self.event),
         }
-        text = last_act.filled(str(words.WORDS.get(entry.action, entry.action.replace("_", " "))), facts)
+        text = last_act.filled(str(last_act.words_for(entry, words.WORDS)), facts)
         return text[:1].upper() + text[1:]
 
     def by(self, entry: AuditEntry) -> str:

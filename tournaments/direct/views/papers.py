@@ -1,4 +1,4 @@
-"""What leaves the app: codes to print, tables for a spreadsheet, and the record of who did what."""
+"""What leaves the app: codes to print, and tables for a spreadsheet."""
 
 import json
 
@@ -10,7 +10,6 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.models import Role
-from tournaments.direct.selectors.record import record_lines
 from tournaments.direct.selectors.results import event_results
 from tournaments.models import Link
 from tournaments.money.selectors.exports import EXPORTS, as_csv
@@ -97,12 +96,3 @@ def _download(text: str, name: str) -> HttpResponse:
     response = HttpResponse(text, content_type="application/json")
     response["Content-Disposition"] = f'attachment; filename="{name}"'
     return response
-
-
-@login_required
-@require_GET
-def audit_trail(request: HttpRequest, event_id: int) -> HttpResponse:
-    desk = desk_for(request, event_id, needs=Role.DIRECTOR)
-    latest = desk.event.audit.select_related("actor", "via__link").order_by("-pk")[:500]
-    lines = record_lines(desk.event, latest)
-    return render(request, "tournaments/direct/audit.html", desk.page("audit", lines=lines))

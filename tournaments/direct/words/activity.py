@@ -119,3 +119,15 @@ def own_page(*, name: str) -> str:
 
 def phone_at(*, table: int | None, phone: object) -> str:
     return gettext("Table {table}, {phone}").format(table=table, phone=phone)
+
+
+def kind_called(kind: str) -> str:
+    """Name a part of the activity."""
+    return {
+        "all": gettext("All"),
+        "scores": gettext("Scores"),
+        "rounds": gettext("Rounds and seats"),
+        "people": gettext("People"),
+        "money": gettext("Money"),
+        "settings": gettext("Settings and TV"),
+    }[kind]

@@ -11,14 +11,12 @@ from accounts.clubs.access import club_of, own_club
 from accounts.models import Club, Role
 from tournaments.access.permissions import events_of
 from tournaments.direct.selectors.console import console_of
-from tournaments.direct.selectors.record import record_lines
 from tournaments.money.selectors.exports import EXPORTS, as_csv
 from tournaments.names.amounts import writer_of
 from tournaments.nights.selectors.forecast import Stakes, forecast
 from tournaments.nights.services.events import event_create
 from tournaments.standings import credit_examples
 from tournaments.web.api.answers import (
-    AuditAnswer,
     ConsoleAnswer,
     CreditExampleAnswer,
     EventAnswer,
@@ -95,17 +93,6 @@ class ConsoleView(EventView):
         """Get each table's state, what's missing, and what you can do next."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(ConsoleAnswer(console_of(event)).data)
-
-
-class AuditView(EventView):
-    @extend_schema(operation_id="audit_list", parameters=PAGE, responses={200: paged(AuditAnswer)})
-    def get(self, request: Request, event_id: int) -> Response:
-        """List activity, newest first, in pages."""
-        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        pages = Pages()
-        lines = event.audit.select_related("actor", "via__link").order_by("-pk")
-        page = pages.paginate_queryset(lines, request, view=self)
-        return pages.get_paginated_response(AuditAnswer(record_lines(event, page or ()), many=True).data)
 
 
 class ExportView(EventView):

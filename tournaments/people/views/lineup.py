@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Sequence
-from urllib.parse import urlsplit
+from urllib.parse import urlencode, urlsplit
 from uuid import uuid4
 
 from django.contrib.auth.decorators import login_required
@@ -70,6 +70,7 @@ def people_page(request: HttpRequest, desk: Desk, *, status: int = 200, **fields
         typed_name=typed,
         show=show,
         filters=_filters(lineup),
+        found_query=urlencode({"show": show, "q": typed}),
         here_address=address,
         next_round=next_to_open(desk.event) if desk.event.status == Event.Status.RUNNING else None,
         last=way_back(desk.event).offered if desk.may_direct else None,

@@ -31,6 +31,7 @@ from tournaments.people.services.register import enter, enter_ghosts, named
 from tournaments.results.selectors.bracket_games import late_of
 from tournaments.seating.selectors.plans import DrawnPlan, NamedRound, named_rounds, plan_of
 from tournaments.seating.selectors.presence import roll_of
+from tournaments.seating.selectors.progress import next_to_open
 from tournaments.seating.selectors.wishes import wishes_lost
 from tournaments.seating.words import changes
 
@@ -164,16 +165,26 @@ def event_repair(*, event_id: int, change: Attendance, sha256: str, actor: Actor
     return _replan(event_id=event_id, change=change, sha256=sha256, actor=actor)
 
 
-def entry_attend(*, event_id: int, change: Attendance, actor: Actor) -> Replanned:
+def entry_attend(
+    *, event_id: int, change: Attendance, is_next: bool = False, actor: Actor
+) -> tuple[Attendance, Replanned]:
     """Have someone join, leave, sit out or come back, and save the new seats at once.
 
     Repeating it changes nothing. Preview it first with `repair/preview` to see who moves.
 
+    Args:
+        is_next: it counts from the round that is the next to open once nothing moves.
+
+    Returns the change, with the round it counts from, and what it made of the night.
+
     Raises as ``event_repair`` does.
     """
-    # Planned before anybody waits, as in ``event_repair``.
-    _preview(Event.objects.get(pk=event_id), change)
-    return _replan(event_id=event_id, change=change, sha256=None, actor=actor)
+    if not is_next:
+        # Planned before anybody waits, as in ``event_repair``.
+        _preview(Event.objects.get(pk=event_id), change)
+        return change, _replan(event_id=event_id, change=change, sha256=None, actor=actor)
+    _preview(event := Event.objects.get(pk=event_id), replace(change, first=next_to_open(event)))
+    return _attend_next(event_id=event_id, change=change, actor=actor)
 
 
 def event_swap(*, event_id: int, change: Swap, sha256: str, actor: Actor) -> Replanned:
@@ -186,8 +197,19 @@ def event_swap(*, event_id: int, change: Swap, sha256: str, actor: Actor) -> Rep
 
 @undoable(Scope.NIGHT)
 def _replan(*, event_id: int, change: Attendance | Swap, sha256: str | None, actor: Actor) -> Replanned:
-    """Save what was shown, or, where nothing was, whatever comes of it now."""
+    return _saved(Event.objects.get(pk=event_id), change, sha256, actor)
+
+
+@undoable(Scope.NIGHT)
+def _attend_next(*, event_id: int, change: Attendance, actor: Actor) -> tuple[Attendance, Replanned]:
+    """Save it from the next round on; which one that is may change until the night is locked."""
     event = Event.objects.get(pk=event_id)
+    change = replace(change, first=next_to_open(event))
+    return change, _saved(event, change, None, actor)
+
+
+def _saved(event: Event, change: Attendance | Swap, sha256: str | None, actor: Actor) -> Replanned:
+    """Save what was shown, or, where nothing was, whatever comes of it now."""
     replanned = _preview(event, change, sha256)
     if sha256 is not None and replanned.sha256 != sha256:
         raise NotNowError(changes.preview_again(), code="stale_plan")

@@ -1,0 +1,39 @@
+"""The activity of a night: searched, one part of it, in pages."""
+
+from drf_spectacular.utils import OpenApiParameter, extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.direct.selectors.record import record_found, record_lines
+from tournaments.direct.selectors.record_kinds import RecordKind
+from tournaments.web.api.answers import AuditAnswer, paged
+from tournaments.web.api.base import EventView
+from tournaments.web.api.fields import StrictSerializer, StrictText
+from tournaments.web.api.paging import PAGE, Pages
+
+KINDS = [each.value for each in RecordKind]
+FOUND = [
+    OpenApiParameter("q", str, description="Beginnings of words in the action, the name or the reason."),
+    OpenApiParameter("show", str, enum=KINDS, description="Part of the list."),
+    *PAGE,
+]
+
+
+class AuditQuery(StrictSerializer):
+    q = StrictText(default="", max_length=400)
+    show = serializers.ChoiceField(choices=KINDS, default=RecordKind.ALL.value)
+
+
+class AuditView(EventView):
+    @extend_schema(operation_id="audit_list", parameters=FOUND, responses={200: paged(AuditAnswer)})
+    def get(self, request: Request, event_id: int) -> Response:
+        """List activity, newest first, in pages. Search by name or word, or show one part of the list."""
+        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        asked = AuditQuery(data=request.query_params)
+        asked.is_valid(raise_exception=True)
+        found = record_found(event, RecordKind(asked.validated_data["show"]), asked.validated_data["q"])
+        pages = Pages()
+        page = pages.paginate_queryset(found, request, view=self)
+        return pages.get_paginated_response(AuditAnswer(record_lines(event, page or ()), many=True).data)
