@@ -17,6 +17,7 @@ from tournaments.epochs import JOINED, columns, epoch_of
 from tournaments.errors import LinkGoneError
 from tournaments.models import (
     Entry,
+    EntryPlayer,
     Event,
     Hand,
     Link,
@@ -66,6 +67,19 @@ def entry_of(user: User, event_id: int, entry_id: int, *, needs: Role) -> Entry:
 def entry_in(event: Event, entry_id: int) -> Entry:
     """Return who signed up for an event; stand-ins and those of a later part only say who sits where."""
     return Entry.people.get(pk=entry_id, stage__event=event, stage__number=1)
+
+
+def signed_up_as(event: Event, entry_id: int) -> int:
+    """Return the entry that an entry of a later part plays for, the first of two partners; else itself."""
+    later = EntryPlayer.objects.filter(entry=entry_id, stage__event=event, stage__number__gt=1)
+    first = EntryPlayer.objects.filter(stage__event=event, stage__number=1, player__in=later.values("player"))
+    return first.order_by("pk").values_list("entry", flat=True).first() or entry_id
+
+
+def ghosts_in(event: Event) -> frozenset[int]:
+    """Return the entries of ghost players, who have no page; one query."""
+    ghosts = EntryPlayer.objects.filter(stage__event=event, player__is_stand_in=True)
+    return frozenset(ghosts.values_list("entry", flat=True))
 
 
 def match_of(user: User, event_id: int, *, round_number: int, table: int, needs: Role) -> Match:

@@ -3,3 +3,4 @@ import "../web/guard.js";
 import "../web/toast.js";
 import "../web/busy.js";
 import "../web/list_search.js";
+import "../web/unfold.js";

@@ -1,6 +1,7 @@
 // Marks one's own name on a night's public pages, and remembers it on this phone for the next page and visit.
 import * as words from "../words/find_words.js";
 import { fitting } from "./name_search.js";
+import { unfold } from "./unfold.js";
 
 /** @type {HTMLElement | null} */
 const search = document.querySelector("[data-find]");
@@ -49,6 +50,7 @@ const show = (typed) => {
   document.querySelectorAll("[id^=bump-].own").forEach((each) => each.classList.remove("own"));
   mine.map(lineOf).forEach((line) => {
     line?.classList.add("me");
+    if (line?.matches(".rest")) unfold(line, "all");
     // Its line in the picture of the rounds, where there is one.
     document.getElementById(`bump-${line?.getAttribute("data-entry")}`)?.classList.add("own");
   });

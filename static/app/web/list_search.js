@@ -14,6 +14,9 @@ const filter = (search) => {
     const names = [...line.querySelectorAll("bdi")].map((name) => name.textContent ?? "");
     /** @type {HTMLElement} */ (line).hidden = !isChanged(line) && !names.some((name) => fits(name, typed));
   }
+  // Of a list that shows only its first lines every one is searched.
+  const fold = document.getElementById(search.dataset.listSearch ?? "")?.closest(".fold");
+  fold?.toggleAttribute("data-searched", Boolean(typed.trim()));
   const none = search.querySelector("[role=status]");
   if (none) none.hidden = lines.some((line) => !(/** @type {HTMLElement} */ (line).hidden));
 };

@@ -10,7 +10,7 @@ from django.views.decorators.http import require_GET, require_POST
 
 from accounts.models import Role
 from scoring.rules.rule_sentences import points_text
-from tournaments.access.permissions import match_at
+from tournaments.access.permissions import ghosts_in, match_at
 from tournaments.direct.services.rulings import CODES
 from tournaments.direct.words.rulings import usual_corrections
 from tournaments.formats.hints.outcomes import redeals_on_page, results_of
@@ -52,6 +52,7 @@ def _page(
         offers_cards=draws_cards(match.round.stage) and offers_cards(desk.event),
         codes=[(code.value, code.label) for code in CODES],
         usual_reasons=usual_corrections(),
+        ghosts=ghosts_in(desk.event),
         **refused,
     )
     return render(request, "tournaments/play/table.html", page, status=status)

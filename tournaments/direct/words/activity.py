@@ -126,8 +126,8 @@ def kind_called(kind: str) -> str:
     return {
         "all": gettext("All"),
         "scores": gettext("Scores"),
-        "rounds": gettext("Rounds and seats"),
+        "rounds": gettext("Rounds"),
         "people": gettext("People"),
         "money": gettext("Money"),
-        "settings": gettext("Settings and TV"),
+        "settings": gettext("Settings"),
     }[kind]

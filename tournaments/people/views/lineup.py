@@ -8,13 +8,13 @@ from uuid import uuid4
 from django.contrib.auth.decorators import login_required
 from django.core.paginator import Paginator
 from django.http import HttpRequest, HttpResponse, QueryDict
-from django.shortcuts import render
+from django.shortcuts import redirect, render
 from django.urls import reverse
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.models import Role
-from tournaments.access.permissions import entry_in
+from tournaments.access.permissions import entry_in, signed_up_as
 from tournaments.direct.selectors.lineup import A_PAGE, Lineup, LineupLine, Show, lineup_of
 from tournaments.direct.selectors.person import Person, person_of
 from tournaments.direct.services.undo import way_back
@@ -41,7 +41,10 @@ def people(request: HttpRequest, event_id: int) -> HttpResponse:
 @never_cache
 @require_GET
 def person(request: HttpRequest, event_id: int, entry_id: int) -> HttpResponse:
+    """Show one person; who is named in a later part of the night is the one who signed up for it."""
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
+    if (first := signed_up_as(desk.event, entry_id)) != entry_id:
+        return redirect("person", desk.event.pk, first)
     return person_page(request, desk, entry_in(desk.event, entry_id))
 
 

@@ -6,6 +6,7 @@ from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from accounts.models import Role
+from tournaments.access.permissions import ghosts_in
 from tournaments.cache.stamps import current_round
 from tournaments.seating.selectors.night_certificates import night_certificate
 from tournaments.seating.selectors.seating import board_of
@@ -23,7 +24,7 @@ def seats_desk(request: HttpRequest, event_id: int) -> HttpResponse:
     page = desk.page("seats")
     if current is not None:
         board = board_of(desk.event, counted(request.GET.get("round", "")) or current.number)
-        page |= {"seating": board, "rounds": range(1, board.last + 1)}
+        page |= {"seating": board, "rounds": range(1, board.last + 1), "ghosts": ghosts_in(desk.event)}
     return render(request, "tournaments/seating/seats_desk.html", page)
 
 

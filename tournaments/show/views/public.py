@@ -32,10 +32,21 @@ def standings(request: HttpRequest, public_id: str) -> HttpResponse:
     night, board = board_now(public_id, BoardView.STANDINGS, who_asks(request))
     if board.invitation is not None:
         return _invite(request, night, board, board.invitation)
-    if board.is_over and board.page is not None and not night.is_private:
+    page = board.page
+    if page is not None:
+        page = _unfolded(page, [what for what in ("all", "details") if request.GET.get(what)])
+    if board.is_over and page is not None and not night.is_private:
         preview = results_preview(request, event_at(public_id))
-        return _send(request, night, _with_preview(board.page, preview))
-    return _send(request, night, board.page)
+        page = _with_preview(page, preview)
+    return _send(request, night, page)
+
+
+def _unfolded(page: Page, shows: list[str]) -> Page:
+    """Show more of a long list than the page of everybody does, for a browser that runs no scripts."""
+    if not shows:
+        return page
+    open_by = "".join(f" data-{what}" for what in shows)
+    return page_as(page.body.plain.decode().replace('class="stack fold"', f'class="stack fold"{open_by}', 1))
 
 
 def _with_preview(page: Page, preview: Preview | None) -> Page:

@@ -1,0 +1,17 @@
+// A long list shows only its first lines, and each in short, until more is asked for: at once, where it stands.
+
+/** @type {(inner: Element, what: string) => void} */
+export const unfold = (inner, what) => inner.closest(".fold")?.setAttribute(`data-${what}`, "");
+
+document.addEventListener("click", (/** @type {From<MouseEvent>} */ event) => {
+  const link = event.target.closest("[data-unfold]");
+  if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  const next = link.closest("section")?.querySelector("tr.rest");
+  unfold(link, link.dataset.unfold ?? "");
+  // Whoever uses the keyboard goes on where the new lines begin.
+  if (next && link.dataset.unfold === "all") {
+    next.setAttribute("tabindex", "-1");
+    next.focus({ preventScroll: true });
+  }
+});
