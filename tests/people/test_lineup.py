@@ -1,5 +1,7 @@
 """The list of people: found by name, filtered, in pages; one tap at the door; and one person's page."""
 
+import re
+
 import pytest
 
 from accounts.models import Role
@@ -208,6 +210,35 @@ def test_a_person_has_their_seats_their_code_and_what_is_undone_about_them(desk,
     text = desk.get(address(running, ann)).text
     assert ("<bdi>Ánn</bdi>" in text, "Undo: Changed a name to Ánn" in text) == (True, True)
     assert "Undo:" not in desk.get(address(running, named(running, "Bob"))).text
+
+
+def test_who_is_let_in_free_is_charged_again_from_their_page(desk, event):
+    ann = named(event, "Ann Becker")
+    then = {"then": address(event, ann)}
+    text = desk.get(address(event, ann)).text
+    assert ("Let in free" in text, "Charge fee" in text) == (True, False)
+    answer = desk.post(f"/events/{event.pk}/money/{ann.pk}/let-off/", then, follow=True)
+    assert answer.redirect_chain == [(address(event, ann), 302)]
+    assert ("Let in free" in answer.text, "Charge fee" in answer.text) == (False, True)
+    assert "Undo: Waived Ann Becker&#x27;s entry fee" in answer.text
+    desk.post(f"/events/{event.pk}/money/{ann.pk}/ask/", then)
+    desk.post(f"/events/{event.pk}/entries/{ann.pk}/pay/")
+    refused = desk.post(f"/events/{event.pk}/money/{ann.pk}/let-off/", then)
+    assert (refused.status_code, '<h2 id="person-name"' in refused.text) == (409, True)
+
+
+def test_a_person_leads_to_the_swap_of_their_seat_and_to_nothing_else(desk, running):
+    ann = named(running, "Ann")
+    text = desk.get(address(running, ann)).text
+    for query, shown, others in (
+        (f"?one={ann.pk}", "Swap two players", "Disqualify a player"),
+        (f"?entry={ann.pk}", "Disqualify a player", "Swap two players"),
+    ):
+        assert f"/changes/{query}" in text
+        page = desk.get(f"/events/{running.pk}/changes/{query}").text
+        assert (shown in page, others in page, 'id="attendance"' in page) == (True, False, False)
+        assert re.search(rf'<option value="{ann.pk}" selected>', page)
+    assert "Swap two players" in desk.get(f"/events/{running.pk}/changes/").text
 
 
 def test_the_api_has_the_list_and_one_person(director, running):

@@ -13,7 +13,7 @@ from tournaments.money.actions import ACTIONS as DESK_ACTIONS
 from tournaments.money.api.money import Cents, PayoutAnswer, StakeTakenAnswer
 from tournaments.money.services import everyone, payouts, stakes
 from tournaments.money.services.arrivals import entry_arrive
-from tournaments.money.views.money import money_page
+from tournaments.money.views.money import money_again
 from tournaments.money.words import prizes
 from tournaments.money.words import stakes as words
 from tournaments.names.amounts import money_text
@@ -89,7 +89,7 @@ def entry_of(_event: Event, back: stakes.StakeBack) -> Entry:
 HOST = Role.DIRECTOR
 entry_action = partial(Action, answers=EntryAnswer, context=called)
 everyone_action = partial(entry_action, many=True, takes=EveryonePayload)
-at_the_desk = partial(Action, needs=HOST, back="money", shown=money_page)
+at_the_desk = partial(Action, needs=HOST, back="money", shown=money_again)
 AT, DESK = "entries/<int:entry_id>/", "money/<int:entry_id>/"
 REFUND = entry_action(
     "entry-refund",
@@ -163,7 +163,7 @@ ELSEWHERE = (
         name="stake-refund",
         at=f"{DESK}refund",
         back="money",
-        shown=money_page,
+        shown=money_again,
         done=named(refunded),
     ),
     *(

@@ -17,6 +17,7 @@ from tournaments.money.selectors.money_pdf import money_pdf
 from tournaments.money.selectors.money_report import money_report
 from tournaments.money.selectors.prize_split import prize_split
 from tournaments.money.services import cash
+from tournaments.people.views.lineup import night_again
 from tournaments.web.views.guard import Desk, desk_for
 
 
@@ -86,3 +87,10 @@ def money_page(request: HttpRequest, desk: Desk, status: int = 200, **_sent: obj
         key=uuid4(),
     )
     return render(request, "tournaments/money/money.html", page, status=status)
+
+
+def money_again(request: HttpRequest, desk: Desk, *, status: int, **sent: object) -> HttpResponse:
+    """Show the page that a refused form came from: a person's, or the desk's."""
+    if request.POST.get("then"):
+        return night_again(request, desk, status=status, **sent)
+    return money_page(request, desk, status, **sent)

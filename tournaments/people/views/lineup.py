@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET
 
 from accounts.models import Role
 from tournaments.access.permissions import entry_in, signed_up_as
-from tournaments.direct.selectors.lineup import A_PAGE, Lineup, LineupLine, Show, lineup_of
+from tournaments.direct.selectors.lineup import A_PAGE, Lineup, LineupLine, Show, State, lineup_of
 from tournaments.direct.selectors.person import Person, person_of
 from tournaments.direct.services.undo import way_back
 from tournaments.direct.views.console import console_page
@@ -110,6 +110,7 @@ def person_page(
         own_address=reverse("person", args=[desk.event.pk, entry.pk]),
         has_bracket=desk.event.stage.kind.has_bracket,
         sits_out=desk.event.stage.kind.draws_ahead,
+        can_be_out=_can_be_out(desk.event, found.line),
         **{"typed": {"number": None}, **fields},
     )
     if desk.may_direct:
@@ -134,6 +135,12 @@ def _of_a_host(request: HttpRequest, event: Event, found: Person) -> dict[str, o
 def _code(site: str, link: Link) -> dict[str, object]:
     url = link_address(site, link)
     return {"url": url, "qr": qr_svg(url), "is_only_here": is_only_here(site)}
+
+
+def _can_be_out(event: Event, line: LineupLine) -> bool:
+    """Say whether the page of changes disqualifies them; a bracket has its own page for it."""
+    drawn = line.state not in (State.LATE, State.WITHDRAWN)
+    return event.status == Event.Status.RUNNING and drawn and not event.stage.kind.has_bracket
 
 
 def _can_sub(event: Event, line: LineupLine) -> bool:

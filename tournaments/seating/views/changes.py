@@ -17,7 +17,10 @@ from tournaments.web.views.guard import Desk, desk_for
 @login_required
 @require_GET
 def changes(request: HttpRequest, event_id: int) -> HttpResponse:
-    return changes_page(request, desk_for(request, event_id, needs=Role.DIRECTOR))
+    """Show all of it, or the one form that a person's page leads to with that person chosen."""
+    chosen = {name: request.GET[name] for name in ("one", "entry") if request.GET.get(name)}
+    only = next(iter(chosen), "")
+    return changes_page(request, desk_for(request, event_id, needs=Role.DIRECTOR), only=only, values=chosen)
 
 
 def changes_page(request: HttpRequest, desk: Desk, status: int = 200, **more: object) -> HttpResponse:
@@ -26,8 +29,7 @@ def changes_page(request: HttpRequest, desk: Desk, status: int = 200, **more: ob
         "changes",
         field=changeable(desk.event),
         register=register_of(desk.event),
-        values=request.POST.dict(),
-        **more,
+        **{"values": request.POST.dict(), **more},
     )
     return render(request, "tournaments/seating/changes.html", page, status=status)
 

@@ -1,0 +1,51 @@
+"""The standings of many on a phone: short lines, fifty of them, until more is asked for or somebody is found."""
+
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import PHONE, faults
+from tests.browser.show.test_public import public
+
+
+def long_night(organizer):
+    event = nights.make_night(organizer, [f"Player {number}" for number in range(1, 61)])
+    return nights.start(event, organizer)
+
+
+def test_all_are_shown_at_once_and_stay_when_a_hand_is_played(browsing, site, organizer):
+    event = long_night(organizer)
+    nights.record(nights.match_at(event), organizer, 1, maker=1, tricks=3)
+    phone = browsing.device(PHONE)
+    phone.goto(public(site, event))
+    lines = phone.locator(".places tbody tr:visible")
+    expect(lines).to_have_count(50)
+    expect(phone.locator(".brief").first).to_be_hidden()
+    assert phone.locator(".places").bounding_box()["height"] < 3_000
+    assert faults(phone) == faults(phone, "dark") == []
+    phone.get_by_role("link", name="Show all 60").tap()
+    expect(lines).to_have_count(60)
+    expect(phone.locator("tr.rest").first).to_be_focused()
+    phone.get_by_role("link", name="Details").tap()
+    expect(phone.locator(".brief").first).to_be_visible()
+    nights.record(nights.match_at(event), organizer, 2, maker=1, tricks=5)
+    expect(phone.locator("td.sum").first).to_have_text("3")
+    expect(lines).to_have_count(60)
+
+
+def test_somebody_far_down_is_found_marked_and_shown_in_full(browsing, site, organizer):
+    event = long_night(organizer)
+    phone = browsing.device(PHONE)
+    phone.goto(public(site, event))
+    last = phone.locator("tr.rest bdi").last.text_content()
+    phone.get_by_label("Find me").fill(last)
+    phone.get_by_role("button", name="Find", exact=True).tap()
+    expect(phone.locator("tr.me bdi")).to_have_text(last)
+    expect(phone.locator("tr.me")).to_be_in_viewport()
+
+
+def test_a_phone_without_scripts_follows_the_link(browsing, site, organizer):
+    event = long_night(organizer)
+    phone = browsing.device(PHONE, java_script_enabled=False, waits=False)
+    phone.goto(public(site, event))
+    phone.get_by_role("link", name="Show all 60").tap()
+    expect(phone.locator(".places tbody tr:visible")).to_have_count(60)
