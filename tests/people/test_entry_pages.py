@@ -1,6 +1,7 @@
 """Getting people in through the pages: by typing, by a list, and what happens to each."""
 
 import html
+import re
 from uuid import uuid4
 
 import pytest
@@ -144,20 +145,34 @@ def test_another_clubs_register_is_not_offered_and_its_words_are_a_new_name(desk
     assert Player.objects.filter(club=event.club).count() == 1
 
 
+def test_the_nights_page_has_the_latest_five_and_the_way_to_everyone(desk, organizer):
+    event = nights.make_list(organizer, [f"Player {number}" for number in range(1, 9)], capacity=7)
+    page = desk.get(f"/events/{event.pk}/").text
+    assert re.findall(r'<li id="entry-[^§]*?<bdi>([^<]+)', page) == [
+        f"Player {number}" for number in range(4, 9)
+    ]
+    assert ("See all 8" in page, "?show=waitlist" in page) == (True, True)
+    few = nights.make_list(organizer, ["Ann", "Bob"])
+    page = desk.get(f"/events/{few.pk}/").text
+    assert ("See all 2" in page, ">Latest<" in page, "?show=waitlist" in page) == (True, False, False)
+
+
 def test_places_fill_and_the_rest_wait_in_order(desk, organizer):
     event = nights.make_event(organizer, capacity=2)
-    for name in ("Ann", "Bob", "Cy", "Di"):
+    for name in ("Ann", "Bob", "Di", "Cy"):
         add(desk, event, name)
     assert entered(event) == [
         ("Ann", "signed_up"),
         ("Bob", "signed_up"),
-        ("Cy", "waiting"),
         ("Di", "waiting"),
+        ("Cy", "waiting"),
     ]
-    assert "All 2 spots are taken." in desk.get(f"/events/{event.pk}/").text
+    page = desk.get(f"/events/{event.pk}/people/?show=waitlist").text
+    assert "The next person gets any open spot." in page
+    assert re.findall(r"<bdi>(\w+)</bdi>", page[page.index('class="lineup') :]) == ["Di", "Cy"]
     ann = Entry.objects.get(queue=1)
     desk.post(f"/events/{event.pk}/entries/{ann.pk}/withdraw/")
-    assert entered(event)[2] == ("Cy", "signed_up")
+    assert entered(event)[2] == ("Di", "signed_up")
     desk.post(f"/events/{event.pk}/entries/{ann.pk}/return/")
     assert entered(event)[-1] == ("Ann", "waiting")
 

@@ -2,5 +2,6 @@
 import "../web/guard.js";
 import "../web/toast.js";
 import "../web/busy.js";
+import "../web/list_search.js";
 import "../night/roster.js";
 import "../web/look.js";

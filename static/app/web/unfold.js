@@ -7,7 +7,7 @@ document.addEventListener("click", (/** @type {From<MouseEvent>} */ event) => {
   const link = event.target.closest("[data-unfold]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const next = link.closest("section")?.querySelector("tr.rest");
+  const next = link.closest("section")?.querySelector(".rest");
   unfold(link, link.dataset.unfold ?? "");
   // Whoever uses the keyboard goes on where the new lines begin.
   if (next && link.dataset.unfold === "all") {

@@ -115,11 +115,11 @@ def count_and_pay(page):
 def put_two_into_the_fifty_fifty(page, site, event):
     page.goto(f"{site}/events/{event.pk}/side-pools/")
     of_a_perfect_hand = page.get_by_label("Nights for a perfect hand")
-    page.get_by_label("Pot", exact=True).select_option("perfect")
+    page.locator("[name=kind][value=perfect]").check()
     expect(of_a_perfect_hand).to_be_visible()
     of_a_perfect_hand.fill("3")
     # What is typed there means nothing to another pool.
-    page.get_by_label("Pot", exact=True).select_option("fifty")
+    page.locator("[name=kind][value=fifty]").check()
     expect(of_a_perfect_hand).to_be_hidden()
     page.get_by_label("Fee", exact=True).fill("1")
     page.get_by_role("button", name="Open pot").tap()

@@ -58,11 +58,11 @@ def test_a_person_opens_over_the_list_leaves_and_is_renamed(browsing, site, runn
     expect(sheet.get_by_role("heading", name="Ann")).to_be_focused()
     assert (faults(page), page.evaluate(IS_WIDER)) == ([], False)
     assert faults(page, "dark") == []
-    page.route("**/attendance/", lambda route: on_its_way.append(route))
-    leaving, on_its_way = sheet.get_by_role("button", name="Leaving"), []
+    page.route("**/attendance/", lambda route: held.append(route) or None)
+    leaving, held = sheet.get_by_role("button", name="Leaving"), []
     leaving.click()
     expect(leaving).to_have_attribute("aria-busy", "true")
-    on_its_way.pop().continue_()
+    held.pop().continue_()
     expect(sheet.get_by_text("Ann will leave before round 2")).to_be_visible()
     expect(page.locator(".lineup").get_by_text("Leaves before round 2")).to_have_count(1)
     sheet.get_by_text("Fix the name").click()

@@ -1,4 +1,4 @@
-"""The standings of many on a phone: short lines, fifty of them, until more is asked for or somebody is found."""
+"""The standings of many on a phone: short lines, fifty of them, until more is asked for."""
 
 from playwright.sync_api import expect
 

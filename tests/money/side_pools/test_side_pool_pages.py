@@ -28,7 +28,7 @@ def offered(desk, event):
     return {
         "join": set(re.findall(r'aria-label="Add Bob to ([^"]+)"', page)),
         "leave": set(re.findall(r"<bdi>Ann</bdi> from ([^<]+)<", page)),
-        "open": set(re.findall(r'<option value="(loners|fines|round|low|fifty|basket|perfect)">', page)),
+        "open": set(re.findall(r'name="kind" value="(loners|fines|round|low|fifty|basket|perfect)"', page)),
     }
 
 
@@ -52,3 +52,13 @@ def test_where_one_joined_the_next_can_be_let_in(desk, event):
     page = desk.get(answer.url.partition("#")[0]).text
     assert page.count("<details open><summary>Add players") == 1
     assert "<details open>" not in desk.get(f"/events/{event.pk}/side-pools/?joining=x").text
+
+
+def test_a_long_list_of_who_is_in_is_folded_and_both_lists_are_searched(desk, organizer):
+    event = nights.make_night(organizer, [f"Player {number}" for number in range(1, 36)], stake_cents=0)
+    opened(event, SideKind.LOW_SCORE, Actor(organizer), joined=14)
+    at = f"/events/{event.pk}/side-pools/"
+    page = desk.get(at).text
+    assert (page.count('class="rest"'), "Show all 14" in page, page.count("data-list-search")) == (2, True, 1)
+    assert page.count("to Low score") == 21
+    assert '<div class="fold" data-all>' in desk.get(at + "?all=1").text

@@ -29,6 +29,8 @@ from tournaments.seating.selectors.stages import NextPart, next_part
 
 #: Two minutes a hand: what a party of 12 takes by the source, until the night's own pace is known.
 MINUTES_PER_HAND = 2
+#: As many of those who sign up are on the night's page.
+LATEST = 5
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -157,6 +159,11 @@ class Console:
     @property
     def in_queue(self) -> tuple[EntryLine, ...]:
         return tuple(line for line in self.entries if line.status == Entry.Status.WAITING)
+
+    @property
+    def latest(self) -> tuple[EntryLine, ...]:
+        """The last few who signed up; everyone is in the list of people."""
+        return (*self.with_place, *self.in_queue)[-LATEST:]
 
     @property
     def by_link(self) -> tuple[tuple[EntryLine, int], ...]:

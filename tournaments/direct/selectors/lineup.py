@@ -54,12 +54,14 @@ class LineupLine:
     """One entry of the list.
 
     Args:
+        queue: who signed up earlier has a lower one.
         table: where they sit in the round of the lineup; None where they have no seat in it.
         changes_at: the round from which one who is leaving is gone, or one who is away is back.
         note: who took whose seat, in a sentence; else empty.
     """
 
     entry_id: int
+    queue: int
     name: str
     state: State
     is_paid: bool
@@ -113,8 +115,9 @@ class Lineup:
         return sum(line.is_in(show) for line in self.lines)
 
     def found(self, show: Show, typed: str) -> tuple[LineupLine, ...]:
-        """Return those of one filter whose names fit what was typed."""
-        return tuple(line for line in self.lines if line.is_in(show) and fits(line.name, typed))
+        """Return those of one filter whose names fit what was typed; of the waitlist the next one first."""
+        found = tuple(line for line in self.lines if line.is_in(show) and fits(line.name, typed))
+        return tuple(sorted(found, key=lambda line: line.queue)) if show is Show.WAITLIST else found
 
 
 def lineup_of(event: Event, everyone: Sequence[FieldLine] | None = None) -> Lineup:
@@ -201,6 +204,7 @@ def _line(
     table, seat = at or (None, None)
     return LineupLine(
         entry_id=line.entry_id,
+        queue=line.queue,
         name=line.label,
         state=state,
         is_paid=line.is_paid,
