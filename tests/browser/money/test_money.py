@@ -174,7 +174,7 @@ def test_a_side_pool_is_joined_settled_and_its_charity_half_handed_over(phone, s
     for scheme in ("light", "dark"):
         assert faults(phone, scheme) == []
     phone.goto(f"{site}/e/{event.public_id}/")
-    expect(phone.get_by_role("heading", name="50/50: $2")).to_be_visible()
+    expect(phone.locator(".pot", has_text="50/50")).to_contain_text("$2")
     phone.goto(f"{site}/events/{event.pk}/money/")
     box(phone, "$2")
     phone.get_by_label("Initials for the charity").fill("CH")

@@ -1,5 +1,6 @@
 """The activity of a night: searched, one part of it, in pages."""
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -15,8 +16,8 @@ from tournaments.web.api.paging import PAGE, Pages
 
 KINDS = [each.value for each in RecordKind]
 FOUND = [
-    OpenApiParameter("q", str, description="Beginnings of words in the action, the name or the reason."),
-    OpenApiParameter("show", str, enum=KINDS, description="Part of the list."),
+    OpenApiParameter("q", str, description=_("Beginnings of words in the action, the name or the reason.")),
+    OpenApiParameter("show", str, enum=KINDS, description=_("Part of the list.")),
     *PAGE,
 ]
 
@@ -30,7 +31,7 @@ class AuditView(EventView):
     @extend_schema(operation_id="audit_list", parameters=FOUND, responses={200: paged(AuditAnswer)})
     def get(self, request: Request, event_id: int) -> Response:
         """List activity, newest first, in pages. Search by name or word, or show one part of the list."""
-        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        event, _role = self.event(request, event_id, needs=Role.DIRECTOR)
         asked = AuditQuery(data=request.query_params)
         asked.is_valid(raise_exception=True)
         found = record_found(event, RecordKind(asked.validated_data["show"]), asked.validated_data["q"])

@@ -21,6 +21,7 @@ FEE = 1000
 def _line(entry_id: int, name: str, state: State, **differs: object) -> LineupLine:
     usual = LineupLine(
         entry_id=entry_id,
+        queue=entry_id,
         name=name,
         state=state,
         is_paid=True,
