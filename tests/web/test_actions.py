@@ -7,6 +7,7 @@ from accounts.models import Role
 from tournaments.direct.actions import ACTIONS as ROUNDS
 from tournaments.money.actions import ACTIONS as CASH_BOX
 from tournaments.play.actions import ACTIONS as AT_TABLES
+from tournaments.play.game_action import GAME
 
 ACTIONS = (*ROUNDS, *CASH_BOX)
 PLACE = {"number": 7, "table": 8, "dispute_id": 9}
@@ -24,7 +25,7 @@ def test_rounds_and_the_cash_box_are_the_hosts():
     assert {action.needs for action in ACTIONS} == {Role.DIRECTOR}
 
 
-@pytest.mark.parametrize("action", AT_TABLES, ids=lambda action: action.name)
+@pytest.mark.parametrize("action", [*AT_TABLES, GAME], ids=lambda action: action.name)
 def test_an_action_at_a_table_is_on_its_phone_and_at_the_desk_by_page_and_by_api(action):
     place = {"event_id": 1, "number": 7, "table": 8}
     desk, phone = reverse(f"table-{action.name}", kwargs=place), reverse(f"link-{action.name}")
