@@ -25,7 +25,7 @@ from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
 from tournaments.money.api import money, money_reports, settlement, side_carries, side_pools
 from tournaments.nights import actions as nights
-from tournaments.nights import invitation_actions, rules_actions
+from tournaments.nights import invitation_actions
 from tournaments.nights.api import calendars, demo, events, house_rules, invitation, rules
 from tournaments.people import actions as people_actions
 from tournaments.people import entry_actions
@@ -94,14 +94,16 @@ urlpatterns = [
     ),
     path(f"{CLUB}/players", people.PlayersView.as_view(), name="api-players"),
     path("v1/house-rules", house_rules.ReadyRulesView.as_view(), name="api-ready-rules"),
-    *action_paths((rules_actions.SAVE,), f"{CLUB}/", {"kept-rules": house_rules.SavedRulesView}),
+    *action_paths((nights.SAVE_RULES,), f"{CLUB}/", {"kept-rules": house_rules.SavedRulesView}),
     path("v1/events", events.EventsView.as_view(), name="api-events"),
     path("v1/events/preview", events.PreviewView.as_view(), name="api-preview"),
     *action_paths((nights.CHANGE,), EVENT.removesuffix("/"), {"event-settings": events.OneEventView}),
-    *action_paths(nights.ACTIONS, EVENT),
-    *action_paths(invitation_actions.ACTIONS, EVENT, reads={"event-invitation": invitation.InvitationView}),
+    *action_paths(
+        (nights.RULES, *nights.ACTIONS, *invitation_actions.ACTIONS),
+        EVENT,
+        reads={"event-invitation": invitation.InvitationView, "house-rules": house_rules.NightRulesView},
+    ),
     path(f"{EVENT}console", events.ConsoleView.as_view(), name="api-console"),
-    *action_paths((rules_actions.CHANGE,), EVENT, {"house-rules": house_rules.NightRulesView}),
     *action_paths(entry_actions.ACTIONS, EVENT, {"entry-add": entries.EntriesView}),
     path(f"{EVENT}people", lineup.PeopleView.as_view(), name="api-people"),
     path(f"{EVENT}people/<int:entry_id>", lineup.PersonView.as_view(), name="api-person"),

@@ -26,7 +26,7 @@ from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
 from tournaments.money.views import money, settlement, side_carries, side_pools
 from tournaments.nights import actions as nights
-from tournaments.nights import invitation_actions, rules_actions
+from tournaments.nights import invitation_actions
 from tournaments.nights.views import (
     calendars,
     demo,
@@ -99,22 +99,14 @@ urlpatterns = [
     path("events/<int:event_id>/standings/", console.standings, name="standings-desk"),
     path("events/<int:event_id>/rounds/<int:number>/", console.round_results, name="round"),
     *action_pages(
-        (nights.CHANGE, *nights.ACTIONS),
+        (nights.CHANGE, nights.RULES, nights.KEEP_RULES, *nights.ACTIONS, *invitation_actions.ACTIONS),
         "events/<int:event_id>/",
         console.console_page,
-        reads={"event-settings": event_settings.event_settings},
-    ),
-    *action_pages(
-        invitation_actions.ACTIONS,
-        "events/<int:event_id>/",
-        console.console_page,
-        reads={"event-invitation": invitation.invitation},
-    ),
-    *action_pages(
-        (rules_actions.CHANGE, rules_actions.KEEP),
-        "events/<int:event_id>/",
-        console.console_page,
-        reads={"house-rules": house_rules.house_rules},
+        reads={
+            "event-settings": event_settings.event_settings,
+            "event-invitation": invitation.invitation,
+            "house-rules": house_rules.house_rules,
+        },
     ),
     *action_pages((clubs.CHANGE, *clubs.ACTIONS, BRING), "clubs/<int:club_id>/", club_again),
     path("clubs/<int:club_id>/people/", club_people.people, name="club-people"),

@@ -31,7 +31,7 @@ def wifi_set(*, event_id: int, wifi: WiFi | None, actor: Actor) -> PhoneNetwork:
     if (before, network.wifi_password) != (name, password):
         network.wifi_name, network.wifi_password = name, password
         network.save()
-        _note(actor, "wifi_set", event_id, Change(before={"wifi": before}, after={"wifi": name}))
+        audit_event(actor, "wifi_set", event_id, Change(before={"wifi": before}, after={"wifi": name}))
     return network
 
 
@@ -55,7 +55,7 @@ def interface_choose(
         before, network.interface = network.interface, name
         network.save()
         change = Change(before={"network": before}, after={"network": name})
-        _note(actor, "interface_choose", event_id, change)
+        audit_event(actor, "interface_choose", event_id, change)
     return network
 
 
@@ -78,7 +78,7 @@ def codes_print(*, event_id: int, site: str, actor: Actor) -> PrintedCodes:
     printed, _ = PrintedCodes.objects.update_or_create(
         event=event, defaults={"site": site, "printed_at": timezone.now()}
     )
-    _note(actor, "codes_print", event_id, Change(before=before, after={"site": site}))
+    audit_event(actor, "codes_print", event_id, Change(before=before, after={"site": site}))
     return printed
 
 
@@ -86,7 +86,3 @@ def _lock_network(event_id: int) -> PhoneNetwork:
     club_id = Event.objects.values_list("club_id", flat=True).get(pk=event_id)
     club = Club.objects.select_for_update(no_key=True).get(pk=club_id)
     return PhoneNetwork.objects.filter(club=club).first() or PhoneNetwork(club=club)
-
-
-def _note(actor: Actor, action: str, event_id: int, change: Change) -> None:
-    audit_event(actor, action, event_id, change)

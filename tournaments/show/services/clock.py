@@ -37,18 +37,9 @@ def clock_start(
     show.round_minutes = minutes if each_round else None
     showed_bell, show.closes_tables, show.clock_set_by = show.closes_tables, closes_tables, actor.person
     _run(show, timezone.now() + timedelta(minutes=minutes))
-    note(
-        actor,
-        "clock_start",
-        show,
-        Change(
-            after={
-                "minutes": minutes,
-                "each_round": "yes" if each_round else "no",
-                "closes_tables": "yes" if closes_tables else "no",
-            }
-        ),
-    )
+    answers = {"each_round": each_round, "closes_tables": closes_tables}
+    after = {"minutes": minutes} | {name: "yes" if is_on else "no" for name, is_on in answers.items()}
+    note(actor, "clock_start", show, Change(after=after))
     if showed_bell or closes_tables:
         tell_tables(event)
     return show
