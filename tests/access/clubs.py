@@ -166,7 +166,7 @@ def note_addresses(host):
         event_id=host.running.pk,
         public_id=host.running.public_id,
         digest=host.running.sponsor.digest,
-        shown=host.running.picture.digest,
+        picture_digest=host.running.picture.digest,
         entry_id=entry.pk,
         hand_id=hand.pk,
         dispute_id=Dispute.objects.get(hand=hand).pk,

@@ -58,8 +58,10 @@ def _page(request: HttpRequest, desk: Desk, form: InvitationForm, status: int) -
 
 
 @require_GET
-def picture(request: HttpRequest, public_id: str, digest: str) -> HttpResponse:
+def picture(request: HttpRequest, public_id: str, picture_digest: str) -> HttpResponse:
     """Answer the picture; its address changes with it, so that it may be kept for good."""
-    found = EventPicture.objects.select_related("event").get(event__public_id=public_id, digest=digest)
+    found = EventPicture.objects.select_related("event").get(
+        event__public_id=public_id, digest=picture_digest
+    )
     refuse_strangers(found.event, who_asks(request))
     return kept_picture(bytes(found.content), "image/webp", is_private=found.event.is_private)
