@@ -67,7 +67,7 @@ WORDS: Mapping[str, str | Promise] = {
     "clock_pause": _("Paused the clock"),
     "clock_resume": _("Resumed the clock"),
     "clock_stop": _("Removed the clock"),
-    "board_freeze": _("Changed the standings freeze"),
+    "board_freeze": _("Changed which standings show"),
     "ceremony_tell": _("Changed the awards step"),
     "announcement_set": _("Changed the announcement"),
     "screen_set": _("Set up TV {screen}"),
