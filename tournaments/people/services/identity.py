@@ -63,10 +63,10 @@ def person_separate(*, club_id: int, number: int, actor: Actor) -> Player:
 
     Raises:
         Club.DoesNotExist: there is no such club.
-        InvalidRequestError: there is no such number.
+        Player.DoesNotExist: there is no such number.
     """
     _lock(club_id)
-    record = _record(club_id, number, field="number")
+    record = _record(club_id, number)
     person = record.same_as
     if person is None:
         return record
@@ -107,12 +107,13 @@ def person_split(*, club_id: int, number: int, event_id: int, actor: Actor) -> P
 
     Raises:
         Club.DoesNotExist: there is no such club.
-        InvalidRequestError: there is no such number, or they were not in that night.
+        Player.DoesNotExist: there is no such number.
+        InvalidRequestError: they were not in that night.
         NotNowError: it is their only night.
     """
     event = Event.objects.select_for_update(no_key=True).filter(pk=event_id, club=club_id).first()
     _lock(club_id)
-    person = _person(club_id, number, field="number")
+    person = _person(club_id, number)
     records = list(records_of([person.pk]))
     members = EntryPlayer.objects.filter(stage__event=event, player__in=records)
     if event is None or not members.exists():
@@ -205,15 +206,18 @@ def _show_nights(records: QuerySet[Player] | Sequence[int]) -> None:
         publish_on_commit(pk)
 
 
-def _record(club_id: int, number: int, *, field: str) -> Player:
+def _record(club_id: int, number: int, *, field: str = "") -> Player:
+    """Return a record of the register; a number that no field has is of an address, and not there."""
     found = Player.objects.filter(club=club_id, is_stand_in=False, number=number)
     record = found.select_related("same_as").first()
+    if record is None and not field:
+        raise Player.DoesNotExist
     if record is None:
         raise InvalidRequestError(words.no_number(number=number), field=field)
     return record
 
 
-def _person(club_id: int, number: int, *, field: str) -> Player:
+def _person(club_id: int, number: int, *, field: str = "") -> Player:
     record = _record(club_id, number, field=field)
     return record.same_as or record
 
@@ -228,10 +232,10 @@ def alias_forget(*, club_id: int, number: int, name: str, actor: Actor) -> Playe
 
     Raises:
         Club.DoesNotExist: there is no such club.
-        InvalidRequestError: there is no such number.
+        Player.DoesNotExist: there is no such number.
     """
     _lock(club_id)
-    person = _person(club_id, number, field="number")
+    person = _person(club_id, number)
     records = records_of([person.pk]).values("pk")
     PlayerAlias.objects.filter(club=club_id, player__in=records, key=name_key(name)).delete()
     return person
