@@ -4,11 +4,14 @@ from uuid import uuid4
 
 import pytest
 
-from accounts.models import Player, PlayerAlias
+from accounts.models import DistinctPlayers, Player, PlayerAlias
 from scoring.money.side_pools import SideKind
 from tests import nights
+from tests.database import contents
 from tests.money.side_pools.test_side_pools import line_of, night_of_four, opened
 from tournaments.audit.actor import Actor
+from tournaments.clubs.selectors.questions import questions_of
+from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, EntryPlayer
 from tournaments.people.services.entries import entries_import, entry_add
 from tournaments.seating.services.attendance import Attendance
@@ -93,3 +96,40 @@ def test_a_jackpot_counts_the_nights_of_a_person_not_of_a_record(organizer, merg
         for old, new in zip(players_in(first), players_in(second), strict=True):
             Player.objects.filter(pk=new).update(same_as=old)
     assert {taker.nights for taker in line_of(pool).takers} == times
+
+
+def test_an_answer_is_asked_once_and_remembered(organizer, event):
+    paste(event, organizer, "Kathryn Kowalski", "Jon Smith")
+    kathryn, _jon = players_in(event)
+    later = nights.make_event(organizer, name="Next week")
+    answers = {"Kathryn Kowalsky": 1, "John Smith": None}
+    entries_import(
+        event_id=later.pk,
+        names=list(answers),
+        key=uuid4(),
+        are_others=False,
+        actor=Actor(organizer),
+        answers=answers,
+    )
+    assert players_in(later)[0] == kathryn
+    assert register(event) == ["Kathryn Kowalski", "Jon Smith", "John Smith"]
+    assert list(PlayerAlias.objects.values_list("name", "player")) == [("Kathryn Kowalsky", kathryn)]
+    assert DistinctPlayers.objects.count() == 1
+    assert questions_of(event.club) == ()
+    last = nights.make_event(organizer, name="The week after")
+    paste(last, organizer, "kathryn kowalsky", "john smith")
+    assert players_in(last) == players_in(later)
+
+
+def test_an_answer_that_nobody_is_is_refused_and_nobody_is_entered(organizer, event):
+    before = contents()
+    with pytest.raises(InvalidRequestError, match="No player has number 7"):
+        entries_import(
+            event_id=event.pk,
+            names=["Ann"],
+            key=uuid4(),
+            are_others=False,
+            actor=Actor(organizer),
+            answers={"Ann": 7},
+        )
+    assert contents() == before

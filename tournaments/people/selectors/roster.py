@@ -2,11 +2,13 @@
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 
 from accounts.errors import AccountError
 from accounts.names import clean_name
 from tournaments.errors import InvalidRequestError
 from tournaments.people import words
+from tournaments.people.matching.keys import forename_first
 
 from .roster_columns import (
     NAME,
@@ -18,6 +20,7 @@ from .roster_columns import (
     heading,
     is_table,
     known_columns,
+    likely_columns,
     previews_of,
     rows_in,
     unclosed,
@@ -87,6 +90,61 @@ def read_roster(text: str, *, is_for_pairs: bool, columns: Columns | None = None
 def preview_columns(text: str) -> tuple[ColumnPreview, ...]:
     """Show the columns of a list, to choose from; raises as ``read_roster`` does for quotes."""
     return previews_of(_rows(_lines(text)))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class NamedRows:
+    """A list row by row.
+
+    Args:
+        rows: with the name in each, as it would be entered.
+        headings: over the columns, without case; none where the list is one name a line.
+        columns: to choose from, and ``chosen`` which of them make a name.
+    """
+
+    rows: tuple[tuple[Row, str], ...]
+    headings: tuple[str, ...] = ()
+    columns: tuple[ColumnPreview, ...] = ()
+    chosen: Columns | None = None
+
+
+def named_rows(text: str, *, is_for_pairs: bool, columns: Columns | None = None) -> NamedRows:
+    """Return the rows of a list with their names; where headings don't say which those are, the cells do.
+
+    Raises:
+        WhichColumnError: neither headings nor cells say which column has the names.
+        InvalidRequestError: as ``read_roster`` does.
+    """
+    lines = _lines(text)
+    if columns is None and not is_table(_first(lines), is_for_pairs=is_for_pairs):
+        found = [(Row(number, (name,)), name) for number, name in _one_a_line(lines)]
+        return NamedRows(rows=_checked(found, is_for_pairs=is_for_pairs))
+    rows = _rows(lines)
+    chosen = columns or known_columns(rows[0]) or likely_columns(rows)
+    if chosen is None:
+        raise WhichColumnError(previews_of(rows))
+    named = list(_in_columns(rows, chosen))
+    body = rows[chosen.has_header :]
+    return NamedRows(
+        rows=_checked(
+            [(row, name) for row, (_, name) in zip(body, named, strict=True)], is_for_pairs=is_for_pairs
+        ),
+        headings=tuple(map(heading, rows[0].cells)) if chosen.has_header else (),
+        columns=previews_of(rows),
+        chosen=chosen,
+    )
+
+
+def _checked(found: Sequence[tuple[Row, str]], *, is_for_pairs: bool) -> tuple[tuple[Row, str], ...]:
+    """Check every name; "Smith, Ann" is Ann Smith where players enter one by one."""
+    if len(found) > MOST_NAMES:
+        line = found[MOST_NAMES][0].line
+        raise InvalidRequestError(words.too_many_names(most=MOST_NAMES, line=line), field="names")
+    if not found:
+        raise InvalidRequestError(words.no_names(), field="names")
+    return tuple(
+        (row, _name(name if is_for_pairs else forename_first(name), row.line)) for row, name in found
+    )
 
 
 def _lines(text: str) -> list[str]:

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -21,6 +22,10 @@ HEADINGS = NAME | FIRST_NAME | LAST_NAME | PARTNER | OTHER
 #: The surest first: a tab stands in nobody's name.
 DELIMITERS = "\t;,"
 SAMPLES = 3
+#: A whole name as people write it: two to five words of letters, as in "Ann-Marie O'Brien" or "Smith, Ann".
+NAME_LIKE = re.compile(r"[^\W\d_][^\d_@:/]*(?:[\s,]+[^\W\d_][^\d_@:/]*){1,4}")
+#: Fewer such cells than this of ten, and it may be anything.
+LEAST_LIKELY = 0.7
 MOST_COLUMNS = 50
 
 
@@ -131,6 +136,32 @@ def known_columns(header: Row) -> Columns | None:
     return Columns(
         name=names[0], last_name=last[0] if last else None, partner=partner[0] if partner else None
     )
+
+
+def likely_columns(rows: Sequence[Row]) -> Columns | None:
+    """Read off the cells which column has the names; None where two do, or none.
+
+    Names are letters, rarely repeat, and mostly are two words; a first row that is no name is a heading.
+    """
+    body = rows[1:]
+    if not body:
+        return None
+    width = max(len(row.cells) for row in rows)
+    scores = [
+        _likeliness([row.cells[index] for row in body if index < len(row.cells)]) for index in range(width)
+    ]
+    best = max(scores)
+    if best < LEAST_LIKELY or scores.count(best) > 1:
+        return None
+    return Columns(name=scores.index(best) + 1)
+
+
+def _likeliness(cells: Sequence[str]) -> float:
+    """Return how many of a column's cells look like whole names; a column of answers repeats itself."""
+    filled = [cell for cell in cells if cell]
+    looks = sum(NAME_LIKE.fullmatch(cell) is not None for cell in filled)
+    is_varied = len(set(filled)) > len(filled) / 2
+    return looks / len(cells) if filled and is_varied else 0.0
 
 
 def previews_of(rows: Sequence[Row]) -> tuple[ColumnPreview, ...]:

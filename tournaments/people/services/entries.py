@@ -1,7 +1,7 @@
 """Signing up, checking in, withdrawing. ``undoable`` locks the event first."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from uuid import UUID, uuid5
 
 from django.db.models import Q
@@ -77,13 +77,20 @@ def entry_add_registered(*, event_id: int, people: People, key: UUID, actor: Act
 
 @undoable(Scope.PEOPLE)
 def entries_import(
-    *, event_id: int, names: Sequence[str], key: UUID, are_others: bool, actor: Actor
+    *,
+    event_id: int,
+    names: Sequence[str],
+    key: UUID,
+    are_others: bool,
+    actor: Actor,
+    answers: Mapping[str, int | None] | None = None,
 ) -> list[Entry]:
     """Enter a whole list or nobody, once per key.
 
     Args:
         names: players, or pairs as in "Ann & Bob".
         are_others: whoever bears a name that is entered already is someone else.
+        answers: by name, the number in the club of who it means, None for someone new; remembered.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -101,7 +108,7 @@ def entries_import(
     people = [named(stage, name, field="names") for name in names]
     if not are_others:
         _refuse_known_names(stage, [name for entering in people for name in entering])
-    entries = enter(event, stage, people, keys)
+    entries = enter(event, stage, people, keys, answers=answers)
     change = Change(after={"entries": len(entries)})
     audit(actor, "entries_import", event_id=event_id, row=f"stage:{stage.pk}", change=change)
     publish_on_commit(event_id)

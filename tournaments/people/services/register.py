@@ -1,6 +1,6 @@
 """Entering players of a club, known or new, in one of its events; expects the event's lock."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import islice
 from uuid import UUID, uuid4
 
@@ -12,13 +12,17 @@ from tournaments.errors import InvalidRequestError
 from tournaments.formats import PAIR
 from tournaments.models import Entry, EntryPlayer, Event, Stage
 from tournaments.people import words
-from tournaments.people.selectors.club_people import club_register, people_in
+from tournaments.people.matching.keys import plain_name
+from tournaments.people.selectors.club_people import club_register, people_in, people_of
 from tournaments.people.selectors.roster import names_of_pair
 
+from .identity import distinguish, remember
 from .queue import next_in_queue, places_left, status_of_sign_up
 
 #: Who makes an entry, one or two: names of new players, ids of those who are registered.
 People = tuple[str | int, ...]
+#: What a host answered about names: the number in the club of who it is, None for someone new.
+Answers = Mapping[str, int | None]
 
 
 def named(stage: Stage, text: str, *, field: str = "name") -> tuple[str, ...]:
@@ -42,14 +46,20 @@ def who_enters(stage: Stage) -> str:
 
 
 def enter(
-    event: Event, stage: Stage, people: Sequence[People], keys: Sequence[UUID], *, device: str = ""
+    event: Event,
+    stage: Stage,
+    people: Sequence[People],
+    keys: Sequence[UUID],
+    *,
+    device: str = "",
+    answers: Answers | None = None,
 ) -> list[Entry]:
     """Enter players or pairs in this order; names mean people of the club, others are registered there.
 
     Raises:
         Player.DoesNotExist: the event's club has no such player.
     """
-    players = iter(registered(event, [each for entering in people for each in entering]))
+    players = iter(registered(event, [each for entering in people for each in entering], answers))
     first, free = next_in_queue(stage), places_left(event, stage)
     entries = Entry.objects.bulk_create(
         [
@@ -73,10 +83,13 @@ def enter(
     return entries
 
 
-def registered(event: Event, people: Sequence[str | int]) -> list[Player]:
+def registered(event: Event, people: Sequence[str | int], answers: Answers | None = None) -> list[Player]:
     """Find those who are known, by id or name, and register the others, all in their order.
 
     Of two with one name the second is somebody else, and so is a namesake of somebody on the list.
+
+    Raises:
+        InvalidRequestError: an answer is a number that nobody has.
     """
     _lock_numbers(event)
     players = {
@@ -85,6 +98,7 @@ def registered(event: Event, people: Sequence[str | int]) -> list[Player]:
         if isinstance(player_id, int)
     }
     names = [name for name in people if isinstance(name, str)]
+<<<<<<< HEAD
     meant = _meant(event, names, {player.person_id for player in players.values()}) if names else []
     players |= Player.objects.in_bulk([person for person in meant if person is not None])
     new = iter(_new_players(event, [n for n, person in zip(names, meant, strict=True) if person is None]))
@@ -103,6 +117,55 @@ def _meant(event: Event, names: Sequence[str], others: Collection[int]) -> list[
             people.add(person)
         found.append(person)
     return found
+=======
+    found = _Meant(event, {player.person_id for player in known.values()}, answers or {}) if names else None
+    meant = [found.person(name) for name in names] if found else []
+    known |= Player.objects.in_bulk([person for person in meant if person is not None])
+    new = _new_players(event, [name for name, who in zip(names, meant, strict=True) if who is None])
+    if found:
+        found.remember(new)
+    arriving, by_name = iter(new), iter(meant)
+    everyone = [each if isinstance(each, int) else next(by_name) for each in people]
+    return [next(arriving) if each is None else known[each] for each in everyone]
+
+
+class _Meant:
+    """Finds the person that each name of a list means, by the register or as the host has answered."""
+
+    def __init__(self, event: Event, others: Collection[int], answers: Answers) -> None:
+        self.club_id = event.club_id
+        self.taken = {*people_in(event), *others}
+        self.register = club_register(event.club_id)
+        numbers = [number for number in answers.values() if number is not None]
+        people = {each.number: each for each in people_of(event.club_id).filter(number__in=numbers)}
+        missing = next((number for number in numbers if number not in people), None)
+        if missing is not None:
+            raise InvalidRequestError(words.no_number(number=missing), field="answers")
+        self.answers = {
+            plain_name(name): None if number is None else people[number] for name, number in answers.items()
+        }
+
+    def person(self, name: str) -> int | None:
+        """Return who it surely is, None for somebody new; from then on they are taken."""
+        key = plain_name(name)
+        answered = self.answers.get(key)
+        person = answered.pk if answered else None
+        if key not in self.answers:
+            person = self.register.exact(name, taken=self.taken).person
+        if person is None or person in self.taken:
+            return None
+        self.taken.add(person)
+        if answered:
+            remember(self.club_id, name, answered)
+        return person
+
+    def remember(self, new: Sequence[Player]) -> None:
+        """Note of who is new, as the host has answered, that they are none of those they might be."""
+        for player in new:
+            key = plain_name(player.name)
+            if key in self.answers and self.answers[key] is None:
+                distinguish(player, Player.objects.filter(pk__in=self.register.match(player.name).people))
+>>>>>>> e6ee2348 (Read a list's file, columns and rows with who each is, and remember the answers)
 
 
 def _new_players(event: Event, names: Sequence[str]) -> list[Player]:
