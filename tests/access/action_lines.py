@@ -10,7 +10,7 @@ from tournaments.web.subjects import JOINING, PERSON, PLAYER
 
 #: What a scorekeeper may do too, and what only an owner may; all else takes a director.
 KEEPERS = {
-    *("call-answer", "entry-add", "entries-import", "sheets"),
+    *("call-answer", "entry-add", "entries-import", "entries-preview", "sheets"),
     *("entry-check-in", "entry-check-out", "everyone-check-in", "name-correct"),
 }
 OWNERS = {"club-change", "invitation-revoke", "invite", "member-end", "member-role", "player-anonymise"}

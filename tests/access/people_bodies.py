@@ -7,6 +7,8 @@ def same(name, body):
 
 
 PEOPLE_BODIES = {
+    ("entries-preview", "POST"): lambda _: {"names": "Mo\nNel"},
+    ("api-entries-preview", "POST"): lambda _: {"text": "Mo\nNel"},
     ("person-change", "POST"): lambda _: {"name": "Ann", "is_guest": "1"},
     ("api-person-change", "PUT"): lambda _: {"name": "Ann", "is_guest": True},
     **same("people-merge", lambda _: {"keep": 1, "others": [2]}),

@@ -15,17 +15,26 @@ from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event
 from tournaments.names.people import registered_id
 from tournaments.web.actions import Action
-from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.fields import (
+    StrictBoolean,
+    StrictInteger,
+    StrictIntegers,
+    StrictSerializer,
+    StrictText,
+)
 from tournaments.web.api.payloads import BIGGEST, KeyPayload
 from tournaments.web.subjects import JOINING
 
 from . import words
 from .api.entry_answers import EntryAnswer, called
-from .selectors.roster import MOST_BYTES, decode_roster, names_of_pair, read_roster
+from .api.lists import Answers, ListPreviewAnswer, WorkbookText
+from .selectors.list_preview import ReadList, State, list_preview
+from .selectors.roster import MOST_BYTES, MOST_NAMES, names_of_pair, read_roster
 from .selectors.roster_columns import Columns
+from .selectors.workbooks import list_text, workbook_text
 from .services.entries import entries_import, entry_add, entry_add_registered
 from .services.register import People
-from .views.entries import add_refused, import_refused
+from .views.entries import add_refused, import_refused, list_page, list_refused
 from .views.join import join_refused, joined
 
 
@@ -76,6 +85,14 @@ class ImportPayload(KeyPayload):
     are_others = StrictBoolean(
         default=False, help_text=_("True if people with a name already on the list are other people.")
     )
+    lines = StrictIntegers(
+        min_value=1,
+        max_value=BIGGEST,
+        max_length=MOST_NAMES,
+        required=False,
+        help_text=_("Lines of the preview to add. Without it, all of the list is added."),
+    )
+    answers = Answers(required=False, help_text=_("Who the names are that the preview asks about."))
 
 
 class ImportForm(ImportPayload):
@@ -84,10 +101,31 @@ class ImportForm(ImportPayload):
     text = None  # type: ignore[assignment]  # how the framework takes a field out
     names = StrictText(source="text")
     file = serializers.FileField(required=False, allow_empty_file=True)
+    previewed = StrictBoolean(default=False)
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         upload = sent.pop("file", None)
-        return sent if upload is None else {**sent, "text": decode_roster(upload.read(MOST_BYTES + 1))}
+        if not sent.pop("previewed"):
+            sent.pop("lines", None)
+        return sent if upload is None else {**sent, "text": list_text(upload.read(MOST_BYTES + 1))}
+
+
+class ListPayload(StrictSerializer):
+    text = StrictText(default="", max_length=200_000, help_text=_("List with one name per line, or CSV."))
+    workbook = WorkbookText(default=b"", help_text=_("XLSX file in base64, in place of text."))
+    columns = ColumnsPayload(required=False, help_text=_("Column numbers, if the guess is wrong."))
+
+
+class ListForm(StrictSerializer):
+    """The list as a page sends it: typed, or in a file of text or cells."""
+
+    names = StrictText(source="text")
+    file = serializers.FileField(required=False, allow_empty_file=True)
+    columns = ColumnsPayload(required=False)
+
+    def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
+        upload = sent.pop("file", None)
+        return sent if upload is None else {**sent, "text": list_text(upload.read(MOST_BYTES + 1))}
 
 
 class JoinPayload(KeyPayload):
@@ -119,10 +157,36 @@ def _numbered(event: Event, *, name: str | None = None, **numbers: int) -> Peopl
     return (*known, name) if name is not None else tuple(known)
 
 
-def add_list(*, event: Event, text: str, columns: Columns | None = None, **named: Any) -> list[Entry]:
-    """Add a whole list, all or none, once per key."""
-    names = read_roster(text, is_for_pairs=event.movement.is_for_pairs, columns=columns)
-    return entries_import(event_id=event.pk, names=names, **named)
+def add_list(
+    *,
+    event: Event,
+    text: str,
+    columns: Columns | None = None,
+    lines: list[int] | None = None,
+    **named: Any,
+) -> list[Entry]:
+    """Add a whole list, or the lines you choose of its preview: all or none, once per key."""
+    if lines is None:
+        names = read_roster(text, is_for_pairs=event.movement.is_for_pairs, columns=columns)
+        return entries_import(event_id=event.pk, names=names, **named)
+    rows = list_preview(event, text, columns).find(lines)
+    if not rows:
+        raise InvalidRequestError(words.no_names(), field="lines")
+    named["are_others"] = named["are_others"] or any(row.state is State.IS_IN for row in rows)
+    return entries_import(event_id=event.pk, names=[row.name for row in rows], **named)
+
+
+def preview_list(
+    *,
+    event: Event,
+    text: str,
+    actor: Actor,  # noqa: ARG001 -- who looks is not on record
+    workbook: bytes = b"",
+    columns: Columns | None = None,
+) -> ReadList:
+    """Show who each line of a list is before you add it. Nothing is saved."""
+    text = workbook_text(workbook) if workbook else text
+    return ReadList(text=text, preview=list_preview(event, text, columns))
 
 
 def sign_up(*, event: Event, key: UUID, client: str, **named: Any) -> Entry:
@@ -144,6 +208,18 @@ ACTIONS = (
         api_name="api-entries",
         refused=add_refused,
     ),
+    Action(
+        "entries-preview",
+        "entries/preview",
+        Role.SCOREKEEPER,
+        preview_list,
+        ListPreviewAnswer,
+        ListPayload,
+        form=ListForm,
+        shows=lambda _event, found: found,
+        renders=list_page,
+        refused=import_refused,
+    ),
     entry_action(
         "entries-import",
         "entries/import",
@@ -152,7 +228,7 @@ ACTIONS = (
         takes=ImportPayload,
         form=ImportForm,
         many=True,
-        refused=import_refused,
+        refused=list_refused,
         done=lambda _event, entered: words.added(entries=len(entered)),
     ),
 )

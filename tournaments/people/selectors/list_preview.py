@@ -2,7 +2,7 @@
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -79,6 +79,10 @@ class ListPreview:
     def count(self, *states: State) -> int:
         return sum(row.state in states for row in self.rows)
 
+    def find(self, lines: Collection[int]) -> tuple[ListRow, ...]:
+        """Return the rows on these lines of the file."""
+        return tuple(row for row in self.rows if row.line in lines)
+
     @property
     def entering(self) -> int:
         return sum(not row.is_left_out for row in self.rows)
@@ -86,6 +90,33 @@ class ListPreview:
     @property
     def asked(self) -> tuple[ListRow, ...]:
         return tuple(row for row in self.rows if row.state is State.PROBABLY)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReadList:
+    """A list's text, and what it would bring in."""
+
+    text: str
+    preview: ListPreview
+
+    @property
+    def rows(self) -> tuple[ListRow, ...]:
+        return self.preview.rows
+
+    @property
+    def columns(self) -> tuple[ColumnPreview, ...]:
+        return self.preview.columns
+
+    @property
+    def chosen(self) -> Columns | None:
+        return self.preview.chosen
+
+    @property
+    def numbers(self) -> Mapping[str, str]:
+        """Return the chosen columns as a form has them."""
+        parts = ("name", "last_name", "partner", "has_header")
+        chosen = {part: getattr(self.chosen, part) for part in parts}
+        return {part: str(number or "") for part, number in chosen.items()}
 
 
 def list_preview(event: Event, text: str, columns: Columns | None = None) -> ListPreview:
@@ -126,21 +157,21 @@ def _states(
 
 
 def _who(
-    register: Register, name: str, taken: set[int], is_in: set[int], *, is_for_pairs: bool
+    register: Register, name: str, others: set[int], is_in: set[int], *, is_for_pairs: bool
 ) -> tuple[State, tuple[int, ...]]:
-    """Say who a name means; whoever is meant is taken from then on."""
+    """Say who a name means; no later name means them."""
     asked: list[int] = []
     states: set[Kind] = set()
     for each in names_of_pair(name) if is_for_pairs else [name]:
         already = register.exact(each)
-        if not is_for_pairs and already.person in is_in and already.person in taken:
+        if not is_for_pairs and already.person in is_in and already.person in others:
             is_in.discard(already.person or 0)
             return State.IS_IN, already.people
-        match = register.match(each, taken=taken)
+        match = register.match(each, others=others)
         states.add(match.kind)
         asked += match.people
         if match.person is not None:
-            taken.add(match.person)
+            others.add(match.person)
     if Kind.PROBABLY in states:
         return State.PROBABLY, tuple(asked)
     return (State.SAME if states == {Kind.SAME} else State.NEW), tuple(asked)

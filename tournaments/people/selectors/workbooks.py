@@ -13,6 +13,8 @@ from openpyxl.utils.exceptions import InvalidFileException
 from tournaments.errors import InvalidRequestError
 from tournaments.people import words
 
+from .roster import MOST_BYTES, decode_roster
+
 #: What every file of this kind begins with: it is a ZIP archive.
 BEGINNING = b"PK\x03\x04"
 #: A list of 500 people with twenty columns comes to less than a tenth of this.
@@ -26,6 +28,17 @@ DAMAGED = (InvalidFileException, zipfile.BadZipFile, KeyError, ValueError, TypeE
 
 def is_workbook(raw: bytes) -> bool:
     return raw.startswith(BEGINNING)
+
+
+def list_text(raw: bytes) -> str:
+    """Return the list in a file: text, or the first sheet of a spreadsheet as CSV.
+
+    Raises:
+        InvalidRequestError: it is too large, or cannot be read.
+    """
+    if len(raw) > MOST_BYTES or not is_workbook(raw):
+        return decode_roster(raw)
+    return workbook_text(raw)
 
 
 def workbook_text(raw: bytes) -> str:

@@ -98,43 +98,23 @@ def registered(event: Event, people: Sequence[str | int], answers: Answers | Non
         if isinstance(player_id, int)
     }
     names = [name for name in people if isinstance(name, str)]
-<<<<<<< HEAD
-    meant = _meant(event, names, {player.person_id for player in players.values()}) if names else []
-    players |= Player.objects.in_bulk([person for person in meant if person is not None])
-    new = iter(_new_players(event, [n for n, person in zip(names, meant, strict=True) if person is None]))
-    by_name = iter(meant)
-    found = [each if isinstance(each, int) else next(by_name) for each in people]
-    return [next(new) if each is None else players[each] for each in found]
-
-
-def _meant(event: Event, names: Sequence[str], others: Collection[int]) -> list[int | None]:
-    """Return the person that each name surely means, None for somebody new."""
-    people, found = {*people_in(event), *others}, list[int | None]()
-    register = club_register(event.club_id)
-    for name in names:
-        person = register.exact(name, others=people).person
-        if person is not None:
-            people.add(person)
-        found.append(person)
-    return found
-=======
-    found = _Meant(event, {player.person_id for player in known.values()}, answers or {}) if names else None
+    found = _Meant(event, {player.person_id for player in players.values()}, answers or {}) if names else None
     meant = [found.person(name) for name in names] if found else []
-    known |= Player.objects.in_bulk([person for person in meant if person is not None])
+    players |= Player.objects.in_bulk([person for person in meant if person is not None])
     new = _new_players(event, [name for name, who in zip(names, meant, strict=True) if who is None])
     if found:
         found.remember(new)
     arriving, by_name = iter(new), iter(meant)
     everyone = [each if isinstance(each, int) else next(by_name) for each in people]
-    return [next(arriving) if each is None else known[each] for each in everyone]
+    return [next(arriving) if each is None else players[each] for each in everyone]
 
 
 class _Meant:
     """Finds the person that each name of a list means, by the register or as the host has answered."""
 
-    def __init__(self, event: Event, others: Collection[int], answers: Answers) -> None:
+    def __init__(self, event: Event, entering: Collection[int], answers: Answers) -> None:
         self.club_id = event.club_id
-        self.taken = {*people_in(event), *others}
+        self.others = {*people_in(event), *entering}
         self.register = club_register(event.club_id)
         numbers = [number for number in answers.values() if number is not None]
         people = {each.number: each for each in people_of(event.club_id).filter(number__in=numbers)}
@@ -146,15 +126,15 @@ class _Meant:
         }
 
     def person(self, name: str) -> int | None:
-        """Return who it surely is, None for somebody new; from then on they are taken."""
+        """Return who it surely is, None for somebody new; no later name means them."""
         key = plain_name(name)
         answered = self.answers.get(key)
         person = answered.pk if answered else None
         if key not in self.answers:
-            person = self.register.exact(name, taken=self.taken).person
-        if person is None or person in self.taken:
+            person = self.register.exact(name, others=self.others).person
+        if person is None or person in self.others:
             return None
-        self.taken.add(person)
+        self.others.add(person)
         if answered:
             remember(self.club_id, name, answered)
         return person
@@ -165,7 +145,6 @@ class _Meant:
             key = plain_name(player.name)
             if key in self.answers and self.answers[key] is None:
                 distinguish(player, Player.objects.filter(pk__in=self.register.match(player.name).people))
->>>>>>> e6ee2348 (Read a list's file, columns and rows with who each is, and remember the answers)
 
 
 def _new_players(event: Event, names: Sequence[str]) -> list[Player]:

@@ -1,5 +1,6 @@
 """Getting people in: what a host typed or pasted, shown again beside what refused it."""
 
+from collections.abc import Mapping
 from uuid import uuid4
 
 from django.contrib import messages
@@ -10,10 +11,13 @@ from django.views.decorators.http import require_GET
 
 from accounts.models import Role
 from tournaments.errors import InvalidRequestError
-from tournaments.people.selectors.roster import MOST_BYTES, decode_roster, preview_columns
-from tournaments.people.selectors.roster_columns import ColumnPreview, WhichColumnError
+from tournaments.people.selectors.list_preview import ReadList, list_preview
+from tournaments.people.selectors.roster import MOST_BYTES, preview_columns
+from tournaments.people.selectors.roster_columns import ColumnPreview, Columns, WhichColumnError
+from tournaments.people.selectors.workbooks import list_text
 from tournaments.web.statuses import Refusal, status_of
 from tournaments.web.views.guard import Desk, desk_for
+from tournaments.web.views.hand_form import counted
 
 from .lineup import night_again
 
@@ -43,6 +47,38 @@ def import_refused(request: HttpRequest, desk: Desk, refusal: Refusal) -> HttpRe
     return _page(request, desk, status_of(refusal) or 409, **fields, columns=columns, chosen=chosen)
 
 
+def list_page(
+    request: HttpRequest, desk: Desk, found: ReadList, *, status: int = 200, **fields: object
+) -> HttpResponse:
+    """Show who each row is, the questions on top, and what is left out."""
+    page = desk.page("night", **{"key": uuid4(), "found": found, "preview": found.preview, **fields})
+    return render(request, "tournaments/people/list.html", page, status=status)
+
+
+def list_refused(request: HttpRequest, desk: Desk, refusal: Refusal) -> HttpResponse:
+    """Show the preview again where the list came from one, else the list as it was typed."""
+    if "previewed" not in request.POST:
+        return import_refused(request, desk, refusal)
+    messages.error(request, str(refusal))
+    try:
+        text, columns = _listed(request), chosen_columns(request.POST)
+        found = ReadList(text=text, preview=list_preview(desk.event, text, columns))
+    except InvalidRequestError:
+        return import_refused(request, desk, refusal)
+    return list_page(request, desk, found, status=status_of(refusal) or 409, key=request.POST.get("key"))
+
+
+def chosen_columns(posted: Mapping[str, str]) -> Columns | None:
+    """Return the columns that a preview was made with; None where it was one name a line."""
+    name, last_name, partner = (
+        counted(posted.get(f"columns.{part}", "")) for part in ("name", "last_name", "partner")
+    )
+    if not name:
+        return None
+    has_header = bool(posted.get("columns.has_header"))
+    return Columns(name=name, last_name=last_name or None, partner=partner or None, has_header=has_header)
+
+
 def _page(request: HttpRequest, desk: Desk, status: int = 200, /, **fields: object) -> HttpResponse:
     page = desk.page("night", **fields)
     return render(request, "tournaments/people/entries_import.html", page, status=status)
@@ -55,7 +91,7 @@ def _listed(request: HttpRequest) -> str:
         return typed
     upload.seek(0)
     try:
-        return decode_roster(upload.read(MOST_BYTES + 1))
+        return list_text(upload.read(MOST_BYTES + 1))
     except InvalidRequestError:
         return typed
 
