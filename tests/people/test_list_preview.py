@@ -63,7 +63,8 @@ def test_a_spreadsheet_is_read_as_it_shows(event):
 
 
 def test_the_column_of_the_names_is_seen_by_its_cells(event):
-    text = "When,What should we call you?,Dish\n11/20/2026,Ann Miller,Chili\n11/21/2026,Lee; Bob,Chili\n"
+    rows = ("11/20/2026,Ann Miller,Hot chili", "11/21/2026,Bob Lee,Hot chili,So sorry")
+    text = "\n".join(["When,What should we call you?,Dish", *rows])
     assert list_preview(event, text).chosen.name == 2
 
 

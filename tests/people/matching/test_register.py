@@ -58,3 +58,10 @@ def test_the_second_of_two_equal_names_in_a_list_is_somebody_else():
 def test_whoever_is_in_already_is_not_offered_for_a_misspelled_name():
     assert CLUB.match("Robert Leee").people == (2,)
     assert CLUB.match("Robert Leee", others={2}).kind is Kind.NEW
+
+
+def test_a_first_name_that_several_have_alone_is_not_asked_about():
+    club = Register([ClubPerson(person=1, names=("Ann",))])
+    assert club.match("Ann Miller").people == (1,)
+    club = Register([ClubPerson(person=1, names=("Ann",)), ClubPerson(person=2, names=("Ann",))])
+    assert club.match("Ann Miller").kind is Kind.NEW

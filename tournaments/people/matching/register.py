@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from .keys import name_key, plain_name
-from .likeness import likeness_of_keys
+from .likeness import FIRST_NAME_ONLY, likeness_of_keys
 
 #: A nickname of fewer letters is an initial, and says who somebody is only beside the name.
 LEAST_NICKNAME = 3
@@ -109,6 +109,8 @@ class Register:
                 score = likeness_of_keys(key, other)
                 for person in people if score else ():
                     scores[person] = max(score, scores.get(person, 0))
+        if len(scores) > 1 and max(scores.values()) == FIRST_NAME_ONLY:
+            return NEW  # one of several of that first name, and nothing says which
         likely = sorted((each for each in scores if each not in others), key=lambda each: -scores[each])
         return Match(kind=Kind.PROBABLY, people=tuple(likely[:MOST_ASKED])) if likely else NEW
 

@@ -141,7 +141,10 @@ def _states(
     called = _called(event.club_id)
     is_in = set(entered)
     seen: dict[str, set[str]] = {}
-    often = Counter(name_key(name) for row, name in named if not _withdraws(row, headings))
+    coming = {
+        (name_key(name), _address(row) or row.line) for row, name in named if not _withdraws(row, headings)
+    }
+    often = Counter(key for key, _ in coming)
     for row, name in named:
         key, address = name_key(name), _address(row)
         if _withdraws(row, headings):

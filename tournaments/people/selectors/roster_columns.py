@@ -147,21 +147,20 @@ def likely_columns(rows: Sequence[Row]) -> Columns | None:
     if not body:
         return None
     width = max(len(row.cells) for row in rows)
-    scores = [
-        _likeliness([row.cells[index] for row in body if index < len(row.cells)]) for index in range(width)
-    ]
+    columns = [[row.cells[index] for row in body if index < len(row.cells)] for index in range(width)]
+    scores = [_likeliness(cells, len(body)) for cells in columns]
     best = max(scores)
     if best < LEAST_LIKELY or scores.count(best) > 1:
         return None
     return Columns(name=scores.index(best) + 1)
 
 
-def _likeliness(cells: Sequence[str]) -> float:
-    """Return how many of a column's cells look like whole names; a column of answers repeats itself."""
+def _likeliness(cells: Sequence[str], rows: int) -> float:
+    """Return in how many of the rows a column looks like a whole name; one of answers repeats itself."""
     filled = [cell for cell in cells if cell]
     looks = sum(NAME_LIKE.fullmatch(cell) is not None for cell in filled)
     is_varied = len(set(filled)) > len(filled) / 2
-    return looks / len(cells) if filled and is_varied else 0.0
+    return looks / rows if filled and is_varied else 0.0
 
 
 def previews_of(rows: Sequence[Row]) -> tuple[ColumnPreview, ...]:
