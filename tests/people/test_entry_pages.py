@@ -337,7 +337,7 @@ def test_a_list_that_cannot_be_read_is_refused_by_line_and_nobody_of_it_entered(
 @pytest.mark.parametrize(
     ("content", "sentence"),
     [
-        (b"PK\x03\x04rest of an archive", "t text. Save it as CSV and try again."),
+        (b"PK\x03\x04rest of an archive", "t read that file. Save it again as XLSX or CSV."),
         (b"name\nA\x00n\x00n\x00", "t text. Save it as CSV and try again."),
         (b"x" * 1_000_001, "That file is too large. Use a list of names, up to 1 MB."),
     ],
