@@ -97,6 +97,12 @@ def test_a_new_rotation_stands_beside_the_nights_seats(client, running, organize
     assert answer["compared"]["partners"]["counts"] == {"1": 66}
 
 
+def test_the_desk_has_the_report_too(desk, running):
+    page = html.unescape(one_line(desk.get(f"/events/{running.pk}/fairness/?compare=rotation")))
+    assert "Best possible</h2>" in page
+    assert f'href="/events/{running.pk}/seats/"' in page
+
+
 def test_too_many_new_rotations_are_refused(client, running, monkeypatch):
     monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "movements", "0/min")
     cache.clear()

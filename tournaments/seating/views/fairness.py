@@ -13,7 +13,7 @@ from .new_rotations import refuse_many
 
 
 def fairness_page(
-    request: HttpRequest, event: Event, found: NightCertificate, **page: object
+    request: HttpRequest, event: Event, found: NightCertificate, /, **page: object
 ) -> HttpResponse:
     """Show the report; with ``?compare=rotation`` a new rotation beside the night's."""
     status, comparison = 200, None
