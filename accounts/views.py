@@ -19,10 +19,10 @@ from accounts import words
 from accounts.callers.clients import client_address
 from accounts.callers.limits import refuse_beyond
 from accounts.callers.sites import club_site, own_site
-from accounts.clubs.access import club_of, may, role_in
 from accounts.clubs.club_audit import club_record, sentence_of
 from accounts.clubs.invitations import invitation_link, invitations_of
 from accounts.clubs.regions import zones_to_choose
+from accounts.clubs.roles import club_of, may, role_in
 from accounts.errors import AccountError
 from accounts.forms import ClubForm, InvitationForm, ResetForm, SignInForm, SignUpForm
 from accounts.models import Club, Invitation, Role, User

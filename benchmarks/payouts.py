@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from itertools import groupby
 
-from scoring.money.payouts import payouts
+from scoring.money.pool_split import payouts
 from scoring.money.prize_plans import PrizeKind, PrizePlan
 
 ROUNDS, PAYOUTS = 3, 100_000

@@ -14,8 +14,8 @@ from scoring.cardplay.cards import Suit, parse_card
 from scoring.cardplay.record_play import play_through
 from scoring.cardplay.records import HandRecord
 from scoring.rules.rulesets import PRESETS
+from scoring.table.hand_points import score_hand
 from scoring.table.hands import HandReport
-from scoring.table.points import score_hand
 
 ROUNDS, REPORTS, DEALS = 7, 60_000, 3_000
 RULES = PRESETS["north_american"]

@@ -49,7 +49,13 @@ from tournaments.people.services.entries import (
 from tournaments.play.services.hands import hand_correct
 from tournaments.seating.services.attendance import Attendance
 from tournaments.seating.services.draw import event_start
-from tournaments.seating.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
+from tournaments.seating.services.late_and_leaving import (
+    Swap,
+    event_repair,
+    event_swap,
+    repair_preview,
+    swap_preview,
+)
 from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
 from tournaments.show.services.clock import clock_pause, clock_resume, clock_start, clock_stop
 from tournaments.show.services.screens import announcement_set, screen_set

@@ -18,8 +18,8 @@ from django.utils.crypto import salted_hmac
 
 from accounts.callers.limits import is_within, refuse_beyond
 from accounts.clubs import words
-from accounts.clubs.access import role_in
 from accounts.clubs.club_audit import club_note
+from accounts.clubs.roles import role_in
 from accounts.demos import refuse_in_demo
 from accounts.errors import (
     AlreadyMemberError,

@@ -17,8 +17,8 @@ from scoring.errors import InvalidRecordError
 from scoring.rules.rulesets import Ruleset, Seats
 from scoring.stored import describe
 from scoring.table.hand_checks import lone_defender_refusal, partner_refusal
+from scoring.table.hand_points import HandScore, score_played, score_unplayed
 from scoring.table.hands import Contract, HandReport, NoPlay
-from scoring.table.points import HandScore, score_played, score_unplayed
 from scoring.table.seats import line_up
 
 

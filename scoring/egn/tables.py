@@ -24,9 +24,9 @@ from scoring.egn.words import in_deal
 from scoring.errors import InvalidHandError, InvalidRecordError, UnsoundGameError
 from scoring.rules.options import Partnership
 from scoring.rules.rulesets import Ruleset
+from scoring.table.hand_points import score_hand
 from scoring.table.hands import TRICKS_PER_HAND, HandReport
 from scoring.table.matches import GivenPenalty, fold_match
-from scoring.table.points import score_hand
 from scoring.table.seats import dealer_of_hand, line_up, seat_after
 
 #: Under which a deal's key is made; changing it would let every game be uploaded twice.

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from scoring.errors import InvalidPayoutError
 from scoring.money.amounts import Writer
 from scoring.money.last_place import payouts_with_last_place
-from scoring.money.payouts import PayoutSheet, prizes, proof_of, sum_of, worth_in_words
+from scoring.money.pool_split import PayoutSheet, prizes, proof_of, sum_of, worth_in_words
 from scoring.money.pools import PoolSheet, pool_after_cuts
 from scoring.money.prize_plans import PrizeKind, PrizePlan
 from scoring.money.prize_terms import PrizeTerms

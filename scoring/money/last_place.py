@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from scoring.errors import InvalidPayoutError
 from scoring.money.amounts import Writer
-from scoring.money.payouts import PayoutSheet, payouts, proof_of, split_evenly
+from scoring.money.pool_split import PayoutSheet, payouts, proof_of, split_evenly
 from scoring.money.prize_plans import PrizePlan
 from scoring.money.ties import POOLED, Ties
 from scoring.money.words import prizes as words

@@ -11,9 +11,9 @@ from scoring.errors import GameStateError, InvalidHandError
 from scoring.rules.options import AllPass, LevelEnd, MisdealBy, Overshoot, TargetTie, TimeCalled
 from scoring.rules.rulesets import Ruleset, Seats, sides
 from scoring.table import game_words as words
+from scoring.table.hand_points import TRICKS_TO_MAKE, HandScore, Outcome, score_hand, score_played
 from scoring.table.hands import TRICKS_PER_HAND, Contract, HandReport
 from scoring.table.penalties import Penalty, PenaltyScope, score_penalty
-from scoring.table.points import TRICKS_TO_MAKE, HandScore, Outcome, score_hand, score_played
 from scoring.table.seats import seat_after
 
 

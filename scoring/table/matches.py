@@ -9,9 +9,9 @@ from itertools import pairwise
 
 from scoring.rules.rulesets import Ruleset, Seats
 from scoring.table.games import GameState, call_time, moves_deal, penalize, play_hand
+from scoring.table.hand_points import HandScore
 from scoring.table.hands import HandReport
 from scoring.table.penalties import Penalty
-from scoring.table.points import HandScore
 from scoring.table.series import Series
 
 

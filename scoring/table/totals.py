@@ -10,8 +10,8 @@ from scoring.rules.options import Partnership
 from scoring.rules.rule import Part, Worth
 from scoring.rules.rulesets import Ruleset
 from scoring.table import words
+from scoring.table.hand_points import score_hand
 from scoring.table.hands import HandReport, NoPlay
-from scoring.table.points import score_hand
 
 SIDES = 2
 #: Everything in a ruleset that is what one hand can be worth.

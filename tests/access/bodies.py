@@ -18,7 +18,7 @@ from tournaments.models import Entry
 from tournaments.names.people import field_of
 from tournaments.outbox.mail import mail_token
 from tournaments.seating.services.attendance import Attendance
-from tournaments.seating.services.replan import Swap, repair_preview, swap_preview
+from tournaments.seating.services.late_and_leaving import Swap, repair_preview, swap_preview
 from tournaments.show.services.tv_codes import tv_code_make
 
 

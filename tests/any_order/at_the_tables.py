@@ -3,7 +3,7 @@
 from uuid import uuid4
 
 from scoring.errors import ScoringError
-from scoring.table.points import dealer_of_hand
+from scoring.table.hand_points import dealer_of_hand
 from scoring.table.totals import TotalReport
 from tournaments.direct.services.bracket_changes import Verdict
 from tournaments.direct.services.disputes import dispute_settle

@@ -10,7 +10,13 @@ from tournaments.direct.services.disqualification import (
 )
 from tournaments.models import Entry
 from tournaments.seating.services.attendance import Attendance
-from tournaments.seating.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
+from tournaments.seating.services.late_and_leaving import (
+    Swap,
+    event_repair,
+    event_swap,
+    repair_preview,
+    swap_preview,
+)
 from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
 
 from .night import act, one_of

@@ -3,7 +3,7 @@
 from dataclasses import replace
 from datetime import datetime
 
-from scoring.money.payouts import parse_prize_plan
+from scoring.money.pool_split import parse_prize_plan
 from scoring.money.pools import Cut, CutBasis
 from scoring.money.prize_terms import PrizeTerms
 from scoring.money.ties import TiePolicy

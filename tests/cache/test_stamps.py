@@ -14,8 +14,8 @@ from tournaments.epochs import epoch_now
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Event, Match
 from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.late_and_leaving import event_repair, repair_preview
 from tournaments.seating.services.next_round import round_draw
-from tournaments.seating.services.replan import event_repair, repair_preview
 
 pytestmark = pytest.mark.django_db
 

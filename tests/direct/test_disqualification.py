@@ -24,7 +24,7 @@ from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.money.services.payouts import prizes_fix
 from tournaments.results.selectors.standings import ranked, standings_of
 from tournaments.seating.services.attendance import Attendance
-from tournaments.seating.services.replan import event_repair, repair_preview
+from tournaments.seating.services.late_and_leaving import event_repair, repair_preview
 from tournaments.seating.services.stage_plans import StageDraft
 from tournaments.standings import Criterion, SitOut
 

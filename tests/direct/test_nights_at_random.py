@@ -20,8 +20,8 @@ from tournaments.results.selectors.standings import standings_of
 from tournaments.seating.selectors.plans import plan_of
 from tournaments.seating.selectors.progress import is_stale
 from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.late_and_leaving import event_repair, repair_preview
 from tournaments.seating.services.next_round import round_draw
-from tournaments.seating.services.replan import event_repair, repair_preview
 
 pytestmark = pytest.mark.django_db
 ROUNDS = 6

@@ -26,7 +26,7 @@ from tournaments.models import AuditEntry, Event, Hand, Match, Round, Ruling, Sh
 from tournaments.money.services.payouts import prizes_fix
 from tournaments.names.people import field_of
 from tournaments.results.selectors.standings import standings_of
-from tournaments.seating.services.replan import Swap, swap_preview
+from tournaments.seating.services.late_and_leaving import Swap, swap_preview
 from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db

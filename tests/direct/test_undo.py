@@ -54,7 +54,13 @@ from tournaments.people.services.seeds import entry_seed
 from tournaments.play.services.recorded_games import game_record
 from tournaments.play.services.totals import total_correct, total_record
 from tournaments.seating.services.attendance import Attendance
-from tournaments.seating.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
+from tournaments.seating.services.late_and_leaving import (
+    Swap,
+    event_repair,
+    event_swap,
+    repair_preview,
+    swap_preview,
+)
 
 pytestmark = pytest.mark.django_db
 

@@ -5,7 +5,7 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.money.payouts import parse_prize_plan
+from scoring.money.pool_split import parse_prize_plan
 from scoring.money.pools import Cut, CutBasis
 from scoring.money.prize_terms import PrizeTerms
 from scoring.money.side_pools import SideKind, SideTerms

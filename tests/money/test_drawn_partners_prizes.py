@@ -2,7 +2,7 @@
 
 import pytest
 
-from scoring.money.payouts import read_prizes
+from scoring.money.pool_split import read_prizes
 from scoring.money.prize_terms import PrizeTerms
 from scoring.money.ties import TiePolicy
 from tests import nights

@@ -4,7 +4,7 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.money.payouts import parse_prize_plan
+from scoring.money.pool_split import parse_prize_plan
 from scoring.money.prize_terms import PrizeTerms
 from scoring.money.ties import TiePolicy
 from tests.access.clubs import browser

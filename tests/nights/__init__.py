@@ -5,10 +5,10 @@ from datetime import datetime
 from uuid import uuid4
 
 from accounts.models import Membership, Player, Role, User
-from scoring.money.payouts import parse_prize_plan
+from scoring.money.pool_split import parse_prize_plan
 from scoring.rules.rulesets import PRESETS
+from scoring.table.hand_points import dealer_of_hand
 from scoring.table.hands import HandReport
-from scoring.table.points import dealer_of_hand
 from scoring.table.totals import TotalReport
 from tournaments.access.links import hashed, link_exchange, link_secret
 from tournaments.access.permissions import table_phone

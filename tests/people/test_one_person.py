@@ -15,7 +15,7 @@ from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, EntryPlayer
 from tournaments.people.services.entries import entries_import, entry_add
 from tournaments.seating.services.attendance import Attendance
-from tournaments.seating.services.replan import entry_attend
+from tournaments.seating.services.late_and_leaving import entry_attend
 
 pytestmark = pytest.mark.django_db
 

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from scoring.table.hand_points import dealer_of_hand
 from scoring.table.hands import HandReport
-from scoring.table.points import dealer_of_hand
 from tests import nights
 from tests.access.clubs import browser
 from tests.markup import one_line
@@ -31,7 +31,7 @@ from tournaments.play.services.hands import hand_correct, hand_record
 from tournaments.results.selectors.standings import standings_of
 from tournaments.seating.services.attendance import Attendance
 from tournaments.seating.services.draw import event_start
-from tournaments.seating.services.replan import repair_preview
+from tournaments.seating.services.late_and_leaving import repair_preview
 from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
 
 pytestmark = pytest.mark.django_db

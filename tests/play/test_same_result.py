@@ -6,8 +6,8 @@ from uuid import uuid4
 import pytest
 
 from scoring.rules.rulesets import PRESETS
+from scoring.table.hand_points import is_same_result
 from scoring.table.hands import HandReport
-from scoring.table.points import is_same_result
 from tests import nights
 from tests.access.clubs import browser, link_to
 from tournaments.access.links import link_secret

@@ -119,7 +119,7 @@ def with_rule(tmp_path):
     """The rules of the game, copied, with the steps of the walk-through taken."""
     copied(("scoring", "tests/scoring"), tmp_path)
     added = ADDED.findall(section("Add a rule of the game"))
-    assert [name for name, *_ in added] == ["scoring/rules/points.py", "scoring/table/points.py"]
+    assert [name for name, *_ in added] == ["scoring/rules/points.py", "scoring/table/hand_points.py"]
     add(added, tmp_path)
     return tmp_path
 
@@ -127,7 +127,7 @@ def with_rule(tmp_path):
 SCORED = """
 from dataclasses import replace
 from scoring.table.hands import HandReport
-from scoring.table.points import score_hand
+from scoring.table.hand_points import score_hand
 from scoring.table.totals import TotalReport, check_total
 from scoring.rules.rule_card import rule_card
 from scoring.rules.rulesets import PRESETS, Ruleset

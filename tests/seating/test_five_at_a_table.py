@@ -7,7 +7,7 @@ import pytest
 from tests import nights
 from tests.kept import kept
 from tournaments.formats import FORMATS, FormatKey
-from tournaments.messages.selectors.seat_words import open_seat_words
+from tournaments.messages.selectors.own_seat_words import open_seat_words
 from tournaments.models import Entry
 
 pytestmark = pytest.mark.django_db

@@ -24,7 +24,7 @@ from tournaments.play.selectors.tables import table_state
 from tournaments.results.selectors.standings import ranked
 from tournaments.seating.selectors.plans import plan_of
 from tournaments.seating.services.attendance import Attendance
-from tournaments.seating.services.replan import event_repair, repair_preview
+from tournaments.seating.services.late_and_leaving import event_repair, repair_preview
 from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db

@@ -22,7 +22,7 @@ from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Match, Pres
 from tournaments.people.services.entries import entry_add
 from tournaments.results.selectors.standings import standings_of
 from tournaments.seating.services.attendance import Attendance
-from tournaments.seating.services.replan import event_repair, repair_preview
+from tournaments.seating.services.late_and_leaving import event_repair, repair_preview
 
 pytestmark = pytest.mark.django_db
 SWISS, PAIRS = FormatKey.SWISS, ("Ann & Art", "Bob & Bea", "Cy & Cleo", "Dan & Dot")

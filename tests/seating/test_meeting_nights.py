@@ -8,7 +8,7 @@ from uuid import uuid4
 
 import pytest
 
-from scoring.money.payouts import read_prizes
+from scoring.money.pool_split import read_prizes
 from tests import nights
 from tests.access import clubs
 from tests.access.bodies import EVENT, SLIP
@@ -30,8 +30,8 @@ from tournaments.results.selectors.standings import ranked, standings_of
 from tournaments.seating.selectors.plans import plan_of
 from tournaments.seating.selectors.progress import is_stale
 from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.late_and_leaving import event_repair, repair_preview
 from tournaments.seating.services.next_round import round_draw
-from tournaments.seating.services.replan import event_repair, repair_preview
 from tournaments.standings import SitOut
 
 pytestmark = pytest.mark.django_db

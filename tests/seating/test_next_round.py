@@ -18,8 +18,8 @@ from tournaments.play.selectors.tables import table_state
 from tournaments.results.selectors.standings import standings_of
 from tournaments.seating.selectors.plans import plan_of
 from tournaments.seating.selectors.seating import board_of
+from tournaments.seating.services.late_and_leaving import Swap, event_swap, swap_preview
 from tournaments.seating.services.next_round import round_draw
-from tournaments.seating.services.replan import Swap, event_swap, swap_preview
 
 pytestmark = pytest.mark.django_db
 

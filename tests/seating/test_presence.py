@@ -20,8 +20,8 @@ from tournaments.errors import InvalidRequestError, NotNowError, UnsupportedFiel
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Bye, Entry, Event, Match, Presence, Seat
 from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.late_and_leaving import event_repair, repair_preview
 from tournaments.seating.services.next_round import round_draw
-from tournaments.seating.services.replan import event_repair, repair_preview
 from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
 
 pytestmark = pytest.mark.django_db

@@ -12,7 +12,7 @@ from tournaments.models import Bye, Entry, Event, Link, Match, Seat
 from tournaments.movements import misplaced
 from tournaments.seating.selectors.plans import plan_of
 from tournaments.seating.services.attendance import Attendance
-from tournaments.seating.services.replan import event_repair, repair_preview
+from tournaments.seating.services.late_and_leaving import event_repair, repair_preview
 
 pytestmark = pytest.mark.django_db
 KINDS = [FormatKey.PROGRESSIVE, FormatKey.MEXICANO]

@@ -17,8 +17,8 @@ from tournaments.models import Entry, Event
 from tournaments.results.selectors.standings import standings_of
 from tournaments.seating.selectors.rejoin import can_rejoin
 from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.late_and_leaving import event_repair, repair_preview
 from tournaments.seating.services.rejoin import entry_rejoin
-from tournaments.seating.services.replan import event_repair, repair_preview
 from tournaments.seating.services.stage_plans import StageDraft
 
 pytestmark = pytest.mark.django_db

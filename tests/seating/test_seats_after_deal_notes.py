@@ -23,8 +23,14 @@ from tournaments.models import DealNote, Entry, Event, Match, Round, Seat
 from tournaments.play.selectors.tables import table_state
 from tournaments.play.services.deals import first_dealer_draw, first_dealer_set
 from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.late_and_leaving import (
+    Swap,
+    event_repair,
+    event_swap,
+    repair_preview,
+    swap_preview,
+)
 from tournaments.seating.services.next_round import round_draw
-from tournaments.seating.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
 
 pytestmark = pytest.mark.django_db
 HIGHEST = replace(PRESETS["party"], first_dealer=FirstDealer.HIGHEST_CARD)

@@ -25,7 +25,7 @@ from tournaments.play.selectors.tables import table_state
 from tournaments.results.selectors.standings import standings_of
 from tournaments.seating.selectors.seating import board_of
 from tournaments.seating.services.attendance import Attendance
-from tournaments.seating.services.replan import event_repair, repair_preview
+from tournaments.seating.services.late_and_leaving import event_repair, repair_preview
 from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
 from tournaments.show.selectors.board import public_board
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from scoring.money.payouts import parse_prize_plan
+from scoring.money.pool_split import parse_prize_plan
 from tests import nights
 from tests.access.clubs import browser
 from tests.kept import kept

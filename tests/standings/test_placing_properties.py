@@ -5,7 +5,7 @@ from itertools import permutations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from scoring.money.payouts import payouts, read_prizes
+from scoring.money.pool_split import payouts, read_prizes
 from tests.standings.test_placing import AGAINST, LOT, C, beat, level, places, record
 from tournaments.standings import Criterion, Encounter, explain_places, rank_by
 

@@ -1,8 +1,8 @@
 """What each seat is credited with, hand by hand."""
 
 from scoring.rules.rulesets import PRESETS, sides
+from scoring.table.hand_points import score_hand
 from scoring.table.hands import HandReport, NoPlay
-from scoring.table.points import score_hand
 from tournaments.standings.seats import SeatTally, tally_seats
 
 AMERICAN, PEUCHRE = PRESETS["north_american"], PRESETS["peuchre"]

@@ -10,7 +10,7 @@ from django.db import DEFAULT_DB_ALIAS, connection
 from django.db.models import F, QuerySet
 from django.utils import timezone
 
-from accounts.clubs.access import refuse_below
+from accounts.clubs.roles import refuse_below
 from accounts.models import Role, User
 from tournaments.cache.stamps import table_stamp
 from tournaments.epochs import JOINED, columns, epoch_of

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.models import Club
 from accounts.names import NAME_LENGTH
-from scoring.money.payouts import PrizePlan
+from scoring.money.pool_split import PrizePlan
 from scoring.money.prize_terms import PrizeTerms
 from scoring.rules.larger_tables import rules_at
 from scoring.rules.rulesets import Ruleset

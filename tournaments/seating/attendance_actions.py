@@ -14,7 +14,7 @@ from tournaments.movements import MOST_ROUNDS
 from tournaments.names.people import field_labels
 from tournaments.seating.api.changes import ReplannedAnswer
 from tournaments.seating.services.attendance import Attendance
-from tournaments.seating.services.replan import Replanned, entry_attend
+from tournaments.seating.services.late_and_leaving import Replanned, entry_attend
 from tournaments.seating.words import changes
 from tournaments.web.actions import Action
 from tournaments.web.api.fields import StrictInteger, StrictSerializer

@@ -11,7 +11,7 @@ from tournaments.seating.api.changes import (
     SaveSwapPayload,
     SwapPayload,
 )
-from tournaments.seating.services.replan import (
+from tournaments.seating.services.late_and_leaving import (
     Replanned,
     event_repair,
     event_swap,

@@ -3,8 +3,8 @@
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from scoring.table.hand_points import HandScore, Outcome
 from scoring.table.penalties import PenaltyScore
-from scoring.table.points import HandScore, Outcome
 from scoring.table.totals import TotalReport
 
 MARCHES = frozenset({Outcome.MARCH, Outcome.LONER_MARCH})

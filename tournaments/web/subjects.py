@@ -9,7 +9,7 @@ from django.http import Http404, HttpRequest
 from rest_framework.request import Request
 from rest_framework.views import APIView
 
-from accounts.clubs.access import club_of
+from accounts.clubs.roles import club_of
 from accounts.models import Club, Role, User
 from accounts.views import signed_in
 from tournaments.access.link_cookies import session_of

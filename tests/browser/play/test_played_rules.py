@@ -6,8 +6,8 @@ from uuid import uuid4
 from playwright.sync_api import expect
 
 from scoring.rules.options import DefendAlone, LonerLead
+from scoring.table.hand_points import dealer_of_hand
 from scoring.table.hands import HandReport
-from scoring.table.points import dealer_of_hand
 from tests import nights
 from tests.browser.conftest import faults, link_to
 from tournaments.audit.actor import Actor

@@ -14,7 +14,7 @@ from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Entry, Event, Seat
 from tournaments.seating.services import next_round
 from tournaments.seating.services.attendance import Attendance
-from tournaments.seating.services.replan import event_repair, repair_preview
+from tournaments.seating.services.late_and_leaving import event_repair, repair_preview
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 

@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from scoring.money.payouts import parse_prize_plan
+from scoring.money.pool_split import parse_prize_plan
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page

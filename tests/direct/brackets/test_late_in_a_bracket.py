@@ -24,7 +24,7 @@ from tournaments.people.services.entries import entry_add
 from tournaments.results.selectors.bracket import bracket_of
 from tournaments.results.selectors.standings import standings_of
 from tournaments.seating.services.attendance import Attendance
-from tournaments.seating.services.replan import event_repair, repair_preview
+from tournaments.seating.services.late_and_leaving import event_repair, repair_preview
 
 pytestmark = pytest.mark.django_db
 LATE = "Zoe & Zed"

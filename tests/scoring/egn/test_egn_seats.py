@@ -10,7 +10,7 @@ from scoring.egn.seats import placing
 from scoring.egn.tables import hands_of_file
 from scoring.errors import InvalidRecordError
 from scoring.rules.rulesets import PRESETS
-from scoring.table.points import score_hand
+from scoring.table.hand_points import score_hand
 from tests.scoring.egn.recorded import REAL_GAMES, brought
 
 PARTY = PRESETS["party"]

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from scoring.errors import InvalidPayoutError
 from scoring.money.last_place import payouts_with_last_place
-from scoring.money.payouts import payouts, read_prizes
+from scoring.money.pool_split import payouts, read_prizes
 from tests.scoring.money import usd
 from tests.scoring.money.prize_strategies import finishes
 

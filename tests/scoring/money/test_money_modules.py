@@ -64,7 +64,7 @@ def test_an_inexact_number_is_found_wherever_it_stands(inexact):
 
 def test_every_module_that_divides_money_is_looked_at():
     assert {
-        "scoring/money/payouts.py",
+        "scoring/money/pool_split.py",
         "scoring/money/settlement.py",
         "tournaments/money/selectors/money.py",
     } <= MODULES.keys()

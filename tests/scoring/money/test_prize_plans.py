@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scoring.errors import InvalidPayoutError
 from scoring.money.amounts import amount, parse_cents
-from scoring.money.payouts import prizes
+from scoring.money.pool_split import prizes
 from scoring.money.prize_plans import PercentSumError, PrizeKind, PrizePlan
 from scoring.money.prize_text import parse_prize_plan, read_prizes
 from tests.scoring.money.prize_strategies import plans

@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.errors import InvalidPayoutError
-from scoring.money.payouts import prizes
+from scoring.money.pool_split import prizes
 from scoring.money.prize_presets import PRESET_LABELS, PrizePreset, preset_plan
 from tests.scoring.money import usd
 

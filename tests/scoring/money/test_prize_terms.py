@@ -3,7 +3,7 @@
 import pytest
 
 from scoring.errors import InvalidPayoutError
-from scoring.money.payouts import read_prizes
+from scoring.money.pool_split import read_prizes
 from scoring.money.pools import Cut, CutBasis
 from scoring.money.prize_terms import PrizeTerms
 from scoring.money.ties import TiePolicy

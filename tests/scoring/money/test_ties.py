@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.errors import InvalidPayoutError
-from scoring.money.payouts import payouts, read_prizes
+from scoring.money.pool_split import payouts, read_prizes
 from scoring.money.prize_plans import PrizeKind
 from scoring.money.ties import TiePolicy, Ties
 from tests.scoring.money import usd

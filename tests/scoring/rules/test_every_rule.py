@@ -15,8 +15,8 @@ from scoring.rules.options import AllPass, DefendAlone, RedealHand
 from scoring.rules.rule import CardOf, Rule, Worth
 from scoring.rules.rule_card import rule_card
 from scoring.rules.rulesets import KINDS, PRESETS, Ruleset
+from scoring.table.hand_points import score_hand
 from scoring.table.hands import HandReport
-from scoring.table.points import score_hand
 from tests.servers import ROOT
 
 BASES = (

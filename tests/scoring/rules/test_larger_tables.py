@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from scoring.rules.larger_tables import rules_at, why_no_larger_tables
 from scoring.rules.options import DefendAlone
 from scoring.rules.rulesets import PRESETS, sides
+from scoring.table.hand_points import dealer_of_hand, score_hand
 from scoring.table.hands import HandReport, NoPlay
-from scoring.table.points import dealer_of_hand, score_hand
 
 PARTY = PRESETS["party"]
 

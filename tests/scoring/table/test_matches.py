@@ -6,10 +6,10 @@ import pytest
 
 from scoring.rules.options import AllPass, LevelEnd, Overshoot
 from scoring.rules.rulesets import PRESETS
+from scoring.table.hand_points import score_hand
 from scoring.table.hands import HandReport, NoPlay
 from scoring.table.matches import GivenPenalty, fold_match, is_entered
 from scoring.table.penalties import Penalty, PenaltyKind, PenaltyScope, PenaltyTarget
-from scoring.table.points import score_hand
 
 TO_TEN = PRESETS["north_american"]
 BEST_OF_THREE = replace(TO_TEN, best_of=3)

@@ -7,8 +7,8 @@ import pytest
 from scoring.cardplay.cards import NoTrump, Suit
 from scoring.errors import InvalidHandError
 from scoring.rules.rulesets import PRESETS
+from scoring.table.hand_points import Outcome, score_hand
 from scoring.table.hands import HandReport, NoPlay
-from scoring.table.points import Outcome, score_hand
 
 #: Seats, who of five sits out, whose partner is whom (by dealer), and the points of each outcome.
 FOUR = {"seats": 4, "mates": {1: 3, 2: 4, 3: 1, 4: 2}}

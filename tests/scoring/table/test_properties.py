@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from scoring.errors import InvalidHandError, InvalidRulesetError, ScoringError
 from scoring.rules.options import DefendAlone, Partnership, SitOutScore
 from scoring.rules.rulesets import PRESETS, Ruleset, sides
+from scoring.table.hand_points import Outcome, score_hand
 from scoring.table.hands import HandReport
-from scoring.table.points import Outcome, score_hand
 from scoring.table.seats import seat_after
 
 

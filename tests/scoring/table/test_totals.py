@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from scoring.errors import InvalidTotalError
 from scoring.rules.rulesets import PRESETS
+from scoring.table.hand_points import dealer_of_hand, score_hand
 from scoring.table.hands import HandReport, NoPlay
-from scoring.table.points import dealer_of_hand, score_hand
 from scoring.table.totals import TotalReport, check_total, why_no_totals
 
 PARTY = PRESETS["party"]

@@ -14,7 +14,7 @@ from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
-from tournaments.seating.services.replan import Swap, event_swap, swap_preview
+from tournaments.seating.services.late_and_leaving import Swap, event_swap, swap_preview
 from tournaments.seating.services.stages import StageDraft, stage_plan, stage_start
 
 pytestmark = pytest.mark.django_db

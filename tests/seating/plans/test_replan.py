@@ -20,7 +20,13 @@ from tournaments.movements import faults
 from tournaments.results.selectors.standings import lots
 from tournaments.seating.selectors.plans import plan_of
 from tournaments.seating.services.attendance import Attendance
-from tournaments.seating.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
+from tournaments.seating.services.late_and_leaving import (
+    Swap,
+    event_repair,
+    event_swap,
+    repair_preview,
+    swap_preview,
+)
 
 pytestmark = pytest.mark.django_db
 

@@ -33,7 +33,13 @@ from tournaments.seating.selectors.changes import changeable
 from tournaments.seating.selectors.night_certificates import night_certificate
 from tournaments.seating.selectors.plans import plan_of
 from tournaments.seating.services.attendance import Attendance
-from tournaments.seating.services.replan import Swap, event_repair, event_swap, repair_preview, swap_preview
+from tournaments.seating.services.late_and_leaving import (
+    Swap,
+    event_repair,
+    event_swap,
+    repair_preview,
+    swap_preview,
+)
 from tournaments.show.selectors.show import ceremony_steps
 
 pytestmark = pytest.mark.django_db

@@ -18,7 +18,7 @@ from tournaments.seating.selectors.wishes import wish_lines
 from tournaments.seating.services.attendance import Attendance
 from tournaments.seating.services.draw import event_start
 from tournaments.seating.services.draw_release import draw_release
-from tournaments.seating.services.replan import event_repair, repair_preview
+from tournaments.seating.services.late_and_leaving import event_repair, repair_preview
 from tournaments.seating.services.wishes import WishDraft, wish_add, wish_remove
 
 pytestmark = pytest.mark.django_db

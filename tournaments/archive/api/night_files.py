@@ -13,7 +13,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.clubs.access import club_of
+from accounts.clubs.roles import club_of
 from accounts.models import Role
 from tournaments.archive.night_files import MOST_BYTES, night_file, night_preview
 from tournaments.archive.words import nights as words

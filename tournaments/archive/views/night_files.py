@@ -9,7 +9,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET, require_http_methods
 
 from accounts.callers.limits import refuse_beyond
-from accounts.clubs.access import club_of
+from accounts.clubs.roles import club_of
 from accounts.models import Club, Role
 from accounts.views import signed_in
 from tournaments.archive.night_files import MOST_BYTES, night_file, night_preview

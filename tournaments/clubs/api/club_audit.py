@@ -9,8 +9,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.clubs.access import club_of
 from accounts.clubs.club_audit import club_record, sentence_of
+from accounts.clubs.roles import club_of
 from accounts.models import ClubAuditEntry, Role
 from tournaments.web.api.answers import paged
 from tournaments.web.api.base import person

@@ -11,7 +11,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.clubs.access import club_of
+from accounts.clubs.roles import club_of
 from accounts.models import Club, Player, Role
 from tournaments.clubs.selectors.people import PersonLine, club_people, club_person, found, merge_preview
 from tournaments.clubs.selectors.people_file import people_rows

@@ -8,11 +8,11 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.callers.sites import club_site
-from accounts.clubs.access import club_of
 from accounts.clubs.invitations import (
     invitation_link,
     invitations_of,
 )
+from accounts.clubs.roles import club_of
 from accounts.models import Invitation, Role, Scope
 from tournaments.web.api.base import person
 

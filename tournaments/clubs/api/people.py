@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.callers.sites import own_site
-from accounts.clubs.access import club_of
+from accounts.clubs.roles import club_of
 from accounts.forms import WRONG_SIGN_IN
 from accounts.models import Club, Role, Scope, User
 from accounts.services import user_sign_up

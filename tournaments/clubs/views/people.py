@@ -9,7 +9,7 @@ from django.shortcuts import render
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
-from accounts.clubs.access import club_of, may, role_in
+from accounts.clubs.roles import club_of, may, role_in
 from accounts.models import Club, Player, Role
 from accounts.views import signed_in
 from tournaments.clubs.selectors.people import club_people, club_person, found, merge_preview

@@ -6,8 +6,8 @@ from uuid import UUID
 from scoring.rules.options import Partnership
 from scoring.rules.rulesets import Ruleset
 from scoring.table.hand_checks import call_rounds
+from scoring.table.hand_points import dealer_of_hand, score_hand
 from scoring.table.hands import HandReport
-from scoring.table.points import dealer_of_hand, score_hand
 from scoring.table.seats import active_seats
 from scoring.table.totals import TotalReport
 from tournaments.audit.actor import Actor

@@ -8,8 +8,8 @@ from django.utils.translation import gettext as _
 
 from scoring.rules.options import LevelEnd
 from scoring.rules.rulesets import Ruleset
+from scoring.table.hand_points import score_hand
 from scoring.table.hands import HandReport
-from scoring.table.points import score_hand
 from tournaments.direct.selectors.seals import wrong_seals
 from tournaments.lots.selectors.draws import wrong_draws
 from tournaments.models import SIDE_ACCOUNTS, Entry, Event, Hand, LedgerEntry, Match, Round

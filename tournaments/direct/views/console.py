@@ -17,7 +17,7 @@ from tournaments.direct.selectors.pace import pace_of
 from tournaments.direct.services.undo import way_back
 from tournaments.models import Event, Round, show_of
 from tournaments.money.selectors.money import prizes_left
-from tournaments.money.selectors.prize_split import prize_split
+from tournaments.money.selectors.prize_bar import prize_split
 from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.names.people import field_of, player_labels, register_of
 from tournaments.phones.addresses import is_only_here, phones_at_the_desk, site_for

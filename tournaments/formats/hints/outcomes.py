@@ -8,9 +8,9 @@ from scoring.language import gettext as _
 from scoring.language.messages import mark
 from scoring.rules.options import DefendAlone, Partnership, RedealHand
 from scoring.rules.rulesets import Ruleset
+from scoring.table.hand_points import Outcome, score_hand
 from scoring.table.hands import HandReport, NoPlay
 from scoring.table.matches import is_entered
-from scoring.table.points import Outcome, score_hand
 
 #: What a table calls each, marked for translation.
 OUTCOME_WORDS = {

@@ -11,7 +11,7 @@ from rest_framework.response import Response
 from rest_framework.views import APIView
 
 from accounts.callers.proxies import Proxies
-from accounts.clubs.access import club_of
+from accounts.clubs.roles import club_of
 from accounts.models import Role
 from tournaments.health.selectors.club_health import club_health
 from tournaments.web.api.base import person

@@ -7,7 +7,7 @@ from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_safe
 
-from accounts.clubs.access import club_of
+from accounts.clubs.roles import club_of
 from accounts.models import Role
 from accounts.views import signed_in
 from tournaments.health.selectors.club_health import club_health as health_of

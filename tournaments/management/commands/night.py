@@ -5,7 +5,7 @@ from typing import Any
 
 from django.core.management.base import CommandError, CommandParser
 
-from accounts.clubs.access import club_of
+from accounts.clubs.roles import club_of
 from accounts.models import Club, Role, User
 from scoring.language import gettext as _
 from scoring.language.messages import mark

@@ -12,7 +12,7 @@ from tournaments.names.amounts import money_text
 from tournaments.names.people import field_labels
 
 from .own_page import shared_night
-from .seat_words import open_seat_words
+from .own_seat_words import open_seat_words
 
 
 @dataclass(frozen=True, slots=True)

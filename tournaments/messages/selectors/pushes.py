@@ -4,7 +4,7 @@ import json
 
 from tournaments.models import PushMessage
 
-from .seat_words import open_seat_words
+from .own_seat_words import open_seat_words
 
 
 def push_in_words(message: PushMessage) -> bytes | None:

@@ -9,8 +9,8 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from scoring.cardplay.cards import NoTrump, Suit
+from scoring.table.hand_points import Outcome
 from scoring.table.hands import TRICKS_PER_HAND, HandReport, NoPlay
-from scoring.table.points import Outcome
 from tournaments.models.room.links import LinkSession
 from tournaments.models.seating.rounds import Match
 from tournaments.models.voidable import Voidable, void_has_a_reason

@@ -5,7 +5,7 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
-from scoring.money.payouts import PrizeKind, PrizePlan, parse_prize_plan, read_prizes
+from scoring.money.pool_split import PrizeKind, PrizePlan, parse_prize_plan, read_prizes
 from scoring.money.pools import CutBasis, parse_cut
 from scoring.money.prize_terms import CUTS, PrizeTerms
 from scoring.money.ties import TiePolicy

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from django.db.models import Sum
 
 from scoring.language import moment_text, place
-from scoring.money.payouts import proof_of
+from scoring.money.pool_split import proof_of
 from tournaments.models import CashCount, Event, LedgerEntry, Posting
 from tournaments.money.words import report as words
 from tournaments.names.amounts import money_text, writer_of

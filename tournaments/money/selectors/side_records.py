@@ -7,7 +7,7 @@ from datetime import datetime
 from scoring.cardplay.perfect_hands import perfect_seat
 from scoring.money.side_pools import SideHand, SideRecord
 from scoring.rules.larger_tables import rules_at
-from scoring.table.points import Outcome, score_hand
+from scoring.table.hand_points import Outcome, score_hand
 from tournaments.models import Event, Hand, RecordedDeal, Seat
 from tournaments.names.people import FieldLine, field_of
 from tournaments.results.selectors.standings import standings_of

@@ -15,7 +15,7 @@ from tournaments.money.selectors.money import money_desk, receipts_of
 from tournaments.money.selectors.money_doubts import doubts_of
 from tournaments.money.selectors.money_pdf import money_pdf
 from tournaments.money.selectors.money_report import money_report
-from tournaments.money.selectors.prize_split import prize_split
+from tournaments.money.selectors.prize_bar import prize_split
 from tournaments.money.services import cash
 from tournaments.people.views.lineup import night_again
 from tournaments.web.views.guard import Desk, desk_for

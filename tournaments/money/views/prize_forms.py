@@ -7,7 +7,7 @@ from django.forms.boundfield import BoundField
 from django.utils.translation import gettext_lazy as _
 
 from scoring.money.amounts import parse_cents
-from scoring.money.payouts import amount
+from scoring.money.pool_split import amount
 from scoring.money.pools import Cut, CutBasis, parse_cut
 from scoring.money.prize_terms import CUTS, MOST_DOOR_PRIZES, MOST_ENTRIES_PER_PLACE, PrizeTerms
 from scoring.money.ties import TIE_LABELS, TiePolicy

@@ -7,7 +7,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 from rest_framework.views import APIView
 
-from accounts.clubs.access import club_of, own_club
+from accounts.clubs.roles import club_of, own_club
 from accounts.models import Club, Role
 from tournaments.access.permissions import events_of
 from tournaments.direct.selectors.console import console_of

@@ -7,7 +7,7 @@ from zoneinfo import ZoneInfo
 from scoring.language import date_text, time_text
 from scoring.money.amounts import Writer
 from scoring.money.awards import Award, Finish, award
-from scoring.money.payouts import PrizePlan
+from scoring.money.pool_split import PrizePlan
 from scoring.money.prize_terms import PrizeTerms
 from scoring.money.words import prizes as words
 from tournaments.direct.selectors.console import ends_at

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from zoneinfo import ZoneInfo
 
-from accounts.clubs.access import RANK
+from accounts.clubs.roles import RANK
 from accounts.models import Club, Role, User
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import Shape

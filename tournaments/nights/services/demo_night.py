@@ -10,7 +10,7 @@ from django.utils import timezone
 from accounts.demos import demo_claim
 from accounts.models import Demo, User
 from scoring.errors import ScoringError
-from scoring.money.payouts import parse_prize_plan
+from scoring.money.pool_split import parse_prize_plan
 from scoring.rules.rulesets import PRESETS
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close, round_next, round_open

@@ -6,7 +6,7 @@ from zoneinfo import ZoneInfo, available_timezones
 
 from accounts.names import clean_name
 from scoring.language.messages import mark
-from scoring.money.payouts import PrizePlan
+from scoring.money.pool_split import PrizePlan
 from scoring.money.prize_terms import PrizeTerms
 from scoring.rules.rulesets import Ruleset
 from scoring.table.totals import why_no_totals

@@ -6,9 +6,9 @@ from uuid import UUID
 from django.db import transaction
 
 from accounts.clubs import words as club_words
-from accounts.clubs.access import own_club
 from accounts.clubs.club_audit import club_note
 from accounts.clubs.regions import usual_of
+from accounts.clubs.roles import own_club
 from accounts.errors import DemoError
 from accounts.models import Club, Membership, Role, User
 from scoring.money.side_pools import FOLLOW_HANDS, SideKind, why_not_by_totals

@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from accounts.errors import AccountError
 from scoring.errors import ScoringError
 from scoring.money.amounts import parse_cents
-from scoring.money.payouts import PercentSumError, read_prizes
+from scoring.money.pool_split import PercentSumError, read_prizes
 from scoring.money.prize_presets import STAKES, TEXTS, preset_label, preset_plan
 from scoring.rules.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError, TournamentError

@@ -10,7 +10,7 @@ from django.shortcuts import redirect, render
 from django.utils import timezone
 from django.views.decorators.http import require_http_methods
 
-from accounts.clubs.access import club_of, own_club
+from accounts.clubs.roles import club_of, own_club
 from accounts.models import Club, Role, User
 from accounts.views import signed_in
 from tournaments.audit.actor import Actor

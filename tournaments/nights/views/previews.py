@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
-from accounts.clubs.access import own_club
+from accounts.clubs.roles import own_club
 from accounts.models import Club, User
 from accounts.views import signed_in
 from tournaments.access.permissions import events_of

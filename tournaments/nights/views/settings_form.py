@@ -8,7 +8,7 @@ from django.forms.boundfield import BoundField
 from django.utils.translation import gettext
 from django.utils.translation import gettext_lazy as _
 
-from scoring.money.payouts import amount
+from scoring.money.pool_split import amount
 from scoring.rules.rulesets import Ruleset
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import Format, MovementSettings, read_movement

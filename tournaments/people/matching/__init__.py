@@ -2,6 +2,6 @@
 
 from .keys import name_key
 from .likeness import likeness
-from .register import ClubPerson, Kind, Match, Register
+from .same_person import ClubPerson, Kind, Match, Register
 
 __all__ = ["ClubPerson", "Kind", "Match", "Register", "likeness", "name_key"]

@@ -6,7 +6,7 @@ from itertools import combinations
 
 from .keys import name_key
 from .likeness import likeness_of_keys
-from .register import ClubPerson
+from .same_person import ClubPerson
 
 #: More than so many of one word say nothing by sharing it.
 MOST_ALIKE = 60

@@ -4,8 +4,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
+from scoring.table.hand_points import score_hand
 from scoring.table.hands import HandReport
-from scoring.table.points import score_hand
 from tournaments.models import Dispute, Event
 from tournaments.names.people import seated
 from tournaments.play.words import hands as words

@@ -9,9 +9,9 @@ from scoring.cardplay.first_dealer import draw_first_dealer
 from scoring.errors import InvalidHandError
 from scoring.rules.options import FirstDealer, Partnership
 from scoring.table.games import moves_deal
+from scoring.table.hand_points import score_hand
 from scoring.table.hands import HandReport, NoPlay
 from scoring.table.matches import is_entered
-from scoring.table.points import score_hand
 from scoring.table.seats import seat_after
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError, KeyReusedError, NotNowError, StaleHandError, UndoneError

@@ -15,9 +15,9 @@ from django.utils import timezone
 
 from scoring.errors import InvalidHandError
 from scoring.rules.rulesets import Ruleset
+from scoring.table.hand_points import HandScore, is_same_result, score_new_hand
 from scoring.table.hands import HandReport
 from scoring.table.matches import is_entered
-from scoring.table.points import HandScore, is_same_result, score_new_hand
 from tournaments.access.open_tables import OpenTable
 from tournaments.audit.actor import Actor, Change, audit, audit_line
 from tournaments.audit.deadlocks import again_after_deadlock

@@ -11,10 +11,10 @@ from django.db import connection
 from django.utils import timezone
 
 from scoring.rules.rulesets import Ruleset
+from scoring.table.hand_points import HandScore, score_hand, sides
 from scoring.table.hands import HandReport
 from scoring.table.matches import MatchScore, fold_match
 from scoring.table.penalties import PenaltyScore, score_penalty
-from scoring.table.points import HandScore, score_hand, sides
 from scoring.table.totals import TotalReport
 from tournaments.access.open_tables import OpenTable
 from tournaments.audit.rows import Statement

@@ -11,7 +11,7 @@ from scoring.egn.deals import deal_to_egn
 from scoring.egn.seats import placing
 from scoring.egn.tables import NOT_CHOSEN, FileHands, TableHand, hands_of_file, series_faults
 from scoring.errors import UnsoundGameError
-from scoring.table.points import is_same_result
+from scoring.table.hand_points import is_same_result
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.models import Event, Hand, Match, RecordedDeal
 from tournaments.notices import publish_on_commit

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from django.db import connection
 
 from scoring.rules.rulesets import Seats
-from scoring.table.points import HandScore
+from scoring.table.hand_points import HandScore
 from tournaments.audit.rows import Statement
 from tournaments.models import Seat
 from tournaments.standings.seats import SeatTally, tally_seats

@@ -12,7 +12,7 @@ from tournaments.errors import InvalidRequestError
 from tournaments.formats import MOST_ENTRIES
 from tournaments.movements import MOST_ROUNDS
 from tournaments.seating.services.attendance import Attendance
-from tournaments.seating.services.replan import Swap
+from tournaments.seating.services.late_and_leaving import Swap
 from tournaments.seating.words import changes
 from tournaments.web.api.fields import WHOLE, StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.payloads import BIGGEST

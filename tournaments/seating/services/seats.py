@@ -8,7 +8,7 @@ from django.db.models import F, Max, QuerySet
 
 from scoring.rules.larger_tables import rules_at
 from scoring.rules.rulesets import Ruleset
-from scoring.table.points import sides
+from scoring.table.hand_points import sides
 from tournaments.access.links import issue_links
 from tournaments.audit.on_record import ON_RECORD
 from tournaments.errors import NotNowError

@@ -9,7 +9,7 @@ from accounts.models import Role
 from tournaments.names.people import register_of
 from tournaments.people.views.lineup import night_again
 from tournaments.seating.selectors.changes import changeable
-from tournaments.seating.services.replan import Replanned
+from tournaments.seating.services.late_and_leaving import Replanned
 from tournaments.web.statuses import Refusal, status_of
 from tournaments.web.views.guard import Desk, desk_for
 

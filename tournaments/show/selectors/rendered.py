@@ -11,7 +11,7 @@ from tournaments.cache.pages import Packed, Page, packed, page_of
 from tournaments.cache.rendered import RenderCache
 from tournaments.cache.stamps import current_round
 from tournaments.models import Event
-from tournaments.money.selectors.prize_split import prize_split
+from tournaments.money.selectors.prize_bar import prize_split
 from tournaments.results.selectors.bracket import public_bracket
 from tournaments.results.selectors.course import bump_of
 from tournaments.seating.selectors.seating import board_of

@@ -7,7 +7,7 @@ from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
 
 from accounts.models import Club, Membership, Player, Scope
-from scoring.money.payouts import PrizeKind
+from scoring.money.pool_split import PrizeKind
 from scoring.money.pools import CutBasis
 from scoring.money.ties import TiePolicy
 from tournaments.formats.own_rules import is_same_play

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from django.http import HttpRequest
 from rest_framework.request import Request
 
-from accounts.clubs.access import may
+from accounts.clubs.roles import may
 from accounts.demos import demo_seen
 from accounts.models import Role
 from accounts.views import signed_in

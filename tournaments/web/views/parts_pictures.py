@@ -4,7 +4,7 @@ import random
 
 from tournaments.brackets import Bracket, GameStatus, Measures, Placement, bracket_layout, single_elimination
 from tournaments.charts import BumpChart, bump_chart, course_of, prize_bar
-from tournaments.money.selectors.prize_split import WIDTH, PrizeSplit, SplitPart
+from tournaments.money.selectors.prize_bar import WIDTH, PrizeSplit, SplitPart
 from tournaments.results.selectors.bracket_texts import side_texts
 from tournaments.results.selectors.bracket_values import BracketBox, BracketGame, BracketPicture, BracketSide
 

@@ -5,7 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
-from scoring.money.payouts import parse_prize_plan
+from scoring.money.pool_split import parse_prize_plan
 from scoring.money.pools import Cut, CutBasis
 from scoring.money.prize_terms import PrizeTerms
 from tests import nights
@@ -14,7 +14,7 @@ from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.models import Event
-from tournaments.money.selectors.prize_split import prize_split
+from tournaments.money.selectors.prize_bar import prize_split
 from tournaments.money.selectors.prizes import PrizeSheet, prize_sheet
 from tournaments.show.services.show import board_freeze
 

@@ -8,8 +8,8 @@ from scoring.cardplay.cards import NoTrump, Suit
 from scoring.errors import InvalidHandError
 from scoring.rules.options import AllPass, DefendAlone, RedealHand, SitOutScore
 from scoring.rules.rulesets import PRESETS
+from scoring.table.hand_points import Outcome, dealer_of_hand, score_hand
 from scoring.table.hands import HandReport, NoPlay
-from scoring.table.points import Outcome, dealer_of_hand, score_hand
 
 AMERICAN = PRESETS["north_american"]
 LONE_DEFENCE = replace(AMERICAN, defend_alone=DefendAlone.ALWAYS, lone_defence=2, lone_defence_march=4)

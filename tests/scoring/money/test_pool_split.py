@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from scoring.errors import InvalidPayoutError
 from scoring.language import ordinal
-from scoring.money.payouts import payouts, prizes, read_prizes, split_evenly, split_pool
+from scoring.money.pool_split import payouts, prizes, read_prizes, split_evenly, split_pool
 from tests.scoring.money import usd
 from tests.scoring.money.prize_strategies import finishes, pots
 
