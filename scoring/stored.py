@@ -73,9 +73,7 @@ def fields_of(stored: object, kinds: Kinds, error: type[ScoringError]) -> dict[s
         ScoringError: of the kind ``error``, for anything but an object of known fields.
     """
     if not isinstance(stored, dict):
-        raise error(
-            _("Send an object of fields, not {value}.").format(value=describe(stored)), code="wrong_type"
-        )
+        raise error(_("Send a JSON object, not {value}.").format(value=describe(stored)), code="wrong_type")
     for name in stored:
         if name not in kinds:
             refusal = _("There is no field named {name}.").format(name=describe(name))

@@ -165,13 +165,13 @@ def not_played() -> str:
 
 def called_trump(*, maker: str, alone: bool, tricks: int | None) -> str:
     if tricks is None and alone:
-        return _("{maker} called trump alone and took an unknown number of tricks").format(maker=maker)
+        return _("{maker} called trump, went alone and took an unknown number of tricks").format(maker=maker)
     if tricks is None:
         return _("{maker} called trump and took an unknown number of tricks").format(maker=maker)
     if alone:
         text = ngettext(
-            "{maker} called trump alone and took {tricks} trick",
-            "{maker} called trump alone and took {tricks} tricks",
+            "{maker} called trump, went alone and took {tricks} trick",
+            "{maker} called trump, went alone and took {tricks} tricks",
             tricks,
         )
     else:

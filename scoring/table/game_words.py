@@ -26,7 +26,7 @@ def slow_play(seconds: int) -> str:
 
 
 def no_renege_points() -> str:
-    return _("These rules have no points for a renege.")
+    return _("These rules have no points for a renege. Enter a ruling instead.")
 
 
 def renege() -> str:

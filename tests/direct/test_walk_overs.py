@@ -163,7 +163,7 @@ def test_where_points_are_divided_a_game_that_is_not_played_is_not_among_them(fi
     line = lines_at(event)[0]
     assert (line.score, line.games, line.wins, line.walked_over) == ("0.00", 0, 1, "")
     assert says(event).endswith("The win counts but adds no points.")
-    assert "A forfeit counts as a win and adds no points." in ranked(event).rule
+    assert "A win by forfeit counts as a win but adds no points." in ranked(event).rule
 
 
 def test_games_against_each_other_go_to_who_won_so_and_to_nobody_where_neither_came(organizer):

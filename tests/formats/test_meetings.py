@@ -292,7 +292,7 @@ def test_meeting_again_where_nothing_avoids_it_is_said():
     for _ in range(2):
         drawn = SWISS.draw(night.state())
         night.play(drawn.plan.rounds[-1])
-    assert drawn.note == "Table 1 is a rematch; there was no other way."
+    assert drawn.note == "Table 1 is a rematch. It couldn't be avoided."
 
 
 def test_a_swiss_night_has_as_many_rounds_as_leave_one_unbeaten_and_ends_after_them():

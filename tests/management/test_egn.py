@@ -25,7 +25,7 @@ def test_check_prints_each_deal_with_the_running_score():
     assert status == 0
     assert printed.splitlines() == [
         str(SIX),
-        "    1. Brownsbacke®07 called trump alone and took 5 tricks  8–9",
+        "    1. Brownsbacke®07 called trump, went alone and took 5 tricks  8–9",
         "    2. Brownsbacke®07 called trump and took 5 tricks  10–9",
         "  Score 10–9",
     ]

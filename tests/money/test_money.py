@@ -166,7 +166,7 @@ def test_added_money_is_won_too(coming, actor):
     for _ in range(2):
         pool_add(event_id=coming.pk, cents=50_00, giver="The bar", key=key, actor=actor)
     assert prize_sheet(coming).pool_cents == 50_00
-    with pytest.raises(InvalidRequestError, match="who is giving the money"):
+    with pytest.raises(InvalidRequestError, match="who's giving the money"):
         pool_add(event_id=coming.pk, cents=50_00, giver=" ", key=uuid4(), actor=actor)
 
 

@@ -282,7 +282,7 @@ def test_who_has_left_is_not_back_for_a_round_that_is_added(organizer):
     save(event, organizer, first=2, leaves=(entry(event, 3),))
     save(event, organizer, first=2, rounds=3)
     assert seated(event, 3) == people(1, 2, *range(4, 10))
-    with pytest.raises(InvalidRequestError, match=r"Player \d isn't away\."):
+    with pytest.raises(InvalidRequestError, match=r"Player \d is already here\."):
         repair_preview(Event.objects.get(pk=event.pk), Attendance(first=2, back=(entry(event, 4),)))
 
 

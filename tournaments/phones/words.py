@@ -14,7 +14,7 @@ def other_table(*, table: int | None) -> str:
 
 
 def no_player_page() -> str:
-    return _("This link isn't for a player's page.")
+    return _("This link doesn't open a player's page. Use the player's own link or QR code.")
 
 
 def send_round() -> str:

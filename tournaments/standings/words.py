@@ -63,7 +63,7 @@ def beats_by_draw(*, first: str, second: str) -> str:
 
 
 def better_in_group(*, first: str, second: str, ours: str, theirs: str) -> str:
-    return _("{first} finished {ours} in a group, and {second} finished {theirs}.").format(
+    return _("{first} finished {ours} in their group; {second} finished {theirs} in theirs.").format(
         first=first, second=second, ours=ours, theirs=theirs
     )
 
@@ -154,7 +154,7 @@ def forfeit_brings_at_least(points: int | None) -> str:
 
 
 def forfeit_rule_without_points() -> str:
-    return _("A forfeit counts as a win and adds no points.")
+    return _("A win by forfeit counts as a win but adds no points.")
 
 
 def forfeit_rule(points: int | None) -> str:

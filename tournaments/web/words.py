@@ -28,7 +28,7 @@ def unknown_link() -> str:
 
 
 def not_for_a_player() -> str:
-    return _("This link isn't for a player's page.")
+    return _("This link doesn't open a player's page. Use the player's own link or QR code.")
 
 
 def not_there() -> str:

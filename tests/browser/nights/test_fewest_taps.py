@@ -108,7 +108,7 @@ def test_four_winners_are_paid_with_two_taps_and_one_pair_of_initials(host, orga
     prizes_fix(event_id=event.pk, actor=Actor(organizer))
     desk = host(event)
     desk.tap("link", "Money")
-    desk.write("Initials for prizes", "ro")
+    desk.write("Initials for the receipt", "ro")
     desk.tap("button", "Pay all 4: $40")
     expect(desk.page.get_by_role("button", name="Pay all 4: $40")).to_have_count(0)
     assert Posting.objects.filter(event=event, kind="payout").count() == 4

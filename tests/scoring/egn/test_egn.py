@@ -152,7 +152,7 @@ def test_the_text_of_a_check_says_each_deal_and_the_running_score():
         "night.egn",
         "    1. East called trump and took 5 tricks  0–2",
         "    2. everyone passed  0–2",
-        "    3. W?est called trump alone and took an unknown number of tricks  0–2",
+        "    3. W?est called trump, went alone and took an unknown number of tricks  0–2",
         "  Score 0–2",
         "  FAULT Deal 3: Only 0 of 5 tricks were recorded.",
     ]

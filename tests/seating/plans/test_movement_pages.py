@@ -120,7 +120,7 @@ def test_the_picture_is_a_file_of_its_own(client):
         ("players=12&rounds=251", "Choose 1 to 250 rounds, not 251."),
         ("players=200&rounds=63", "With 200 players, choose up to 62 rounds, not 63."),
         ("players=9&leftovers=six", "9 players don't fit one table of six."),
-        ("players=12&players=13", "The link contains players twice. Use it once."),
+        ("players=12&players=13", "The link has “players” twice. Keep only one."),
         ("stays=1", "Enter players who keep a table as player:table. Example: 3:1, 7:2."),
     ],
 )
@@ -249,7 +249,7 @@ CHART = "1 2 3 4, 5 6 7 8, 9 10 11 12, 13 14 15 16\n1 2 5 6, 3 4 7 8, 9 10 13 14
 def test_a_clubs_chart_is_set_beside_ours(client):
     page = client.post("/rotations/check/", {"plan": CHART, "partners": "first_two"})
     assert page.status_code == 200
-    assert "Players 1 and 2 meet 2 times. In ours, no two meet more than 1 time." in said(page)
+    assert "Players 1 and 2 meet twice. In our rotation, no two meet more than once." in said(page)
     assert "1 2 5 6, 3 4 7 8, 9 10 13 14" in said(page)
     refused = client.post("/rotations/check/", {"plan": CHART, "partners": "any"})
     assert refused.status_code == 422
@@ -262,10 +262,10 @@ def test_the_api_checks_a_chart_too(client):
 
     answer = post({"chart": CHART, "partners": "across"}).json()
     assert answer["is_sound"]
-    assert answer["beside_ours"] == "Players 1 and 2 meet 2 times. In ours, no two meet more than 1 time."
+    assert answer["beside_ours"] == "Players 1 and 2 meet twice. In our rotation, no two meet more than once."
     # Eight pairs of partners a round, none of them the same across the tables.
     assert answer["certificate"]["partners"]["counts"]["1"] == 16
     for body in ({}, {"chart": CHART, "plan": plan_to_json(exact_plan(4))}):
         assert post(body).json()["message"] == "Send either plan or chart."
     assert post({"chart": "Ann 2 3 4"}).json()["message"] == "Line 1: use player numbers instead of “Ann”."
-    assert post({"chart": CHART, "partners": "any"}).status_code == 400
+    assert post({"chart": CHART, "partners": "any"}).status_code == 422

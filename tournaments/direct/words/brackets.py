@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 
 def choose_how_they_left() -> str:
-    return _("Choose withdrew, didn't show up or disqualified.")
+    return _("Choose “Withdrew”, “No-show” or “Disqualified”.")
 
 
 def choose_places_of_others() -> str:

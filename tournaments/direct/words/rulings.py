@@ -42,7 +42,7 @@ def whose_points() -> str:
 
 
 def points_of_the_pair() -> str:
-    return _("Tonight points go to pairs, not to one player.")
+    return _("Tonight, points go to pairs. Choose the pair.")
 
 
 def points_from_zero() -> str:

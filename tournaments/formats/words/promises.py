@@ -190,8 +190,8 @@ def postponed_is_tie() -> str:
 
 def rematch_at(*, tables: int, where: str) -> str:
     text = ngettext(
-        "Table {where} is a rematch; there was no other way.",
-        "Tables {where} are rematches; there was no other way.",
+        "Table {where} is a rematch. It couldn't be avoided.",
+        "Tables {where} are rematches. They couldn't be avoided.",
         tables,
     )
     return text.format(where=where)

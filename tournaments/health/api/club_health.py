@@ -47,7 +47,7 @@ class ClubHealthAnswer(serializers.Serializer[Any]):
     )
     proxies = serializers.ChoiceField(
         choices=[each.value for each in Proxies],
-        help_text=_("True if the proxies seen in the last day match ORDER_UP_PROXIES."),
+        help_text=_("Proxies seen in the last day compared with ORDER_UP_PROXIES: as set, fewer or more."),
     )
     last_backup_at = serializers.DateTimeField(allow_null=True)
     is_backup_old = serializers.BooleanField(help_text=_("True if there was no backup in the last 26 hours."))

@@ -26,7 +26,7 @@ def only_yours_until_back(*, spare: str, back: str) -> str:
 
 
 def who_gives(*, most: int) -> str:
-    return _("Enter who is giving the money, up to {most} characters.").format(most=most)
+    return _("Enter who's giving the money (up to {most} characters).").format(most=most)
 
 
 def pool_is_final() -> str:

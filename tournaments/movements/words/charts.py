@@ -30,24 +30,25 @@ def beside_ours(*, pair: str, times: int, ours: int) -> str:
     Args:
         pair: two players' numbers, such as "3 and 7".
     """
-    theirs = ngettext(
-        "Players {pair} meet {times} time.", "Players {pair} meet {times} times.", times
-    ).format(pair=pair, times=times)
-    our_most = ngettext(
-        "In ours, no two meet more than {times} time.", "In ours, no two meet more than {times} times.", ours
-    ).format(times=ours)
-    return f"{theirs} {our_most}"
+    return _("Players {pair} meet {times}. {ours}").format(
+        pair=pair, times=_times(times), ours=_at_most(ours)
+    )
 
 
 def as_good(*, times: int, ours: int) -> str:
     """Say that nobody meets more often than in our rotation."""
-    theirs = ngettext(
-        "No two players meet more than {times} time.", "No two players meet more than {times} times.", times
-    ).format(times=times)
-    our_most = ngettext("In ours, up to {times} time.", "In ours, up to {times} times.", ours).format(
-        times=ours
-    )
-    return f"{theirs} {our_most}"
+    text = _("No two players meet more than {times}. {ours}")
+    return text.format(times=_times(times), ours=_at_most(ours))
+
+
+def _at_most(times: int) -> str:
+    return _("In our rotation, no two meet more than {times}.").format(times=_times(times))
+
+
+def _times(count: int) -> str:
+    if count <= 2:
+        return (_("zero times"), _("once"), _("twice"))[count]
+    return ngettext("{count} time", "{count} times", count).format(count=count)
 
 
 def pair(*, one: int, other: int) -> str:

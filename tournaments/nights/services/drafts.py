@@ -117,7 +117,7 @@ class EventDraft(NightSettings):
     terms: PrizeTerms = field(
         default_factory=PrizeTerms,
         metadata=Setting(
-            label=mark("More money options"),
+            label=mark("Other prize options"),
             locks=Lock.ROUND_ONE,
             description=mark("If you send one of these terms, send all of them."),
         ).row,

@@ -26,7 +26,7 @@ SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
     "rules": (_("House rules"), ("house_rules",)),
     "fee": (_("Entry fee"), ("stake",)),
     "prizes": (_("Prizes if everyone pays"), ("prizes",)),
-    "money": (_("More money options"), TERMS_FIELDS),
+    "money": (_("Other prize options"), TERMS_FIELDS),
     "order": (_("Tiebreakers"), ("ranking",)),
     "uneven": (_("Sitting out and forfeits"), tuple(UNEVEN)),
     "entering": (_("Entering results"), ("reporting", "asks_other_side")),

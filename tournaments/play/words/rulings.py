@@ -44,7 +44,7 @@ def still_playing() -> str:
 
 
 def game_decided() -> str:
-    return _("The host decided this game.")
+    return _("The host decided this game. Call the host if it's wrong.")
 
 
 def nothing_played() -> str:

@@ -87,7 +87,7 @@ def not_here(*, player: int, number: int) -> str:
 
 
 def not_away(*, player: int) -> str:
-    return _("Player {player} isn't away.").format(player=player)
+    return _("Player {player} is already here.").format(player=player)
 
 
 def not_in_draw() -> str:

@@ -32,7 +32,7 @@ def seats_failed(*, fault: str) -> str:
 
 
 def report_for_singles() -> str:
-    return _("The fairness report isn't available on nights for pairs.")
+    return _("Pairs stay together tonight, so there's no fairness report.")
 
 
 def start_first() -> str:

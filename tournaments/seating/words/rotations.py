@@ -30,7 +30,7 @@ def too_many_rounds(*, players: int, most: int, rounds: int) -> str:
 
 
 def failed_check(*, fault: str) -> str:
-    return _("This rotation failed its check: {fault}.").format(fault=fault)
+    return _("This rotation has an error ({fault}). Try another one.").format(fault=fault)
 
 
 def too_long() -> str:
@@ -50,7 +50,7 @@ def not_json() -> str:
 
 
 def twice_in_address(*, name: str) -> str:
-    return _("The link contains {name} twice. Use it once.").format(name=name)
+    return _("The link has “{name}” twice. Keep only one.").format(name=name)
 
 
 def search_times(*, times: str) -> str:
