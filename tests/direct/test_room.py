@@ -161,7 +161,7 @@ def test_a_preview_carries_the_usual_reason_on(organizer, running):
 def test_the_tv_that_the_host_opens_has_a_way_back(organizer, running):
     desk = page_of(organizer, running).text
     assert f'href="/events/{running.pk}/tv/"' in desk
-    assert "?back=" not in desk
+    assert f"/tv/?back={running.pk}" in desk
     assert f"/tv/?back={running.pk}" in browser(organizer).get(f"/events/{running.pk}/tv/").text
     wall = browser(organizer).get(f"/e/{running.public_id}/tv/?back={running.pk}").text
     assert f'class="wall-back" href="/events/{running.pk}/"' in wall
