@@ -172,7 +172,7 @@ def test_a_table_shows_its_hands_in_few_statements(
 ):
     for number in range(1, 9):
         nights.record(match, organizer, number)
-    with django_assert_max_num_queries(12):
+    with django_assert_max_num_queries(13):
         assert desk.get(page(running)).text.count("Correct hand") == 8
 
 
