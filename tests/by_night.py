@@ -10,11 +10,11 @@ def one_in(count, cases):
     return [case if not at % count else pytest.param(case, marks=NIGHT) for at, case in enumerate(cases)]
 
 
-def one_by_day(items):
-    """Leave the first test of each module that is not yet the night's to the day, and the others to it."""
+def one_by_day(items, group):
+    """Leave the first of each group that is not yet the night's to the day, and the others to it."""
     by_day = set()
     for item in items:
         if not item.get_closest_marker("night"):
-            if item.path in by_day:
+            if group(item) in by_day:
                 item.add_marker(NIGHT)
-            by_day.add(item.path)
+            by_day.add(group(item))

@@ -13,6 +13,7 @@ from hypothesis import settings as hypothesis_settings
 from accounts.callers.limits import counter
 from tests import nights, static_files
 from tests.api import calls
+from tests.by_night import one_by_day
 from tests.chance import same_chance
 from tests.database import empty_tables_quickly, let_it_wait
 from tests.kept import Keeper, builds_of, is_transactional, kept, rows_come_first
@@ -63,8 +64,13 @@ def pytest_collection():
         gc.enable()
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
     rows_come_first(items)
+    one_by_day(
+        [item for item in items if item.get_closest_marker("one_by_day")],
+        lambda item: (item.path, item.originalname),
+    )
     if browser_path(whole=True) or os.environ.get("ORDER_UP_NO_SKIPS"):
         return
     skip = pytest.mark.skip(reason="no Chromium found; install one or set BROWSER_PATH")

@@ -20,6 +20,7 @@ def home():
     return clubs.make_club("Maple")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("caller", "least"), [("owner", 60), ("player", 4)])
 def test_each_line_that_a_declared_action_leaves_has_words(caller, least, home):
     client = clubs.callers(home, clubs.make_club("Birch"))[caller]

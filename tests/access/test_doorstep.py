@@ -49,6 +49,7 @@ def home():
     return clubs.make_club("Maple")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("caller", ["owner", "table"])
 @pytest.mark.parametrize("forged", ["no token", "another site"])
 def test_a_form_from_elsewhere_writes_nothing(caller, forged, home):
@@ -70,6 +71,7 @@ def test_a_form_from_elsewhere_writes_nothing(caller, forged, home):
     assert tries > 5
 
 
+@pytest.mark.night
 def test_a_program_with_a_token_needs_no_form(home):
     client = Client(enforce_csrf_checks=True)
     body = {"email": home.owner.email, "password": nights.PASSWORD}
@@ -173,6 +175,7 @@ def open_again(secret):
     return clubs.browser().post("/api/v1/table-session", body, content_type="application/json").status_code
 
 
+@pytest.mark.night
 def test_a_replaced_link_is_gone_at_every_door(home):
     phone = clubs.browser(secret=home.secrets["table"])
     assert set(at_every_door_of(phone).values()) & {410} == set()

@@ -195,19 +195,23 @@ def outside(event, home, *, after=0, methods=("GET", "POST")):
     return telling(event, questions, host, after=after)
 
 
+@pytest.mark.night
 def test_nobody_outside_sees_a_seat_before_the_draw_is_released(home, draft):
     assert outside(draft, home) == set()
 
 
+@pytest.mark.night
 def test_nobody_outside_sees_the_bracket_before_the_draw_is_released(home, bracket):
     assert outside(bracket, home, methods=["GET"]) == set()
 
 
+@pytest.mark.night
 def test_the_release_shows_the_seats_everywhere(home, draft):
     draw_release(event_id=draft.pk, actor=Actor(home.owner))
     assert outside(draft, home, methods=["GET"]) >= SEATS_OF_ONE
 
 
+@pytest.mark.night
 def test_the_release_shows_the_bracket(home, bracket):
     draw_release(event_id=bracket.pk, actor=Actor(home.owner))
     assert outside(bracket, home, methods=["GET"]) >= BRACKET
@@ -223,6 +227,7 @@ def test_the_desk_sees_the_seats_before_anyone(home, draft):
     assert telling(draft, questions, host) >= set(lines)
 
 
+@pytest.mark.night
 def test_one_round_at_a_time_nobody_outside_sees_the_seats_of_later_rounds(home, draft):
     event = nights.start(draft, home.owner)
     later_rounds_set(event_id=event.pk, are_shown=False, actor=Actor(home.owner))

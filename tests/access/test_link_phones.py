@@ -40,6 +40,7 @@ def at(client):
     return client.get("/api/v1/table").status_code
 
 
+@pytest.mark.night
 def test_phones_are_listed_by_what_they_opened(home, desk):
     player = browser(secret=home.secrets["player"], kind=Link.Kind.PLAYER)
     for name in ("other table", "table", "table"):

@@ -61,6 +61,7 @@ def said(response):
     return response.status_code, headers, body
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("who", ["nobody", "director elsewhere", "table elsewhere", "player elsewhere"])
 def test_to_a_stranger_every_public_address_leads_nowhere(who, home, stranger):
     client, told = strangers(stranger)[who], {}
@@ -78,6 +79,7 @@ def test_to_a_stranger_every_public_address_leads_nowhere(who, home, stranger):
     }
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("who", OWN)
 def test_its_own_people_see_what_everybody_sees_of_another_night(who, home, stranger):
     callers = clubs.callers(home, stranger)
@@ -147,6 +149,7 @@ def token_of(user):
     return {"Authorization": f"Token {token_make(user=user)}"}
 
 
+@pytest.mark.night
 def test_programs_come_in_by_a_token_of_the_club_or_of_a_link(home, stranger):
     path = f"/api/v1/public/{home.running.public_id}/standings"
     table = link_exchange(secret=home.secrets["table"], kind=Link.Kind.TABLE).token
@@ -293,6 +296,7 @@ def test_the_guests_link_lets_in_until_it_is_replaced(home):
     assert "Replaced the guest QR code" in director.get(f"/events/{home.running.pk}/activity/").text
 
 
+@pytest.mark.night
 def test_a_guest_watches_and_does_nothing_else(home):
     guest = clubs.browser(secret=home.secrets["guest"], kind=Link.Kind.GUEST)
     before, allowed = contents(), {}

@@ -27,6 +27,7 @@ def home():
     return clubs.make_club("Maple")
 
 
+@pytest.mark.night
 def test_fields_that_nobody_asked_for_are_refused_by_name(home):
     client = clubs.browser(home.owner)
     before = contents()

@@ -66,6 +66,7 @@ def refusal_of(response):
     return (answer, response.json()["code"]) if answer == "403" else answer
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("scope", ["read", "score", "run"])
 def test_a_token_does_what_its_scope_covers_and_changes_nothing_else(scope, home):
     client = with_token(home.owner, scope)

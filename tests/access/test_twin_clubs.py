@@ -56,6 +56,7 @@ def readers(club):
     }
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("reader", ["owner", "table", "player"])
 def test_nothing_of_another_club_is_in_any_answer(reader, home, twin):
     client, hidden = readers(home)[reader], traces(twin)
@@ -70,6 +71,7 @@ def test_nothing_of_another_club_is_in_any_answer(reader, home, twin):
     assert read > 20
 
 
+@pytest.mark.night
 def test_the_owner_sees_the_same_traces_of_the_own_club(home, twin):
     """The control: these texts are what the pages and answers are made of."""
     client, own = clubs.browser(twin.owner), traces(twin)
@@ -82,6 +84,7 @@ def test_the_owner_sees_the_same_traces_of_the_own_club(home, twin):
     assert len(found) > len(own) / 2
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("part", OWNED)
 def test_an_id_of_another_club_in_an_address_is_not_there(part, home, twin):
     client = clubs.browser(home.owner)
@@ -99,6 +102,7 @@ def test_an_id_of_another_club_in_an_address_is_not_there(part, home, twin):
     assert tries > 0
 
 
+@pytest.mark.night
 def test_an_entry_or_a_hand_of_another_night_of_the_club_is_not_in_this_one(home):
     client = clubs.browser(home.owner)
     before = contents()
@@ -114,6 +118,7 @@ def test_an_entry_or_a_hand_of_another_night_of_the_club_is_not_in_this_one(home
     assert tries > 10
 
 
+@pytest.mark.night
 def test_a_member_of_another_club_is_not_removed(home, twin):
     """Who is no member stays none, whether or not the id is somebody's: both answers are the same."""
     client = clubs.browser(home.owner)

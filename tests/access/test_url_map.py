@@ -42,6 +42,7 @@ def test_every_action_and_export_is_in_the_list():
     assert {f"export/{kind}" for kind in EXPORTS} <= listed
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("caller", CALLERS)
 def test_every_route_answers_as_listed_and_changes_nothing_where_it_refuses(caller, home, stranger):
     client = clubs.callers(home, stranger)[caller]
@@ -69,6 +70,7 @@ def test_what_a_trial_writes_is_a_change_and_is_taken_back(home):
     assert contents() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("caller", ["nobody", "owner"])
 def test_a_method_without_a_line_is_refused(caller, home, stranger):
     client = clubs.callers(home, stranger)[caller]

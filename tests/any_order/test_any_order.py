@@ -15,6 +15,7 @@ STEPS = int(os.environ.get("ORDER_UP_OPERATIONS", "600"))
 STEPS_A_NIGHT = 60
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("kind", one_in(3, KINDS))
 def test_whatever_is_done_in_whatever_order_a_night_stays_whole(kind):
     seed, left = 1, max(STEPS // len(KINDS), 25)
@@ -32,6 +33,7 @@ def decide_too_early(night, rng):
     night.matches.filter(round__number=1, table=1).update(status="stands")
 
 
+@pytest.mark.night
 def test_what_goes_wrong_is_seen_and_told_in_as_few_steps_as_it_takes(monkeypatch):
     monkeypatch.setitem(ACTS, "decide_too_early", Act("decide_too_early", decide_too_early, {}))
     with pytest.raises(BrokenNightError) as seen:

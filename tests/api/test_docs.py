@@ -15,6 +15,7 @@ from tournaments.web.api.payloads import REPORT_FIELDS, HandPayload, KeyPayload,
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.night
 def test_the_schema_is_valid_and_made_without_a_warning(tmp_path):
     call_command("spectacular", validate=True, fail_on_warn=True, file=str(tmp_path / "schema.yml"))
     answer = calls.nobody().get("/api/schema/")

@@ -97,6 +97,7 @@ def test_a_preview_says_what_a_night_of_eight_means(host):
     )
 
 
+@pytest.mark.night
 def test_a_night_of_eight_from_sign_up_to_prizes(host):
     event = said(calls.post(host, "/events", {**EVENT, "key": str(uuid4())}), 201)
     base, public = f"/events/{event['id']}", f"/public/{event['public_id']}"

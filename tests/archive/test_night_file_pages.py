@@ -106,6 +106,7 @@ def test_too_many_files_are_refused(client, club):
     assert answers == [422] * 20 + [429]
 
 
+@pytest.mark.night
 def test_the_api_saves_shows_and_brings_in(host, club, packed, running, organizer):
     file = b64encode(packed).decode()
     saved = call(organizer, "GET", reverse("api-export-night", args=[running.pk]))

@@ -77,6 +77,7 @@ def _money(event):
     return list(ledger.values_list("account", "cents", "posting__kind", "posting__memo", "entry__queue"))
 
 
+@pytest.mark.night
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("seed", range(NIGHTS))
 @pytest.mark.parametrize("kind", one_in(4, KINDS))
@@ -249,6 +250,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("what", REFUSED)
 def test_what_is_no_sound_night_is_refused_whole(what, packed, elsewhere):
     before = contents()

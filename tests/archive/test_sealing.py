@@ -38,6 +38,7 @@ def opened(folder, content, passphrase=PASSPHRASE):
     return target.getvalue()
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("content", [b"", b"x" * PIECE_BYTES, LONG], ids=["empty", "one piece", "more"])
 def test_it_comes_back_as_it_was(tmp_path, content):
     closed = sealed(tmp_path, content)
@@ -46,6 +47,7 @@ def test_it_comes_back_as_it_was(tmp_path, content):
     assert opened(tmp_path, closed) == content
 
 
+@pytest.mark.night
 def test_nothing_of_it_can_be_read_and_no_two_are_the_same(tmp_path):
     first, second = sealed(tmp_path, b"Ann owes ten dollars"), sealed(tmp_path, b"Ann owes ten dollars")
     assert b"Ann" not in first
@@ -68,6 +70,7 @@ def changed(content):
     }
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "change",
     [
@@ -84,6 +87,7 @@ def test_what_was_changed_is_refused(tmp_path, change):
         opened(tmp_path, changed(sealed(tmp_path, LONG))[change])
 
 
+@pytest.mark.night
 def test_another_passphrase_is_refused(tmp_path):
     with pytest.raises(BackupError, match="Wrong passphrase") as refused:
         opened(tmp_path, sealed(tmp_path, b"x"), "ninth street hal")

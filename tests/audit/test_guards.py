@@ -24,6 +24,7 @@ def test_postgresql_refuses_to_empty_a_table_that_only_grows(table):
         cursor.execute(f"TRUNCATE {table} CASCADE")
 
 
+@pytest.mark.night
 @pytest.mark.sqlite
 def test_sqlite_refuses_to_put_a_row_in_the_place_of_another(migrated, tmp_path):
     """Any program is refused by the id, and ours by every other key too. One process for all of it."""

@@ -123,6 +123,7 @@ def test_a_line_that_was_put_into_a_clubs_record_later_is_named(club, organizer)
     assert found() == [f"club activity {free} was added"]
 
 
+@pytest.mark.night
 def test_the_embedded_database_names_what_was_done_to_a_clubs_record(migrated, tmp_path):
     said = subprocess.run(
         [sys.executable, "-m", "tests.faults.tampered_club_record"],

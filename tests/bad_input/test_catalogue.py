@@ -135,6 +135,7 @@ def test_a_hundred_guesses_lock_the_guesser_out_and_nobody_else(door, good, bad,
     assert door(other.email, PASSWORD, HOME).status_code == good
 
 
+@pytest.mark.night
 @pytest.mark.django_db
 @DOORS
 def test_one_guess_at_each_of_many_accounts_ends_too(door, good, bad, organizer):
@@ -154,6 +155,7 @@ def test_a_forged_host_is_refused_at_both_doors(path, host):
     assert "evil.example" not in answer.text
 
 
+@pytest.mark.night
 @pytest.mark.django_db
 def test_a_packed_body_is_never_unpacked(running):
     """A hundred megabytes in a hundred kilobytes: read as they are, which is no JSON and no form."""

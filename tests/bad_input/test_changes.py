@@ -92,6 +92,7 @@ CASES = {
 }
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
 @pytest.mark.parametrize("saving", [False, True])
 def test_who_comes_and_goes(case, saving, five, organizer):
@@ -136,6 +137,7 @@ def test_exchanges(asked, status, says, saving, five, organizer):
     assert contents() == before
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("sha256", ["", "0" * 64, "x" * 64])
 def test_nothing_is_saved_that_was_not_shown(sha256, five, organizer):
     entry, *_ = ids(five)

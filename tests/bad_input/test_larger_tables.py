@@ -54,6 +54,7 @@ def test_another_kind_of_night_has_no_larger_tables(organizer):
     assert Event.objects.get().movement.leftovers is Leftovers.BYES
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("json", "form", "field", "says"),
     [

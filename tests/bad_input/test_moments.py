@@ -195,6 +195,7 @@ BODIES = {
 PAGES = {"entries": "entries/add", "repair/preview": "changes"}
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("prepare", "path", "status", "code", "says"), CASES.values(), ids=CASES.keys())
 def test_what_cannot_be_done_now_is_refused_at_both_doors(prepare, path, status, code, says, organizer):
     event, client = prepare(organizer), browser(organizer)
@@ -211,6 +212,7 @@ def test_what_cannot_be_done_now_is_refused_at_both_doors(prepare, path, status,
     assert contents() == before
 
 
+@pytest.mark.night
 def test_what_is_done_twice_by_two_desks_is_done_once(organizer):
     """Once by the page and once by the API; the second finds it done and changes nothing."""
     event = nights.make_night(organizer, nights.NAMES[:4], paid=False)

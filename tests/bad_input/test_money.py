@@ -153,6 +153,7 @@ OF_AN_ENTRY = {"take", "pay-out", "give-back"}
 WITHOUT_A_KEY = {"fix", "correct", "close", "reopen"}
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("case", CASES.values(), ids=CASES.keys())
 def test_money_that_cannot_be_is_refused_at_both_doors(case, organizer):
     page, api, form, body, status, field = case
@@ -169,6 +170,7 @@ def test_money_that_cannot_be_is_refused_at_both_doors(case, organizer):
     assert contents() == before
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     "typed",
     [

@@ -74,6 +74,7 @@ def listing(event, organizer):
     }
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("name", "says"), REFUSED.values(), ids=REFUSED.keys())
 def test_a_name_that_cannot_be_is_refused_at_every_door(name, says, organizer, subtests):
     event = nights.make_event(organizer)
@@ -97,6 +98,7 @@ def test_a_nul_is_refused_at_every_door(organizer, subtests):
             assert contents() == before
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("label", [label for label in REFUSED if label not in NOT_IN_A_LIST])
 def test_a_list_with_one_name_that_cannot_be_enters_nobody_and_names_the_line(label, organizer, subtests):
     event = nights.make_event(organizer)
@@ -146,6 +148,7 @@ READ = {
 }
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("text", READ.values(), ids=READ.keys())
 def test_a_list_is_read_alike_at_every_door(text, organizer, subtests):
     for door in ("api", "page", "page, file"):
@@ -157,6 +160,7 @@ def test_a_list_is_read_alike_at_every_door(text, organizer, subtests):
             assert list(entered.values_list("members__player__name", flat=True)) == ["Ann", "Bob"]
 
 
+@pytest.mark.night
 def test_forty_at_once_fill_the_places_and_wait_in_order(organizer):
     event = nights.make_event(organizer)
     order, statuses = ["api, anyone", "page, anyone"] * 20, set()
@@ -210,6 +214,7 @@ def odd_night(organizer):
     return event
 
 
+@pytest.mark.night
 def test_names_are_stored_as_they_were_typed(odd_night):
     stored = Entry.objects.order_by("queue").values_list("members__player__name", flat=True)
     assert tuple(stored) == ODD
@@ -235,6 +240,7 @@ def pages_of(event, organizer):
     }
 
 
+@pytest.mark.night
 def test_no_page_runs_a_name(odd_night, organizer):
     pages = pages_of(odd_night, organizer)
     live = {path for path, text in pages.items() for mark in ("<script>alert", "<img src=x") if mark in text}
@@ -243,6 +249,7 @@ def test_no_page_runs_a_name(odd_night, organizer):
     assert [name for name in ODD if name not in said] == []
 
 
+@pytest.mark.night
 def test_no_cell_of_an_export_is_a_formula(odd_night, organizer, subtests):
     person = browser(organizer)
     for kind in ("standings", "hands", "payouts"):

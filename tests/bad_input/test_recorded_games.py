@@ -91,6 +91,7 @@ def _file(text):
 DOORS = ("api, phone", "api, person", "page, phone", "page, person")
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("door", DOORS)
 def test_what_is_no_game_of_the_table_is_refused_with_every_fault(door, running, organizer):
     send, before = doors(running, organizer)[door], contents(leaving_out=SESSIONS)
@@ -163,6 +164,7 @@ def test_a_file_that_is_no_text_is_not_readable(written, running, organizer):
     assert answer.says("We couldn't read this JSON")
 
 
+@pytest.mark.night
 def test_too_many_files_in_a_minute_are_refused_at_both_doors(running, organizer):
     send = doors(running, organizer)
     pages = [send["page, person"]("").status for _ in range(15)]
@@ -184,6 +186,7 @@ PLAYERS = {
 }
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("door", DOORS)
 def test_players_who_cannot_be_are_refused_and_nothing_is_written(door, running, organizer):
     sends = [

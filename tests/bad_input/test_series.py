@@ -22,6 +22,7 @@ CASES = (
 )
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("sent", "typed", "says"), CASES)
 def test_a_series_that_cannot_be_is_refused_at_its_field(sent, typed, says, organizer):
     event, client = nights.make_event(organizer), browser(organizer)

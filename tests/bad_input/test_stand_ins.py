@@ -83,6 +83,7 @@ def test_no_list_of_people_has_a_stand_in(organizer, night):
     assert "Ghost 1" in client.get(f"/e/{night.public_id}/seats/").text
 
 
+@pytest.mark.night
 def test_a_change_says_at_both_doors_what_becomes_of_the_rounds_beside_a_stand_in(organizer, night):
     """Two stand-ins in three rounds are partners of six of fourteen; in round one alone, of two."""
     client = browser(organizer)

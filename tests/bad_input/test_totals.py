@@ -30,6 +30,7 @@ def form_of(sent):
     return {"points-1": one, "points-2": other, "hands": str(sent["hands"]), "key": str(sent["key"])}
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("said", "field"),
     [

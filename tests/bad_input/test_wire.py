@@ -27,6 +27,7 @@ def home():
     return clubs.make_club("Maple")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("value", one_in(4, [2**63, 0, 2**31, 10**40]), ids=["2^63", "0", "2^31", "10^40"])
 def test_a_number_in_an_address_that_nothing_has_is_not_there(value, home):
     client = clubs.browser(home.owner)
@@ -64,6 +65,7 @@ def with_numbers(body, number):
             yield changed
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "value", one_in(4, [2**63, 2**31, 10**25, -(10**25)]), ids=["2^63", "2^31", "10^25", "-10^25"]
 )
@@ -124,6 +126,7 @@ TOGETHER = (
 )
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("query", [*TOGETHER, *(pytest.param(query, marks=NIGHT) for query in QUERIES)])
 def test_a_query_that_makes_no_sense_is_no_error_of_the_servers(query, home):
     client = clubs.browser(home.owner)
@@ -183,6 +186,7 @@ BODIES = {
 }
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("content_type", "body"), BODIES.values(), ids=BODIES.keys())
 @pytest.mark.parametrize("caller", ["owner", "table"])
 def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content_type, body, home):

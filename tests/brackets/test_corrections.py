@@ -97,6 +97,7 @@ def test_every_position_of_64_corrected_after_up_to_three_later_rounds(number, r
     assert over.is_over
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("rounds_after", [0, 1, 2, 3])
 @pytest.mark.parametrize("number", one_in(7, range(1, 128)))
 def test_every_position_of_64_with_two_losses(number, rounds_after):
@@ -115,6 +116,7 @@ def test_every_position_of_64_with_two_losses(number, rounds_after):
     assert sorted(each.entry for each in bracket_places(over)) == list(range(1, 65))
 
 
+@pytest.mark.night
 @given(st.integers(1, 127), st.integers())
 def test_a_correction_on_either_side_of_a_double_elimination(number, seed):
     rng = random.Random(seed)

@@ -26,6 +26,7 @@ def seeded(size):
     return double_elimination(range(1, size + 1), Placement.SEEDED, random.Random(1))
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("size", range(2, 65))
 @pytest.mark.parametrize("seed", range(4))
 def test_everyone_is_out_after_exactly_two_losses(size, seed):
@@ -58,6 +59,7 @@ def test_rematches_before_the_losers_final_are_as_rare_as_they_can_be(size):
     assert expected_rematches(seeded(size)).total() <= FEW[size]
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("size", range(4, 257))
 def test_byes_make_rematches_hardly_likelier(size):
     assert expected_rematches(seeded(size)).total() <= 0.42
@@ -151,6 +153,7 @@ def test_the_second_final_is_played_only_when_the_first_is_lost_from_the_winners
     assert [(each.place, each.entry) for each in bracket_places(over)] == [(1, 1), (2, 2)]
 
 
+@pytest.mark.night
 @given(st.integers(2, 40), st.integers())
 def test_nobody_is_in_two_games_that_can_be_played_at_once(size, seed):
     rng = random.Random(seed)

@@ -272,6 +272,7 @@ def test_any_withdrawals_leave_one_complete_ranking(size, side, seed, data):
         assert all(not set(gone) & set(result.entries) for result in results)
 
 
+@pytest.mark.night
 @given(st.integers(2, 40), st.booleans(), st.integers(), st.data())
 def test_withdrawing_halfway_changes_nothing_decided_and_leaves_one_ranking(size, side, seed, data):
     rng = random.Random(seed)

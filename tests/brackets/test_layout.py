@@ -42,6 +42,7 @@ def test_the_finals_stand_behind_both_sides():
     assert at[6][1] == at[7][1] == (at[3][1] + at[5][1]) // 2
 
 
+@pytest.mark.night
 @given(st.integers(2, 256), st.sampled_from(list(Placement)), st.booleans(), st.booleans())
 def test_every_game_has_a_place_of_its_own(size, draw, double, consolation):
     entries = range(1, size + 1)

@@ -59,6 +59,7 @@ def test_a_draw_makes_anyone_the_first_and_can_be_repeated():
     assert sorted(draws[0]) == list(range(1, 9))
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("draw", Placement)
 @pytest.mark.parametrize("size", range(2, 257))
 def test_byes_never_meet_byes_at_any_size(size, draw):

@@ -44,7 +44,7 @@ def pytest_collection_modifyitems(items):
     in_browser = [each for each in items if "tests/browser/" in each.path.as_posix()]
     for each in in_browser:
         each.add_marker(pytest.mark.browser)
-    one_by_day(in_browser)
+    one_by_day(in_browser, lambda item: item.path)
 
 
 @pytest.fixture(scope="package")

@@ -57,6 +57,7 @@ def test_rows_that_are_read_back_into_emptied_tables_have_a_new_epoch():
     assert epoch_now() > before
 
 
+@pytest.mark.night
 @pytest.mark.django_db(transaction=True)
 @pytest.mark.postgres
 def test_a_dump_that_is_read_back_into_postgresql_has_a_new_epoch(running, organizer, tmp_path):
@@ -78,6 +79,7 @@ def epoch_at(folder):
     return int(done.stdout)
 
 
+@pytest.mark.night
 @pytest.mark.sqlite
 def test_a_file_that_is_moved_into_the_place_of_sqlites_has_a_new_epoch(migrated, tmp_path):
     migrated.into(tmp_path)

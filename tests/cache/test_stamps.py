@@ -45,6 +45,7 @@ def stamp(event, table=1):
     return tuple(map(int, said.split("-")))
 
 
+@pytest.mark.night
 def test_it_grows_when_a_round_is_taken_back(mexicano, organizer):
     actor, seen = Actor(organizer), [stamp(mexicano)]
     close(mexicano, organizer, 1)

@@ -89,6 +89,7 @@ def events(taken):
     return [line for line in lines if "logentry" in line]
 
 
+@pytest.mark.night
 def test_a_report_says_what_broke_and_nothing_of_whom(sentry, tmp_path):
     dsn, taken = sentry
     assert broken(tmp_path, SENTRY_DSN=dsn) == "True"
@@ -106,6 +107,7 @@ def test_a_report_says_what_broke_and_nothing_of_whom(sentry, tmp_path):
     assert str(Path(sys.prefix).parent) not in sent
 
 
+@pytest.mark.night
 def test_without_the_variable_nothing_is_loaded(tmp_path):
     assert broken(tmp_path) == "False"
 

@@ -91,6 +91,7 @@ def caller(name, home):
     return clubs.browser(secret=home.secrets[name], kind=Link.Kind(name))
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("listed", "who"), CARRIED)
 def test_the_headers_of_an_answer(listed, who, home):
     with tried(caller(who, home), listed, "GET", home) as response:

@@ -83,6 +83,7 @@ logging.getLogger("tournaments").warning("ann@players.example was here")
 """
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("environment", "is_json"), [({}, False), (WELL, True), ({"ORDER_UP_JSON_LOGS": "1"}, True)]
 )

@@ -22,6 +22,7 @@ def home():
     return clubs.make_club("Maple")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("caller", one_in(2, ["table", "owner"]))
 def test_no_secret_is_logged_whatever_is_asked(caller, home, caplog):
     stranger = clubs.make_club("Birch")

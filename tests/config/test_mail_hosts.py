@@ -24,6 +24,7 @@ def test_a_reset_mail_leads_to_our_own_address(host, organizer):
     assert "\nhttp://testserver/account/password/" in mail.outbox[0].body
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("path", ["/p/mail", "/api/v1/player/mail"])
 @pytest.mark.parametrize("host", MADE_UP)
 def test_a_players_letter_leads_to_our_own_address(path, host, organizer):

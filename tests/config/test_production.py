@@ -68,6 +68,7 @@ def test_production_starts_with_everything_on():
     assert {name: found[name] for name in wanted} == wanted
 
 
+@pytest.mark.night
 def test_the_embedded_mode_makes_a_key_of_its_own_that_only_its_owner_reads(tmp_path):
     script = "from config import settings; print(settings.SECRET_KEY, settings.DEBUG)"
     first = started(script, ORDER_UP_DATA_DIR=str(tmp_path)).stdout
@@ -90,6 +91,7 @@ def test_a_database_that_everyone_could_read_is_its_owners_after_a_start(tmp_pat
     assert database.stat().st_mode & 0o777 == 0o600
 
 
+@pytest.mark.night
 def test_the_embedded_mode_makes_a_push_key_of_its_own_and_production_none(tmp_path):
     script = "from config import settings; print(settings.PUSH_KEY, settings.PUSH_CONTACT)"
     first = started(script, ORDER_UP_DATA_DIR=str(tmp_path)).stdout
@@ -102,6 +104,7 @@ def test_the_embedded_mode_makes_a_push_key_of_its_own_and_production_none(tmp_p
     assert started(script, **WELL, ORDER_UP_PUSH_KEY=made).stdout.split()[0] == made
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("key", ["nonsense", "A" * 43, "_" * 43, "A" * 86, "é"])
 def test_production_does_not_start_with_a_push_key_that_is_none(key):
     told = started(**WELL, ORDER_UP_PUSH_KEY=key)
@@ -109,6 +112,7 @@ def test_production_does_not_start_with_a_push_key_that_is_none(key):
     assert "ImproperlyConfigured: ORDER_UP_PUSH_KEY isn't a key." in told.stderr
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("environment", "may"),
     [

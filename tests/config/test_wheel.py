@@ -67,6 +67,7 @@ def run(program, *words, cwd, env):
     return done.stdout
 
 
+@pytest.mark.night
 def test_the_wheel_holds_all_that_runs_and_nothing_else(wheel):
     names = {name for name in ZipFile(wheel).namelist() if ".dist-info/" not in name}
     assert names == files_of_the_checkout()
@@ -77,6 +78,7 @@ def test_the_wheel_holds_all_that_runs_and_nothing_else(wheel):
     )
 
 
+@pytest.mark.night
 def test_installed_it_serves_a_club_from_an_empty_folder(program, stranger, tmp_path):
     empty, port = tmp_path / "empty", free_port()
     empty.mkdir()
@@ -103,6 +105,7 @@ def test_installed_it_serves_a_club_from_an_empty_folder(program, stranger, tmp_
     assert [path.name for path in empty.iterdir()] == ["club.backup"]
 
 
+@pytest.mark.night
 def test_the_data_goes_where_it_is_told_to_go(program, stranger, tmp_path):
     run(program, "check", cwd=tmp_path, env={**stranger, "ORDER_UP_DATA_DIR": str(tmp_path / "club")})
     assert (tmp_path / "club" / "secret_key").exists()

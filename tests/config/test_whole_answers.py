@@ -17,6 +17,7 @@ def home():
     return clubs.make_club("Maple")
 
 
+@pytest.mark.night
 def test_head_is_answered_as_get_is_and_nothing_for_one_person_is_for_shared_caches(home):
     """One walk over all addresses: a page that is asked for once answers both."""
     client = clubs.browser(home.owner)
@@ -46,6 +47,7 @@ def test_head_is_refused_where_only_forms_are_taken(path, home):
     assert clubs.browser(home.owner).head(path).status_code == 405
 
 
+@pytest.mark.night
 def test_a_page_asks_nothing_of_the_device_and_data_has_no_use_for_that(home):
     client = clubs.browser(home.owner)
     said = client.get("/").headers["Permissions-Policy"]

@@ -52,6 +52,7 @@ def test_a_line_is_found_by_the_beginnings_of_its_words(played, typed, show, say
     assert found(played, typed, show) == says
 
 
+@pytest.mark.night
 def test_a_name_and_a_reason_are_found(desk, played):
     hand = nights.match_at(played).hands.get()
     fixed = {"maker": "2", "tricks": "2", "reason": "Read wrongly", "key": str(uuid4())}

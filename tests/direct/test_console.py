@@ -169,6 +169,7 @@ def test_a_decision_that_cannot_be_is_refused(desk, running, said, status, sente
     assert statuses(running)[0] == "open"
 
 
+@pytest.mark.night
 def test_a_finished_night_shows_standings_and_prizes_that_add_up(desk, finished):
     text = desk.get(f"/events/{finished.pk}/").text
     assert "The night is over" in text
@@ -220,6 +221,7 @@ def test_a_get_changes_nothing(desk, night):
         assert "open a page. Go back" in answer.text
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("state", "statements"), [("sign-up", 12), ("drawn", 12), ("open", 12), ("finished", 15)]
 )
@@ -277,6 +279,7 @@ def test_a_scorekeeper_sees_a_dispute_and_does_not_decide_it(client, running, or
     assert "Use the first</button>" not in page
 
 
+@pytest.mark.night
 def test_after_the_last_round_the_desk_says_to_pay_the_prizes_until_they_are_paid(desk, finished, organizer):
     address, actor = f"/events/{finished.pk}/", Actor(organizer)
     assert "Check the standings, finalize the prizes, then pay each winner." in desk.get(address).text

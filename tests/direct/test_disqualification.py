@@ -242,6 +242,7 @@ def test_both_doors_show_it_first(played, organizer):
     assert "null" in told.text
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("said", "status"),
     [

@@ -71,6 +71,7 @@ def come_and_go(event, organizer, number, rng):
         event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("seed", one_in(3, range(3)))
 @pytest.mark.parametrize("kind", [FormatKey.PROGRESSIVE, FormatKey.MEXICANO])
 def test_whatever_happens_the_seats_follow_from_the_results_and_everyone_is_ranked_once(

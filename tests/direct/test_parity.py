@@ -60,6 +60,7 @@ def test_pasting_a_list(person, coming):
     )
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("first", "action"),
     [
@@ -113,6 +114,7 @@ def test_opening_a_round(person, four, organizer):
     assert_alike(lambda: by_page(person, f"{path}/", {}), lambda: by_api(person, path, {}))
 
 
+@pytest.mark.night
 def test_drawing_a_round_again_after_a_correction(person, organizer):
     event = nights.make_night(organizer, nights.NAMES[:8], format=FormatKey.PROGRESSIVE)
     playing_it = nights.start(event, organizer)
@@ -123,6 +125,7 @@ def test_drawing_a_round_again_after_a_correction(person, organizer):
     assert_alike(lambda: by_page(person, f"{path}/", {}), lambda: by_api(person, path, {}))
 
 
+@pytest.mark.night
 def test_closing_a_round_by_decision(person, playing):
     path = f"/events/{playing.pk}/rounds/1/close"
     assert_alike(
@@ -138,6 +141,7 @@ HANDS = {
 }
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("hand", HANDS.values(), ids=HANDS.keys())
 @pytest.mark.parametrize("who", ["person", "phone"])
 def test_recording_a_hand(who, hand, person, playing):
@@ -187,6 +191,7 @@ AT_THE_DEAL = {
 }
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("door", "sent"), AT_THE_DEAL.values(), ids=AT_THE_DEAL.keys())
 @pytest.mark.parametrize("who", ["person", "phone"])
 def test_saying_who_deals_and_that_a_deal_came_to_nothing(who, door, sent, person, playing):
@@ -253,6 +258,7 @@ def test_making_a_night(person, organizer):
     assert made["page"]["starts_at"].isoformat() == "2026-11-28T00:00:00+00:00"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "sent", [{"take": "first"}, {"take": "second"}, {"take": "second", "reason": "Table 1 miscounted"}]
 )
@@ -265,6 +271,7 @@ def test_settling_a_dispute(sent, person, playing, organizer):
     assert_alike(lambda: by_page(person, f"{path}/", sent), lambda: by_api(person, path, sent))
 
 
+@pytest.mark.night
 def test_seating_the_rest_anew_after_somebody_left(person, organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:5]), organizer)
     entry = first_entry(event).pk
@@ -278,6 +285,7 @@ def test_seating_the_rest_anew_after_somebody_left(person, organizer):
     )
 
 
+@pytest.mark.night
 def test_exchanging_two_players(person, organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:5]), organizer)
     one, other = event.stages.get().entries.order_by("number").values_list("pk", flat=True)[:2]
@@ -299,6 +307,7 @@ def test_a_ruling(person, playing):
     )
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("wrong", "field"),
     [
@@ -344,6 +353,7 @@ def test_freezing_the_public_board_and_ending_it(first, person, playing):
     assert_alike(lambda: by_page(person, f"{path}/", form), lambda: by_api(person, path, payload))
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("form", "payload"), [("1", 1), ("end", None)])
 def test_telling_the_ceremony(form, payload, person, playing, organizer):
     for number in (1, 2, 3):
@@ -358,6 +368,7 @@ def test_telling_the_ceremony(form, payload, person, playing, organizer):
     )
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("action", "form", "payload"),
     [

@@ -126,6 +126,7 @@ def test_a_total_is_told_later_too(organizer):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_the_night_ends_when_it_is_told_and_the_director_says_so(eight, organizer):
     late = slow_first_round(eight, organizer)
     nights.open_round(eight, 2, organizer)
@@ -168,6 +169,7 @@ def test_opening_the_round_again_lets_the_table_play_in_it(eight, organizer):
     assert late.status == "done"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", [FormatKey.PARTY, FormatKey.ROUND_ROBIN])
 @pytest.mark.parametrize("seed", range(4))
 def test_whatever_is_put_off_the_night_ends_as_if_all_had_been_told_in_time(kind, seed, organizer):

@@ -79,6 +79,7 @@ def drawing(person, event):
     return lambda: by_page(person, f"{path}/", {}), lambda: by_api(person, path, {})
 
 
+@pytest.mark.night
 def test_a_bracket_goes_on_once_its_game_is_told(person, final):
     final_put_off(person, final)
     console = person.get(f"/events/{final.pk}/").text

@@ -105,6 +105,7 @@ def test_settings_can_change_until_round_one_opens(night, organizer):
     assert Event.objects.get().name == "Friday euchre"
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("players", "rounds", "tables"),
     [
@@ -189,6 +190,7 @@ def test_a_draft_round_cannot_be_closed(running, organizer):
         round_close(event_id=running.pk, number=2, stands={}, actor=Actor(organizer))
 
 
+@pytest.mark.night
 def test_the_last_close_ends_the_night(running, organizer):
     hands = event_simulate(event_id=running.pk, seed=1, rounds=None, actor=Actor(organizer))
     event = Event.objects.get(pk=running.pk)

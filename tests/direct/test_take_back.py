@@ -186,6 +186,7 @@ def status(event, number):
     return Round.objects.get(stage__event=event, number=number).status
 
 
+@pytest.mark.night
 def test_a_cancelled_round_of_a_bracket_has_decided_nothing(bracket, organizer):
     play_round(bracket, organizer, 1)
     won(bracket, organizer, 1, 1, Verdict.SECOND)
@@ -206,6 +207,7 @@ def test_a_cancelled_round_that_nobody_has_played_in_is_drawn_again(bracket, org
     assert (status(bracket, 1), meet(bracket, 1)) == ("draft", [{"Carla", "Edith"}])
 
 
+@pytest.mark.night
 def test_where_others_meet_after_a_cancelled_round_they_play_in_the_next(bracket, organizer):
     play_round(bracket, organizer, 1)
     leave(bracket, organizer, "Ann & Bob")
@@ -219,6 +221,7 @@ def test_where_others_meet_after_a_cancelled_round_they_play_in_the_next(bracket
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_a_correction_after_a_cancelled_round_sets_it_aside(bracket, organizer):
     play_round(bracket, organizer, 1)
     close(bracket, organizer, 1)
@@ -242,6 +245,7 @@ def test_a_cancelled_final_that_somebody_left_ends_the_night(bracket, organizer)
     assert [line.name for line in standings_of(bracket)][:2] == ["Carla & Dave", "Ann & Bob"]
 
 
+@pytest.mark.night
 def test_a_game_stopped_for_a_correction_that_is_taken_back_counts_after_a_cancel(bracket, organizer):
     play_round(bracket, organizer, 1)
     close(bracket, organizer, 1)
@@ -254,6 +258,7 @@ def test_a_game_stopped_for_a_correction_that_is_taken_back_counts_after_a_cance
     assert (status(bracket, 2), meet(bracket, 2)) == ("draft", [{"Ann", "Carla"}])
 
 
+@pytest.mark.night
 def test_both_doors_take_back_alike(running, organizer):
     person = browser(organizer)
     path, why = f"/events/{running.pk}/rounds/1", {"reason": "The wrong tables"}

@@ -101,6 +101,7 @@ def test_a_keeper_of_scores_is_offered_no_way_back(four):
     assert ">Undo<" not in browser(keeper).get(f"/events/{four.pk}/").text
 
 
+@pytest.mark.night
 def test_what_a_door_says_is_what_the_service_does(person, organizer):
     """Whatever was done last, it is offered exactly where it is accepted."""
     event = night(organizer, size=6, capacity=7)

@@ -30,6 +30,7 @@ def paths(event):
     return f"{table}/walk-over/save/", f"{table}/walk-over"
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("verdict", ["first", "second", "neither"])
 def test_both_doors_leave_the_same_rows(verdict, playing, organizer):
     person, (page, api) = browser(organizer), paths(playing)

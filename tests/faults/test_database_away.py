@@ -41,6 +41,7 @@ def hand(number):
     return body % (number, uuid4())
 
 
+@pytest.mark.night
 def test_after_a_restart_no_request_meets_a_dead_connection(running, phone, guest):
     standings = f"/e/{running.public_id}/"
     statuses = []
@@ -54,6 +55,7 @@ def test_after_a_restart_no_request_meets_a_dead_connection(running, phone, gues
     assert Hand.objects.count() == 3
 
 
+@pytest.mark.night
 def test_while_it_is_away_a_page_says_so_and_tries_again(running, phone, guest):
     fill_pool(IDLE)
     with refused():
@@ -71,6 +73,7 @@ def test_while_it_is_away_a_page_says_so_and_tries_again(running, phone, guest):
     assert scored.json()["code"] == "busy"
 
 
+@pytest.mark.night
 def test_once_it_is_back_everything_goes_on_by_itself(running, phone, guest):
     fill_pool(IDLE)
     kept = hand(1)
@@ -86,6 +89,7 @@ def test_the_pool_looks_again_within_a_second_however_long_the_database_was_away
     assert connection.pool.reconnect_timeout <= 1
 
 
+@pytest.mark.night
 def test_a_database_that_is_read_only_is_said_and_seen(running, phone, organizer):
     director = Client(raise_request_exception=False)
     director.force_login(organizer)

@@ -69,6 +69,7 @@ def keys_of(event):
     )
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("point", one_in(2, ["K1", "K2", "K3", "K4", "K5"]))
 def test_a_kill_at_a_failpoint_neither_loses_nor_doubles_a_hand(long_night, organizer, server, point):
     """A phone's hand is one statement; between lock and commit only a person's can be interrupted."""
@@ -134,6 +135,7 @@ def test_the_server_killed_at_random_keeps_every_answered_hand_once(long_night, 
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_a_request_after_the_last_kill_is_served(server):
     server.kill_a_worker(random.Random(1))
     assert post_until_answered(server.port, "/api/v1/table/hands", {}, token="none")[0] == 401

@@ -68,6 +68,7 @@ def test_the_next_backup_clears_away_what_a_killed_one_left(folder):
     assert sorted(each.name for each in (folder / "backups").iterdir()) == ["other.part", "second.backup"]
 
 
+@pytest.mark.night
 def test_a_backup_leaves_alone_what_another_one_is_writing(folder):
     with in_the_middle(folder) as first:
         with backing_up(folder, "second.backup") as second:

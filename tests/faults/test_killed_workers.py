@@ -58,6 +58,7 @@ def later(seconds):
     return lambda: timezone.now() + timedelta(seconds=seconds)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("point", COPIES)
 def test_a_letter_outlives_the_worker_that_is_killed_over_it(point, link, settings):
     with mail_server() as server:
@@ -97,6 +98,7 @@ def test_a_letter_outlives_seven_workers(link, settings):
     assert len(server.taken) == 1
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("point", COPIES)
 def test_what_a_phone_is_told_outlives_the_worker_that_is_killed_over_it(point, link, organizer, settings):
     phone = push.Phone()

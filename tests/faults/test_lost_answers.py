@@ -57,6 +57,7 @@ def gone(server, token, body):
         link.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("lose", "told"), [(dropped, {200}), (gone, {200, 201})])
 def test_a_hand_whose_answer_was_lost_is_one_hand_and_the_phone_is_told_so(tokens, server, lose, told):
     ids, keys = [], []

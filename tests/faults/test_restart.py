@@ -44,6 +44,7 @@ def hand(number):
     return {"round": 1, "number": number, "key": str(uuid4()), "maker": 1, "tricks": 3}
 
 
+@pytest.mark.night
 def test_after_a_restart_of_postgresql_every_hand_and_page_is_answered(postgres, server, tokens):
     phone, standings = tokens[0], f"/e/{Event.objects.get().public_id}/"
 

@@ -67,6 +67,7 @@ def started(folder, port):
     )
 
 
+@pytest.mark.night
 def test_the_demo_says_where_it_is_and_its_link_scores(demo):
     port, said = demo
     assert said[0] == f"Order Up is running: http://localhost:{port}"
@@ -88,6 +89,7 @@ def test_for_itself_alone_it_answers_to_no_other_name(demo, host, status):
     assert post(port, "/trick/", method="GET", headers={"Host": f"{host}:{port}"}.items())[0] == status
 
 
+@pytest.mark.night
 def test_a_second_start_says_where_the_first_runs(demo, home):
     port, _ = demo
     again = started(home, free_port())
@@ -95,6 +97,7 @@ def test_a_second_start_says_where_the_first_runs(demo, home):
     assert again.stderr.strip() == f"CommandError: Order Up is already running at http://localhost:{port}."
 
 
+@pytest.mark.night
 def test_a_taken_port_is_said_with_the_way_out(demo, tmp_path):
     port, _ = demo
     refused = started(tmp_path, port)
@@ -102,6 +105,7 @@ def test_a_taken_port_is_said_with_the_way_out(demo, tmp_path):
     assert f"Port {port} is in use by another program. Try: make run PORT={port + 1}" in refused.stderr
 
 
+@pytest.mark.night
 def test_a_database_that_was_cut_off_is_said_with_the_way_out(tmp_path):
     (tmp_path / "order-up.sqlite3").write_bytes(b"SQLite format 3\0" + b"\1" * 4_000)
     refused = started(tmp_path, free_port())

@@ -111,6 +111,7 @@ def night(migrated, tmp_path_factory):
         yield running
 
 
+@pytest.mark.night
 def test_a_read_only_database_is_said_and_the_hand_is_taken_once_it_is_not(night):
     night.file.chmod(0o444)
     try:

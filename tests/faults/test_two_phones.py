@@ -61,6 +61,7 @@ def hand(number, key, tricks=3):
     return {"round": 1, "number": number, "key": key, "maker": 1, "tricks": tricks}
 
 
+@pytest.mark.night
 def test_a_pair_with_one_key_is_one_hand(tokens, server, phones):
     answers = Counter()
     for number, token in told(tokens):
@@ -73,6 +74,7 @@ def test_a_pair_with_one_key_is_one_hand(tokens, server, phones):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("other_tricks", one_in(2, [5, 3]))
 def test_a_pair_with_two_keys_is_one_hand(tokens, server, phones, other_tricks):
     """Whether both say the same or not, one is recorded; what is told otherwise is kept for the director."""

@@ -35,6 +35,7 @@ def test_without_a_snapshot_it_would_be_one(match, organizer):
     assert "Friday euchre, round 1, table 1: 0 hands are counted, but 1 are stored" in found
 
 
+@pytest.mark.night
 @pytest.mark.sqlite
 def test_the_same_holds_embedded(migrated, tmp_path):
     done = subprocess.run(

@@ -109,6 +109,7 @@ def test_two_players_who_come_late_are_partners():
     assert KNOCKOUT.night(replace(state)).members == {each: night.members[each] for each in range(1, 6)}
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("seed", range(60))
 def test_whenever_they_come_nothing_that_was_begun_is_otherwise(seed):
     """Any size, seeding and number of lives: what was played stays, and the night ends with one winner."""

@@ -33,6 +33,7 @@ def test_larger_tables_take_those_who_are_over(players, leftovers, sizes, byes):
     assert (shape(players, **fields).tables, shape(players, **fields).byes_per_round) == (len(sizes), byes)
 
 
+@pytest.mark.night
 @settings(max_examples=25)
 @given(
     players=st.integers(4, 60),

@@ -214,6 +214,7 @@ class Night:
             self.away.remove(self.rng.choice(sorted(self.away)))
 
 
+@pytest.mark.night
 @settings(max_examples=40)
 @given(
     size=st.integers(4, 24),

@@ -23,6 +23,7 @@ def plan(players, seed=1, **fields):
     return PARTY.draw(state).plan
 
 
+@pytest.mark.night
 @settings(max_examples=40)
 @given(players=st.integers(4, 200), rounds=st.integers(1, 6), tables=st.none() | st.integers(1, 50))
 def test_every_field_is_seated_as_its_shape_says(players, rounds, tables):

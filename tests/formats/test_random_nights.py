@@ -108,6 +108,7 @@ KINDS = {
 }
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("name", KINDS)
 def test_in_a_random_night_everyone_has_one_place_a_round(name):
     key, sizes, entry_size, promised = KINDS[name]
@@ -184,6 +185,7 @@ def test_in_a_random_last_part_just_the_best_of_the_first_have_one_place_a_round
             assert place_faults(current, range(1, len(entered) + 1)) == [], f"seed {seed}"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("seed", one_in(3, range(3)))
 def test_a_swiss_night_short_enough_repeats_nothing(seed):
     """With half as many rounds as entries nobody need meet, or partner, anybody again."""
@@ -200,6 +202,7 @@ def by_lot(rng):
     return lambda *both: rng.choice(both)
 
 
+@pytest.mark.night
 def test_a_random_bracket_is_sound_and_ends_with_one_who_lost_least():
     for seed in range(TOURNAMENTS * 10):
         rng = random.Random(seed)

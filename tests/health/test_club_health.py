@@ -106,6 +106,7 @@ def test_a_letter_that_was_tried_too_often_is_shown(night, organizer, backups):
     assert len(asked(night, organizer)[1]["refused"]) == 1
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("proxies", "peer", "forwarded", "seen"),
     [

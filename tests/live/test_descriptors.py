@@ -81,6 +81,7 @@ def opened(stack, port, public_id, source):
     return head
 
 
+@pytest.mark.night
 def test_hands_are_taken_while_strangers_hold_all_streams_they_can_get(small_server):
     port, secret = small_server
     status, text = post(port, "/api/v1/table-session", {"secret": secret}, timeout=60)

@@ -63,6 +63,7 @@ def ask(address, headers=()):
     return status()
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("view", ["view=standings", "view=wall", "view=rounds", "table=1", ""])
 def test_a_stream_is_for_its_own_people(private, organizer, in_a_loop, view):
     stranger = nights.make_user("Stranger")
@@ -88,6 +89,7 @@ def test_a_stream_is_for_its_own_people(private, organizer, in_a_loop, view):
     assert in_a_loop(statuses()) == [200] * 4 + [404] * 5
 
 
+@pytest.mark.night
 def test_a_replaced_link_closes_its_own_streams_and_sends_them_nothing_more(private, organizer, in_a_loop):
     table, player = by_link(private, Link.Kind.TABLE, table=1), by_link(private, Link.Kind.PLAYER)
     member, match = by_session(organizer), nights.match_at(private)

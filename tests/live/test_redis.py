@@ -51,6 +51,7 @@ async def close_listener():
     await asyncio.wait([hubs.hub._listener])
 
 
+@pytest.mark.night
 def test_a_hand_recorded_in_another_process_is_pushed(redis_server, running, organizer, in_a_loop):
     match = nights.match_at(running)
     elsewhere = (
@@ -123,6 +124,7 @@ def test_what_happened_while_redis_was_away_is_seen_when_it_is_back(
     assert fourth.count('sum">4</td>') == 2
 
 
+@pytest.mark.night
 def test_a_redis_that_hangs_holds_up_one_hand_and_none_after_it(
     redis_server, running, organizer, caplog, settings
 ):
@@ -152,6 +154,7 @@ def test_a_hand_is_shown_though_its_notice_was_lost(redis_server, running, organ
     assert in_a_loop(watch()).count('sum">2</td>') == 2
 
 
+@pytest.mark.night
 def test_with_redis_a_lost_notice_costs_less_than_five_seconds():
     said = subprocess.run(
         [sys.executable, "-c", LOOK],

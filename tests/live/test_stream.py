@@ -173,6 +173,7 @@ def test_a_stream_that_comes_back_is_sent_only_what_it_missed(running, organizer
     assert int(missed) > int(seen)
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("seen", [b"abc", b"-1", b"99999999999999999999", b"\xff\x00"])
 def test_a_stream_that_claims_to_have_seen_nonsense_is_sent_everything(running, in_a_loop, seen):
     async def watch():
@@ -183,6 +184,7 @@ def test_a_stream_that_claims_to_have_seen_nonsense_is_sent_everything(running, 
     assert "event: board" in in_a_loop(watch())
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("address", "method", "status"),
     [
@@ -247,6 +249,7 @@ def test_one_client_leaves_room_for_the_others(running, in_a_loop, monkeypatch, 
     assert in_a_loop(ask()) == [200, 200, 503, 200]
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     "device",
     [

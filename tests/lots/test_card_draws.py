@@ -68,6 +68,7 @@ def state_of(event, round_number=1):
 
 
 # Each secret as 64 digits; the deck that it gives was sorted with sha256sum.
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("secret", "rules", "seated", "dealer", "turned"),
     [
@@ -125,6 +126,7 @@ def test_partners_stay_in_the_rounds_to_come_and_in_a_rematch(organizer):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_whoever_plays_for_somebody_sits_where_they_would(organizer):
     """Number 2, who changes seats, has a substitute for tonight's first round, and 3 one with own results."""
     event = night(organizer, movement=MovementSettings(rounds=2))
@@ -162,6 +164,7 @@ def test_it_takes_the_place_of_what_the_table_had_said_and_undoing_it_brings_tha
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_drawing_again_after_an_undo_gives_the_same_cards(organizer):
     event = night(organizer, secret=None)
     draw(event, organizer)
@@ -179,6 +182,7 @@ def cards_of(event):
     return [(each.seat, each.card) for each in state_of(event).deal.cards]
 
 
+@pytest.mark.night
 def test_a_round_that_starts_over_keeps_the_partners_and_asks_for_the_dealer_again(organizer):
     event = night(organizer)
     draw(event, organizer)
@@ -293,6 +297,7 @@ def test_elsewhere_and_later_page_and_api_refuse_it_and_the_desk_does_not_offer_
     assert contents() == before
 
 
+@pytest.mark.night
 def test_the_page_draws_and_shows_the_cards_at_the_desk_and_on_the_phone(organizer):
     event, person = night(organizer), browser(organizer)
     assert "High card deals first" in person.get(f"/events/{event.pk}/").text

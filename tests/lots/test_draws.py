@@ -157,6 +157,7 @@ def test_door_prizes_are_drawn_as_the_prizes_are_finalized(played, actor):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_undoing_the_prizes_draws_no_other_door_prize(played, actor):
     prizes_fix(event_id=played.pk, actor=actor)
     before = [line.entry_id for line in prize_sheet(played).lines if line.door_cents]
@@ -184,6 +185,7 @@ def test_a_draw_that_does_not_follow_from_its_secret_is_a_difference(fifty, orga
     assert list(differences()) == ["Night 27: the draw of the 50/50 doesn't match its secret"]
 
 
+@pytest.mark.night
 def test_the_secret_is_in_no_answer_before_the_draw(fifty, organizer, actor, client):
     secret = DrawSecret.objects.get(event=fifty.event, kind="fifty")
     event = fifty.event

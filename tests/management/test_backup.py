@@ -77,6 +77,7 @@ def test_a_folder_that_is_not_there_is_said(folder):
     assert refused("backup", file) == f"Can't write {file}: No such file or directory."
 
 
+@pytest.mark.night
 def test_with_a_passphrase_in_the_environment_every_backup_is_encrypted(folder, settings, capsys):
     settings.BACKUP_PASSPHRASE = "ninth street hall"
     call_command("backup", folder / "night.backup")
@@ -171,6 +172,7 @@ def test_a_backup_that_does_not_fit_is_refused(saved, folder, changes, sentence)
     assert refused("restore", rewritten(saved, folder / "other", **changes), overwrite=True) == sentence
 
 
+@pytest.mark.night
 @pytest.mark.sqlite
 def test_nothing_is_restored_under_a_server_that_runs(folder):
     with hold_lock(folder / "serving.lock", "http://localhost:8000"):

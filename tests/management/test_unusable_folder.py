@@ -57,6 +57,7 @@ def test_a_file_in_the_place_of_the_folder_is_named(tmp_path):
     assert said == f"Can't use {tmp_path}/data/secret_key: Not a directory. {ADVICE}"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("command", ["demo", "serve"])
 def test_where_nothing_more_may_be_written_the_lock_is_named(command, kept_folder):
     assert (
@@ -64,6 +65,7 @@ def test_where_nothing_more_may_be_written_the_lock_is_named(command, kept_folde
     )
 
 
+@pytest.mark.night
 def test_where_the_lock_is_there_already_the_database_is_named(kept_folder):
     kept_folder.chmod(0o700)
     (kept_folder / "serving.lock").touch()

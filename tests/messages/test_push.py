@@ -86,6 +86,7 @@ def test_each_round_is_told_once_with_seat_and_company(night, organizer, service
     assert [each["key"] for each in told(service, phone)] == ["2-0"]
 
 
+@pytest.mark.night
 def test_whoever_sits_out_is_told_so(organizer, service, phone):
     night = nights.make_night(organizer, nights.NAMES[:5])
     night = nights.start(night, organizer, opened=None)
@@ -149,6 +150,7 @@ def test_a_phone_that_withdrew_its_leave_is_forgotten(status, night, organizer, 
     assert not PushMessage.objects.exists()
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("status", [408, 429, 500, 503])
 def test_what_a_service_cannot_take_now_comes_a_minute_later(status, night, organizer, service, phone):
     ask(night, phone, service.endpoint())
@@ -161,6 +163,7 @@ def test_what_a_service_cannot_take_now_comes_a_minute_later(status, night, orga
     assert len(service.came) == 2
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("status", [301, 307, 400, 401, 403, 413])
 def test_what_a_service_will_never_take_is_given_up(status, night, organizer, service, phone):
     ask(night, phone, service.endpoint())
@@ -193,6 +196,7 @@ def test_a_service_that_is_away_holds_up_no_other(night, organizer, service, pho
     assert PushMessage.objects.filter(done_at=None).count() == 1
 
 
+@pytest.mark.night
 def test_a_service_that_never_answers_is_left_after_two_phones_and_asked_again_later(
     night, organizer, service, phone, settings, monkeypatch
 ):

@@ -105,6 +105,7 @@ def test_nobody_stops_a_phone_of_somebody_else(door, night, player):
     assert not PushSubscription.objects.exists()
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("change", "sentence"),
     [

@@ -63,6 +63,7 @@ def pay(entry, actor, key=None):
     return payout_pay(entry_id=entry.pk, initials="AB", key=key or uuid4(), actor=actor)
 
 
+@pytest.mark.night
 def test_a_prize_that_is_handed_over_is_told_once_with_its_receipt(started, over, actor):
     confirmed(started)
     event, ann, key = over(), first_entry(started), uuid4()
@@ -76,6 +77,7 @@ def test_a_prize_that_is_handed_over_is_told_once_with_its_receipt(started, over
     assert letters_send() == 0
 
 
+@pytest.mark.night
 def test_nobody_else_is_written_to_and_nothing_without_an_answer(started, over, actor):
     ask(started)
     event = over()
@@ -84,6 +86,7 @@ def test_nobody_else_is_written_to_and_nothing_without_an_answer(started, over, 
     assert sent() == []
 
 
+@pytest.mark.night
 def test_what_is_given_back_has_a_receipt_too(started, over, actor):
     confirmed(started)
     event, ann = over(), first_entry(started)
@@ -100,6 +103,7 @@ def test_what_is_given_back_has_a_receipt_too(started, over, actor):
     assert f"{prize} from Ann back into the cash box." in mail.outbox[-1].body
 
 
+@pytest.mark.night
 def test_a_payment_that_was_taken_back_is_told_as_well(started, over, actor):
     confirmed(started)
     event, ann = over(), first_entry(started)
@@ -110,6 +114,7 @@ def test_a_payment_that_was_taken_back_is_told_as_well(started, over, actor):
     assert "from Ann back into the cash box." in mail.outbox[-1].body
 
 
+@pytest.mark.night
 def test_after_the_night_an_address_is_asked_once_there_is_a_receipt_for_it(started, over, actor):
     event, ann = over(), first_entry(started)
     with pytest.raises(NotNowError, match="nothing more to email"):
@@ -124,6 +129,7 @@ def test_after_the_night_an_address_is_asked_once_there_is_a_receipt_for_it(star
     assert sent() == [([ANN], f"Friday euchre: receipt {paid.receipt}")]
 
 
+@pytest.mark.night
 def test_the_desk_is_told_that_it_goes_by_mail(started, over, actor, organizer):
     confirmed(started)
     event, person = over(), browser(organizer)

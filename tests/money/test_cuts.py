@@ -78,6 +78,7 @@ def pay_everyone(event, actor):
             payout_pay(entry_id=line.entry_id, initials="ab", key=uuid4(), actor=actor)
 
 
+@pytest.mark.night
 def test_the_cuts_are_owed_to_house_and_charity_and_the_ledger_is_zero(over, actor):
     event = over(terms=CUT)
     prizes_fix(event_id=event.pk, actor=actor)
@@ -88,6 +89,7 @@ def test_the_cuts_are_owed_to_house_and_charity_and_the_ledger_is_zero(over, act
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_the_box_closes_only_when_house_and_charity_have_theirs(over, actor):
     event = over(terms=CUT)
     prizes_fix(event_id=event.pk, actor=actor)
@@ -105,6 +107,7 @@ def test_the_box_closes_only_when_house_and_charity_have_theirs(over, actor):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_a_cut_is_handed_over_once_and_signed(over, actor):
     event, key = over(terms=CUT), uuid4()
     with pytest.raises(NotNowError, match="The house has nothing to collect"):
@@ -120,6 +123,7 @@ def test_a_cut_is_handed_over_once_and_signed(over, actor):
         hand_over(event, Account.HOUSE, actor)
 
 
+@pytest.mark.night
 def test_a_correction_reverses_the_cuts_with_the_prizes(over, actor):
     event = over(terms=CUT)
     prizes_fix(event_id=event.pk, actor=actor)
@@ -129,6 +133,7 @@ def test_a_correction_reverses_the_cuts_with_the_prizes(over, actor):
     assert sums(event) == {"cash": 40_00, "house": -4_00, "charity": -9_00, "owed": -27_00}
 
 
+@pytest.mark.night
 def test_a_night_all_for_charity_has_nothing_to_win_and_still_ends_at_zero(over, actor):
     event = over(terms=PrizeTerms(charity=Cut(title="Charity", basis=CutBasis.GROSS, share=100_00)))
     prizes_fix(event_id=event.pk, actor=actor)
@@ -212,6 +217,7 @@ def some_terms(rng):
     )
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("seed", range(4))
 def test_a_simulated_night_on_any_terms_leaves_every_account_at_zero(seed, organizer, actor):
     rng = random.Random(seed)

@@ -41,6 +41,7 @@ def partners_of(event):
     return {one: other for pair in sides.values() for one, other in (pair, pair[::-1])}
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("policy", TiePolicy)
 @pytest.mark.parametrize(
     ("key", "players", "each"),
@@ -58,6 +59,7 @@ def test_the_two_who_won_have_half_of_the_first_two_prizes_each(key, players, ea
     assert partners_of(event)[first.entry_id] == second.entry_id
 
 
+@pytest.mark.night
 def test_two_pairs_that_share_a_place_draw_as_pairs(organizer):
     """Of 80 dollars both finalists' pairs are paid by place; the last four share 8 + 6 and 4 + 2 by lot."""
     event = played(organizer, FormatKey.KNOCKOUT, 8, "20, 20, 10, 10, 8, 6, 4, 2", TiePolicy.LOT)

@@ -207,6 +207,7 @@ def is_at_zero(event):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 @settings(
     max_examples=NIGHTS,
     # A night takes a second, so that shrinking one would take minutes; its seed is printed.

@@ -41,6 +41,7 @@ def test_the_second_time_it_answers_with_nobody(director, coming):
     assert contents() == before
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("step", ["check-in", "pay"])
 @pytest.mark.parametrize(
     ("body", "said"),

@@ -25,6 +25,7 @@ def counts(event):
     return entries.filter(status="in").count(), sum(line.is_paid for line in field_of(event))
 
 
+@pytest.mark.night
 def test_two_taps_have_everyone_here_and_paid(desk, coming):
     assert buttons(desk, coming) == {"Check in all 4"}
     assert desk.post(f"/events/{coming.pk}/everyone/check-in/", {"seen": "4"}).status_code == 302
@@ -34,6 +35,7 @@ def test_two_taps_have_everyone_here_and_paid(desk, coming):
     assert buttons(desk, coming) == set()
 
 
+@pytest.mark.night
 def test_those_who_are_left_are_offered_until_it_is_one(desk, coming):
     first, second, third, _ = coming.stages.get().entries.order_by("pk")
     desk.post(f"/events/{coming.pk}/entries/{first.pk}/check-in/")
@@ -50,6 +52,7 @@ def test_a_list_that_has_changed_is_shown_again(desk, coming):
     assert counts(coming) == (0, 0)
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("seen", ["", "x", "-4", "4.0", "٤", "9" * 5000])
 def test_what_is_no_number_of_people_is_refused(desk, coming, seen):
     answer = desk.post(f"/events/{coming.pk}/everyone/check-in/", {"seen": seen})

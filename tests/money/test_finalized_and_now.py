@@ -38,6 +38,7 @@ def names(event):
     return {line.prize_cents: line.name for line in money_desk(event).payouts}
 
 
+@pytest.mark.night
 def test_the_report_adds_up_what_was_finalized_and_names_every_difference(corrected):
     sections = {section.title: section for section in money_report(corrected).sections}
     first, second, third, fourth = (names(corrected)[cents] for cents in (18_00, 11_00, 7_00, 4_00))

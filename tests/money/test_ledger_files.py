@@ -47,6 +47,7 @@ def transactions(journal):
     return found
 
 
+@pytest.mark.night
 def test_a_journal_balances_and_leaves_what_is_in_the_box(desk, over):
     answer = desk.get(f"/events/{over.pk}/money/ledger.beancount")
     journal = answer.content.decode()
@@ -77,5 +78,6 @@ def test_the_table_adds_up_to_zero_and_runs_nothing(desk, over):
     assert [row["initials"] for row in rows if row["kind"] == "payout"] == ["AB", "AB"]
 
 
+@pytest.mark.night
 def test_a_file_of_another_kind_is_not_there(desk, over):
     assert desk.get(f"/events/{over.pk}/money/ledger.xlsx").status_code == 404

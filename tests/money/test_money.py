@@ -185,6 +185,7 @@ def test_the_database_keeps_no_unexplained_difference(coming, organizer):
         coming.counts.create(counted_cents=1, expected_cents=0, key=uuid4(), recorded_by=organizer)
 
 
+@pytest.mark.night
 def test_prizes_are_fixed_once_and_only_when_the_night_is_over(over, actor, organizer):
     with pytest.raises(NotNowError, match="isn't over"):
         prizes_fix(event_id=nights.start(nights.make_night(organizer), organizer).pk, actor=actor)
@@ -202,6 +203,7 @@ def test_no_stake_moves_once_the_prizes_are_fixed(over, actor):
         pool_add(event_id=over.pk, cents=1_00, giver="Late", key=uuid4(), actor=actor)
 
 
+@pytest.mark.night
 def test_a_night_ends_with_the_box_at_zero(over, actor):
     float_put_in(event_id=over.pk, cents=20_00, key=uuid4(), actor=actor)
     with pytest.raises(NotNowError, match="aren't finalized"):
@@ -274,6 +276,7 @@ def test_a_payout_without_initials_cannot_be_stored(over, organizer):
         )
 
 
+@pytest.mark.night
 def test_a_correction_after_the_payout_says_who_owes_what_now(organizer, actor):
     """One hand decides between 26 and 14 dollars (65 and 35 percent of 40) for four players, two by two."""
     plan = nights.make_draft(prizes=nights.parse_prize_plan("percent", "65/35", rounding_cents=100)).prizes
@@ -349,6 +352,7 @@ def test_verify_sees_what_does_not_add_up(over, actor):
     ]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("model", ["posting", "cashcount"])
 def test_the_database_refuses_to_edit_money(model, over, actor):
     cash_count(event_id=over.pk, counted_cents=40_00, reason="", key=uuid4(), actor=actor)

@@ -103,6 +103,7 @@ def check(desk, event):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 @settings(max_examples=8, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(steps=st.lists(STEPS, min_size=4, max_size=12))
 def test_whatever_is_done_the_desk_and_the_ledger_agree(steps, organizer):

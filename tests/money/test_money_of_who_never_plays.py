@@ -83,6 +83,7 @@ def played(event, organizer):
     return now(event)
 
 
+@pytest.mark.night
 def test_a_fee_of_the_waitlist_is_no_prize_money_and_goes_back_when_the_prizes_are_fixed(
     waiting, organizer, actor
 ):
@@ -108,6 +109,7 @@ def test_a_fee_of_the_waitlist_is_no_prize_money_and_goes_back_when_the_prizes_a
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_a_night_whose_only_money_goes_back_has_no_prizes_to_fix(organizer, actor):
     event = nights.make_night(organizer, [*nights.NAMES[:4], "Zoe"], capacity=5, paid=False)
     zoe = entry_of(event, "Zoe")
@@ -121,6 +123,7 @@ def test_a_night_whose_only_money_goes_back_has_no_prizes_to_fix(organizer, acto
     assert left_to_do(event) == ["Count the box."]
 
 
+@pytest.mark.night
 def test_no_door_takes_a_fee_from_the_waitlist(waiting, organizer):
     stake_refund(entry_id=entry_of(waiting, "Edith").pk, actor=Actor(organizer))
     edith, person = entry_of(waiting, "Edith").pk, browser(organizer)
@@ -153,6 +156,7 @@ def test_who_withdraws_before_the_start_has_no_side_fee_in_and_gets_it_back(orga
         side_pool_leave(side_pool_id=pool.pk, entry_id=entry_of(event, "Ann").pk, actor=actor)
 
 
+@pytest.mark.night
 def test_a_side_fee_that_nobody_gave_back_is_owed_once_the_pool_is_settled(organizer, actor):
     event = nights.make_night(organizer, nights.NAMES[:5], stake_cents=0)
     pool = opened(event, SideKind.PERFECT_HAND, actor, nights.NAMES[:5])
@@ -210,6 +214,7 @@ def test_a_fine_that_is_taken_off_after_the_cup_was_settled_goes_back_with_the_p
     assert [each for each in owed if each[1]] == [(ann, 1_00)]
 
 
+@pytest.mark.night
 def test_only_nights_that_were_played_with_the_money_left_in_count_towards_a_perfect_hand(organizer, actor):
     """Ann played on the 20th; the night of the 13th was never played, that of the 6th gave the money back."""
     ways = {6: (NobodyWins.RETURN, True), 13: (NobodyWins.CARRY, False), 20: (NobodyWins.CARRY, True)}
@@ -241,6 +246,7 @@ def test_only_nights_that_were_played_with_the_money_left_in_count_towards_a_per
         side_perfect_note(side_pool_id=pool.pk, entry_id=ann, actor=actor)
 
 
+@pytest.mark.night
 def test_a_pool_that_gives_everybody_their_money_back_cannot_wait_for_several_nights(organizer, actor):
     event = nights.make_night(organizer, nights.NAMES[:4], stake_cents=0)
     with pytest.raises(InvalidRequestError, match="No one could ever win this") as refused:

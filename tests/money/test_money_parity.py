@@ -100,6 +100,7 @@ def test_counting_the_box(person, coming):
     )
 
 
+@pytest.mark.night
 def test_fixing_the_prizes(person, over):
     alike(person, over, "fix", {}, {})
 
@@ -129,6 +130,7 @@ def test_handing_a_prize_over(person, over, organizer):
     )
 
 
+@pytest.mark.night
 def test_both_doors_say_that_a_result_has_changed_since_the_prizes_were_fixed(person, over, organizer):
     prizes_fix(event_id=over.pk, actor=Actor(organizer))
     text = "A result changed after prizes were finalized. If you close now, the old prizes stay."
@@ -138,6 +140,7 @@ def test_both_doors_say_that_a_result_has_changed_since_the_prizes_were_fixed(pe
         Entry.objects.filter(pk=prize_sheet(over).lines[0].entry_id).update(status="withdrawn")
 
 
+@pytest.mark.night
 def test_correcting_the_prizes_and_taking_one_back(person, over, organizer):
     prizes_fix(event_id=over.pk, actor=Actor(organizer))
     first = prize_sheet(over).lines[0].entry_id
@@ -155,6 +158,7 @@ def test_correcting_the_prizes_and_taking_one_back(person, over, organizer):
     )
 
 
+@pytest.mark.night
 def test_handing_the_house_its_cut(person, organizer):
     terms = PrizeTerms(house=Cut(title="House", basis=CutBasis.GROSS, share=1000))
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4], terms=terms), organizer, opened=0)
@@ -163,6 +167,7 @@ def test_handing_the_house_its_cut(person, organizer):
     alike(person, event, "hand-over", {"to": "house", "initials": "AB"}, signed(to="house", initials="AB"))
 
 
+@pytest.mark.night
 def test_noting_a_play_off(person, organizer):
     terms = PrizeTerms(prize_ties=TiePolicy.PLAY_OFF)
     event = nights.make_night(organizer, nights.NAMES[:4], terms=terms, criteria=(Criterion.POINTS,))
@@ -174,6 +179,7 @@ def test_noting_a_play_off(person, organizer):
     alike(person, event, "play-off", {"entry": [first, *others], **places}, signed(order=order))
 
 
+@pytest.mark.night
 def test_closing_and_reopening(person, organizer):
     event = nights.make_event(organizer, stake_cents=0)
     Event.objects.filter(pk=event.pk).update(status="finished")

@@ -54,6 +54,7 @@ def sections(event):
     return {section.title: section for section in money_report(event).sections}
 
 
+@pytest.mark.night
 def test_what_came_in_went_out_and_the_box_is_empty(closed):
     box = sections(closed)["Cash box"]
     assert [(row.what, row.sum) for row in box.rows] == [
@@ -82,6 +83,7 @@ def test_a_prize_says_what_of_it_is_from_side_pools(closed):
     assert set(notes) - set(won) == {"paid, signed AB"}
 
 
+@pytest.mark.night
 def test_the_ledger_is_added_up_anew(closed):
     count = closed.postings.count()
     assert sections(closed)["Check"].sentences == (
@@ -112,6 +114,7 @@ def test_a_row_at_the_foot_goes_whole_to_the_next_page(note):
     assert len(PAGE.findall(money_pdf(report))) == (5 if note else 2)
 
 
+@pytest.mark.night
 def test_page_api_and_pdf_are_there_for_a_director(closed, organizer):
     director = browser(organizer)
     page = director.get(f"/events/{closed.pk}/money/report/").content.decode()

@@ -55,6 +55,7 @@ KNOCKOUT = {"format": FormatKey.KNOCKOUT}
 ROUND_ROBIN = {"format": FormatKey.ROUND_ROBIN, "movement": MovementSettings(entry_size=2)}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("policy", TiePolicy)
 def test_the_two_who_won_the_final_have_the_first_two_prizes_half_each(policy, final, organizer):
     event = final(policy, KNOCKOUT, tricks=(2,))
@@ -81,6 +82,7 @@ def test_pairs_that_are_level_draw_lots_as_pairs(final):
     assert all(pair in pairs_of(sheet.lines) for pair in map(set, names(event)))
 
 
+@pytest.mark.night
 def test_pairs_that_are_level_play_off_as_pairs(final, organizer):
     event = final(TiePolicy.PLAY_OFF, ROUND_ROBIN, tricks=(1, 2))
     (tie,) = prize_sheet(event).play_offs
@@ -95,6 +97,7 @@ def test_pairs_that_are_level_play_off_as_pairs(final, organizer):
     assert not sheet.is_open
 
 
+@pytest.mark.night
 def test_a_play_off_that_parts_partners_is_refused_at_both_doors(final, organizer):
     event, person = final(TiePolicy.PLAY_OFF, ROUND_ROBIN, tricks=(1, 2)), browser(organizer)
     one, other = (side.entry_ids for side in prize_sheet(event).play_offs[0].sides)
@@ -108,6 +111,7 @@ def test_a_play_off_that_parts_partners_is_refused_at_both_doors(final, organize
     assert contents() == before
 
 
+@pytest.mark.night
 def test_a_play_off_of_pairs_is_noted_alike_at_both_doors(final, organizer):
     event, person = final(TiePolicy.PLAY_OFF, ROUND_ROBIN, tricks=(1, 2)), browser(organizer)
     one, other = (side.entry_ids for side in prize_sheet(event).play_offs[0].sides)

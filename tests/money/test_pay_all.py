@@ -42,6 +42,7 @@ def pay_all(event, actor, *, key=None, owed_cents=40_00):
     )
 
 
+@pytest.mark.night
 def test_everyone_is_paid_with_a_receipt_of_their_own(over, actor):
     pay_all(over, actor)
     desk = money_desk(over)
@@ -56,6 +57,7 @@ def test_everyone_is_paid_with_a_receipt_of_their_own(over, actor):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_who_was_paid_before_is_not_paid_again(over, actor):
     first = money_desk(over).payouts[0]
     payout_pay(entry_id=first.entry_id, initials="ab", key=uuid4(), actor=actor)

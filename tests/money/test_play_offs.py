@@ -90,6 +90,7 @@ def test_noting_it_leaves_the_same_rows_at_both_doors(level, organizer):
     )
 
 
+@pytest.mark.night
 def test_who_is_not_level_plays_none_off_at_either_door(level, organizer):
     person, before = browser(organizer), contents()
     (_, first), _, (_, third), _ = places(level)
@@ -102,6 +103,7 @@ def test_who_is_not_level_plays_none_off_at_either_door(level, organizer):
     assert contents() == before
 
 
+@pytest.mark.night
 def test_it_is_taken_back_and_stays_on_record(level, actor, organizer):
     before = places(level)
     order = list(ranked(level).play_offs[0].entry_ids)
@@ -116,6 +118,7 @@ def test_it_is_taken_back_and_stays_on_record(level, actor, organizer):
     assert [row.void_reason for row in PlayOff.objects.all()] == ["Undone by the host"] * 2
 
 
+@pytest.mark.night
 def test_what_is_on_record_is_never_edited(level, actor):
     noted = note(level, ranked(level).play_offs[0].entry_ids, actor)
     for change in ({"order": []}, {"part": 1}):
@@ -125,6 +128,7 @@ def test_what_is_on_record_is_never_edited(level, actor):
         PlayOff.objects.filter(pk=noted.pk).delete()
 
 
+@pytest.mark.night
 def test_behind_a_closed_box_it_stays(organizer, actor):
     event = nights.make_night(organizer, nights.NAMES[:4], stake_cents=0, criteria=BY)
     nights.start(event, organizer, opened=0)
@@ -191,6 +195,7 @@ def test_it_decides_who_plays_on(before_the_final, actor, organizer):
     assert {called[entry] for entry in order} & through == {called[order[0]], called[order[1]]}
 
 
+@pytest.mark.night
 def test_what_was_played_off_before_the_final_decides_nothing_in_it(before_the_final, actor, organizer):
     event = before_the_final
     for tie in ranked(event).play_offs:

@@ -102,12 +102,14 @@ def legend(page):
     return [re.sub(r"<[^>]*>", "", item).strip() for item in re.findall(r"<li>(.*?)</li>", bar)]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("address", ["money", "console"])
 def test_the_hosts_pages_show_how_forty_dollars_are_split(over, organizer, address):
     """$40: a tenth to the house, a quarter of the rest to charity, and $27 by 2 : 1."""
     assert legend(one_line(browser(organizer).get(reverse(address, args=[over.pk])))) == LEGEND
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("after", [None, 1])
 def test_the_room_sees_what_places_pay_frozen_or_not(over, organizer, after):
     board_freeze(event_id=over.pk, after=after, actor=Actor(organizer))

@@ -105,6 +105,7 @@ def test_nobody_joins_or_leaves_a_side_pool_that_is_settled(act, at, organizer, 
         act(side_pool_id=pool.pk, entry_id=entries(event)[at].pk, actor=actor)
 
 
+@pytest.mark.night
 def test_a_decision_after_the_prizes_that_brings_no_game_is_undone(organizer, actor):
     pairs = MovementSettings(entry_size=PAIR)
     event = nights.make_night(organizer, PAIRS[:4], format=FormatKey.KNOCKOUT, movement=pairs)

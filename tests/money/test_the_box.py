@@ -80,6 +80,7 @@ def entries(event):
     return list(Entry.objects.filter(stage__event=event).order_by("queue").values_list("pk", flat=True))
 
 
+@pytest.mark.night
 def test_what_a_disqualified_winner_holds_is_not_the_hosts_to_take_out(over, actor):
     change(over, 18_00, actor)
     prizes_fix(event_id=over.pk, actor=actor)
@@ -107,6 +108,7 @@ def test_what_a_disqualified_winner_holds_is_not_the_hosts_to_take_out(over, act
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_a_box_is_to_be_counted_and_again_once_money_came_in(over, actor):
     again = "Count the box. Money came in since the last count."
     assert "Count the box." in left_to_do(over)

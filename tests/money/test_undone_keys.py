@@ -66,6 +66,7 @@ def test_a_fee(coming, person, organizer):
     )
 
 
+@pytest.mark.night
 def test_a_prize(over, person, organizer):
     entry = prize_sheet(over).lines[0].entry_id
     path, desk = f"/events/{over.pk}/entries/{entry}", f"/events/{over.pk}/money/{entry}"

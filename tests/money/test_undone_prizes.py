@@ -40,6 +40,7 @@ def test_prizes_that_were_corrected_are_taken_back_step_by_step(organizer):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("seed", one_in(2, range(2)))
 def test_all_that_is_done_about_prizes_is_taken_back_one_after_another(seed, organizer):
     event = nights.start(night(organizer, size=4), organizer, opened=0)

@@ -40,6 +40,7 @@ def partners_who_stand_in(plan):
     return counts
 
 
+@pytest.mark.night
 @settings(max_examples=15, deadline=None)
 @given(players=st.integers(4, 60), rounds=st.integers(1, 14))
 def test_nobody_sits_out_and_all_are_beside_a_stand_in_equally_often(players, rounds):
@@ -84,6 +85,7 @@ def test_the_certificate_counts_people_who_sit_out_and_who_partners_a_stand_in()
     assert certificate(plan_movement(MovementRequest(players=8, rounds=7))).beside_ghosts is None
 
 
+@pytest.mark.night
 @settings(max_examples=15, deadline=None)
 @given(data=st.data())
 def test_whoever_comes_or_goes_the_tables_are_full_and_no_share_could_be_more_even(data):

@@ -19,6 +19,7 @@ def seats(current):
     return [(table.table, table.seats) for table in current.tables]
 
 
+@pytest.mark.night
 @settings(max_examples=20, deadline=None)
 @given(data=st.data())
 def test_repair_leaves_what_is_announced_and_the_checker_finds_nothing(data):

@@ -20,6 +20,7 @@ def visits(rounds):
     return Counter((e, meeting.table) for r in rounds for meeting in r.meetings for e in meeting.entries)
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("size", [*range(2, 34), 63, 64, 99])
 def test_everyone_meets_everyone_once(size):
     entries = range(11, 11 + size)
@@ -38,6 +39,7 @@ def test_an_odd_number_is_at_each_table_twice(size):
     assert len(seen) == size * (size // 2)
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("size", [*range(6, 42, 2), 100])
 def test_an_even_number_is_at_each_table_one_to_three_times(size):
     seen = visits(round_robin(range(size)))

@@ -30,6 +30,7 @@ def byes(plan):
     return {had[player] for player in range(1, plan.players + 1)}
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("players", range(32, 51))
 def test_for_eight_rounds_nobody_meets_anybody_twice(players):
     plan = plan_movement(MovementRequest(players=players, rounds=8))
@@ -38,6 +39,7 @@ def test_for_eight_rounds_nobody_meets_anybody_twice(players):
     assert faults(plan) == []
 
 
+@pytest.mark.night
 @settings(max_examples=20, deadline=None)
 @given(data=st.data())
 def test_any_night_is_sound(data):
@@ -226,6 +228,7 @@ def test_wishes_that_contradict_each_other_are_refused(wrong, sentence):
     assert str(refusal.value) == sentence
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("players", [12, 13, 15, 16, 17, 18, 19, 20])
 @pytest.mark.parametrize("rounds", [8, 10, 12])
 def test_nobody_has_a_partner_twice_within_a_cycle(players, rounds):

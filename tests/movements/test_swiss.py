@@ -56,6 +56,7 @@ class Night:
         self.told.append((pairs_in(current), scored))
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_other_way_to_pair_a_small_field_is_fairer(part):
     for seed in range(part, TOURNAMENTS, PARTS):
@@ -76,6 +77,7 @@ def test_no_other_way_to_pair_a_small_field_is_fairer(part):
             night.move_people()
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("within", Within)
 @pytest.mark.parametrize("size", [9, 10, 13, 16, 21, 40, 65, 90, 131])
 def test_larger_fields_meet_again_only_when_nothing_else_is_left(size, within):
@@ -93,6 +95,7 @@ def test_larger_fields_meet_again_only_when_nothing_else_is_left(size, within):
     assert meeting_faults([each.round for each in night.played], night.here) == []
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("within", [Within.HALVES, Within.NEIGHBOURS])
 @pytest.mark.parametrize(("size", "most"), [(70, 1), (101, 1), (101, 2), (128, 1), (128, 10), (150, 1)])
 def test_looking_at_near_opponents_finds_what_looking_at_all_does(size, most, within):
@@ -206,6 +209,7 @@ def test_who_left_is_absent_and_stays_in_the_record():
     assert len(current.byes) == 1
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("size", [1999, 2000])
 def test_two_thousand_entries_are_paired(size):
     night = Night(size, 1, Within.HALVES, coming_and_going=False, most=10)

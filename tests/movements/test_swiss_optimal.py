@@ -38,6 +38,7 @@ def cheapest(judge, halves):
     return sum(graph.edges[pair]["weight"] for pair in matched)
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("part", range(PARTS))
 def test_no_round_of_up_to_64_can_be_fairer(part):
     checked, seed = 0, part

@@ -44,6 +44,7 @@ def price(night, tables):
     return sum(before[pair] for pair in partners), sum(met[pair] ** 2 for pair in opponents)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("part", range(4))
 def test_no_other_way_to_seat_a_small_field_is_fairer(part):
     for seed in range(part, TOURNAMENTS // 2, 4):
@@ -68,6 +69,7 @@ def test_no_other_way_to_seat_a_small_field_is_fairer(part):
             night.play(current, rng.choice((1, 8)))
 
 
+@pytest.mark.night
 def test_twelve_in_five_rounds_meet_few_again_and_nobody_three_times():
     """An independent check found 11 repeated opponents a night where partners were chosen first."""
     again = []
@@ -90,6 +92,7 @@ def test_where_the_field_is_large_enough_hardly_anybody_meets_again(size):
     assert sum(times - 1 for times in met.values()) <= 1
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("size", [16, 23, 50, 66, 101, 200])
 def test_nobody_partners_anybody_twice_in_a_night(size):
     night = Night(size, 1)
@@ -126,6 +129,7 @@ def test_a_draw_can_be_repeated_and_is_one():
     assert rounds[0] == rounds[1] != rounds[2]
 
 
+@pytest.mark.night
 def test_two_thousand_players_are_seated():
     night = Night(2000, 1)
     for _ in range(2):

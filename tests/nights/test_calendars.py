@@ -81,6 +81,7 @@ def dated(event):
     return entry["SEQUENCE"], entry["DTEND"]
 
 
+@pytest.mark.night
 def test_whatever_changes_how_long_the_night_is_revises_the_entry(organizer):
     """From midnight on 11 rounds take 264 minutes; a round of 12 hands takes 24, one of 6 hands 12."""
     actor = Actor(organizer)
@@ -131,6 +132,7 @@ def test_the_players_file_leads_to_their_own_page_at_both_doors(running):
     assert "Add to calendar" in one_line(player.get("/p"))
 
 
+@pytest.mark.night
 def test_players_see_their_prizes_as_they_stand(running, organizer):
     """120 dollars at 5:3:2:1 are 54, 33, 22 and 11; the two who lead share 87, one the odd dollar."""
     match = nights.match_at(running)

@@ -46,6 +46,7 @@ def left_alone():
     return now
 
 
+@pytest.mark.night
 def test_one_tap_leads_to_a_night_of_ones_own_in_its_third_round():
     guest = Client()
     answer = guest.post("/demo/", follow=True)
@@ -65,6 +66,7 @@ def test_whoever_has_an_account_goes_home(organizer):
     assert not Demo.objects.exists()
 
 
+@pytest.mark.night
 def test_a_guest_of_a_demo_may_make_an_account(demo):
     guest = browser(demo.user)
     made = guest.post(
@@ -96,6 +98,7 @@ def test_one_address_gets_so_many_an_hour(monkeypatch):
     assert not Demo.objects.exists()
 
 
+@pytest.mark.night
 def test_a_program_gets_one_with_a_token():
     answer = Client().post("/api/v1/demo")
     assert answer.status_code == 201
@@ -110,6 +113,7 @@ def test_it_plays_by_itself_while_somebody_looks(demo):
     assert Hand.objects.count() == hands + 2
 
 
+@pytest.mark.night
 def test_it_waits_for_whoever_acts_in_it_and_while_nobody_looks(demo):
     Demo.objects.update(seen_at=timezone.now())
     assert demos_play() == 0
@@ -118,6 +122,7 @@ def test_it_waits_for_whoever_acts_in_it_and_while_nobody_looks(demo):
     assert demos_play(now=now) == 0
 
 
+@pytest.mark.night
 def test_it_goes_on_to_its_end_and_stops(demo):
     event = night_of(demo)
     for _ in range(400):
@@ -135,6 +140,7 @@ def test_a_page_of_the_host_counts_as_looking(demo):
     assert timezone.now() - demo.seen_at < timedelta(minutes=1)
 
 
+@pytest.mark.night
 def test_it_reaches_nobody_outside(demo, organizer):
     club = nights.make_event(organizer).club
     with pytest.raises(DemoError):
@@ -160,6 +166,7 @@ def test_a_demo_has_one_night(demo):
         event_repeat(event_id=night_of(demo).pk, key=uuid4(), actor=Actor(demo.user))
 
 
+@pytest.mark.night
 def test_after_a_day_nothing_of_it_is_left(organizer):
     nights.make_night(organizer)
     before = contents()
@@ -174,6 +181,7 @@ def test_after_a_day_nothing_of_it_is_left(organizer):
     assert contents() == before
 
 
+@pytest.mark.night
 def test_seals_hold_before_and_after(organizer):
     nights.make_night(organizer)
     demo, _ = demo_start()
@@ -183,6 +191,7 @@ def test_seals_hold_before_and_after(organizer):
     assert list(wrong_seals()) == []
 
 
+@pytest.mark.night
 def test_only_the_rows_of_a_demo_may_go(running, organizer, demo):
     nights.record(nights.match_at(running), organizer, 1)
     for sql in (

@@ -277,6 +277,7 @@ def test_settings_are_shown_as_they_are_and_change_what_is_stored(desk, event):
     assert AuditEntry.objects.filter(event=event, action="event_change").count() == 1
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("press", "order"),
     [

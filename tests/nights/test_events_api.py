@@ -341,6 +341,7 @@ def test_starting_and_opening_twice_is_once(director, night):
     assert calls.refusal(calls.post(director, f"/events/{night.pk}/rounds/12/open"))[:2] == (404, "not_there")
 
 
+@pytest.mark.night
 def test_a_round_closes_when_the_director_has_decided_table_by_table(director, running):
     path = f"/events/{running.pk}/rounds/1/close"
     missing = calls.post(director, path, {"stands": []})

@@ -50,6 +50,7 @@ def night_at(moment, organizer, name):
     return nights.start(night, organizer, opened=1 if moment == "opened" else 0)
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("moment", MOMENTS)
 @pytest.mark.parametrize("name", ROWS)
 def test_a_setting_is_locked_from_the_moment_it_declares(desk, organizer, name, moment):

@@ -77,6 +77,7 @@ CHANGES = ("event_change", "invitation_change")
 DOORS = {"page": (post, 302), "api": (change, 200)}
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("door", DOORS)
 @NAMES
 def test_a_setting_is_set_answered_and_stands_in_the_change_log(desk, asking, name, door):
@@ -98,6 +99,7 @@ def test_a_setting_is_set_answered_and_stands_in_the_change_log(desk, asking, na
     assert logged == ([False, True] if is_hidden else [before, value])
 
 
+@pytest.mark.one_by_day
 @NAMES
 def test_what_a_change_leaves_out_stays(desk, asking, name):
     value = another(name)
@@ -118,6 +120,7 @@ def test_a_new_night_is_made_with_a_setting(organizer, name):
     assert stored(night, name) == another(name)
 
 
+@pytest.mark.one_by_day
 @NAMES
 def test_the_page_says_what_a_setting_is_and_a_wrong_value_is_refused_beside_it(desk, asking, name):
     setting, kind = ALL_SETTINGS[name].setting, ALL_SETTINGS[name].kind
@@ -135,6 +138,7 @@ def test_the_page_says_what_a_setting_is_and_a_wrong_value_is_refused_beside_it(
     assert list(refused.context["form"].errors) == [name]
 
 
+@pytest.mark.night
 @NAMES
 def test_only_a_night_whose_format_asks_it_has_its_field(desk, organizer, name):
     for key, kind in FORMATS.items():

@@ -76,6 +76,7 @@ def test_many_nights_have_a_field_that_finds_any_of_them(organizer, monkeypatch)
     assert '<form class="row" method="get" action="/find/" role="search">' in page
 
 
+@pytest.mark.night
 @pytest.mark.django_db
 def test_a_night_says_what_comes_next_in_it(running, organizer, django_assert_max_num_queries):
     def step():

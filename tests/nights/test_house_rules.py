@@ -141,6 +141,7 @@ CASES = {
 }
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("changes", "field", "says"), CASES.values(), ids=CASES.keys())
 def test_what_cannot_be_is_refused_at_its_field_by_both_doors(changes, field, says, person, night):
     before = contents()

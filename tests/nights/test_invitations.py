@@ -50,6 +50,7 @@ def invitation(night):
     return {name: getattr(event, name) for name in ALL}
 
 
+@pytest.mark.night
 def test_both_doors_change_all_of_it_during_play(person, played):
     picture = a_picture(size=(1600, 1600))
     assert_alike(
@@ -134,6 +135,7 @@ def test_the_middle_is_what_is_kept(person, played):
     assert all(min(each) > 245 for each in corners)
 
 
+@pytest.mark.night
 def test_a_picture_full_of_detail_is_small_and_has_nothing_of_the_camera(person, played):
     noise = Image.effect_noise((1600, 900), 100)
     exif = Image.Exif()

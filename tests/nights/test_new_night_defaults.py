@@ -107,6 +107,7 @@ def test_a_change_to_minutes_beside_rounds_or_hands_is_refused_as_for_a_new_nigh
     assert length() == (7, 8)
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("kind", "places", "entry_size", "shares", "target"),
     [

@@ -29,6 +29,7 @@ def sent(page, **changes):
     return {**written, **changes}
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("key", FormatKey)
 def test_every_field_stands_in_one_section(desk, organizer, key):
     kind = FORMATS[key]

@@ -60,6 +60,7 @@ def places(event):
     return [(line.place, line.score, line.entry_id) for line in standings_of(event)]
 
 
+@pytest.mark.night
 def test_a_contact_that_names_them_goes_too(take_out, night, organizer):
     finish(night, organizer)
     other = nights.make_event(organizer, name="Another", contact="Hannah, 555-0100")
@@ -70,6 +71,7 @@ def test_a_contact_that_names_them_goes_too(take_out, night, organizer):
     assert "0199" not in str(AuditEntry.objects.values())
 
 
+@pytest.mark.night
 def test_a_name_goes_from_every_page_and_the_results_stay(take_out, night, organizer):
     finish(night, organizer)
     night.first_stage.entries.filter(members__player__name="Ann").update(device="d" * 32)
@@ -90,6 +92,7 @@ def test_a_name_goes_from_every_page_and_the_results_stay(take_out, night, organ
     assert "Ann" not in str(AuditEntry.objects.filter(action="player_anonymise").values())
 
 
+@pytest.mark.night
 def test_what_the_player_gave_is_deleted_and_nobody_elses(take_out, night, organizer):
     finish(night, organizer)
     own, other = (link_to(night, entry=entry) for entry in night.first_stage.entries.order_by("queue")[:2])
@@ -114,6 +117,7 @@ def test_a_name_that_is_still_called_tonight_stays(take_out, night):
     assert contents() == before
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("change", "field", "sentence"),
     [

@@ -109,6 +109,7 @@ def test_the_register_offers_who_is_not_entered_and_enters_that_very_person(desk
     assert '<option value="Ann">' not in desk.get(f"/events/{later.pk}/").text
 
 
+@pytest.mark.night
 def test_a_regular_whom_a_long_register_no_longer_lists_is_entered_all_the_same(desk, organizer, event):
     add(desk, event, "Ann")
     later = nights.make_event(organizer, name="Next week")

@@ -170,6 +170,7 @@ def test_a_scorekeeper_has_the_list_and_no_money_in_it(client, event):
     assert ("/check-in/" in text, "/arrive/" in text, "/withdraw/" in text) == (True, False, False)
 
 
+@pytest.mark.night
 def test_a_latecomer_plays_after_one_tap_and_who_leaves_after_one_more(desk, running):
     text = desk.get(address(running) + "?show=not-here").text
     iris, ann = named(running, "Iris"), named(running, "Ann")
@@ -259,6 +260,7 @@ def test_the_api_has_the_list_and_one_person(director, running):
     assert host.get(f"/api/v1/events/{running.pk}/people/99999").status_code == 404
 
 
+@pytest.mark.night
 def test_the_api_lets_in_and_seats_a_latecomer(director, event, running):
     host, bob = director, named(event, "Bob Dietz")
     answer = host.post(f"/api/v1/events/{event.pk}/entries/{bob.pk}/arrive")

@@ -74,6 +74,7 @@ def labels(event):
     return sorted(line.label for line in field_of(event))
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("is_over", [False, True])
 def test_the_right_name_is_on_every_page_also_after_the_night(fix, night, organizer, is_over):
     if is_over:
@@ -188,6 +189,7 @@ def test_whoever_may_type_a_name_may_correct_it(fix, night, organizer):
     assert AuditEntry.objects.get(action="player_rename").actor == keeper
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("payload", "field", "sentence"),
     [

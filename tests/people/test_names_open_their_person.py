@@ -23,6 +23,7 @@ def opened(desk, event, page):
     return sorted(re.search(r'id="person-name"[^>]*><bdi>([^<]+)', answer.text)[1] for answer in pages)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("page", "names"),
     [("", 10), ("standings/", 12), ("seats/", 12), ("rounds/1/tables/1/", 4)],
@@ -33,12 +34,14 @@ def test_each_name_opens_its_person(desk, running, page, names):
     assert set(found) <= set(nights.NAMES)
 
 
+@pytest.mark.night
 def test_a_ghost_has_no_page_and_no_link(desk, organizer):
     movement = MovementSettings(rounds=3, leftovers=Leftovers.GHOSTS)
     event = nights.start(nights.make_night(organizer, nights.NAMES[:7], movement=movement), organizer)
     assert opened(desk, event, "seats/") == sorted(nights.NAMES[:7])
 
 
+@pytest.mark.night
 def test_who_plays_the_final_is_who_signed_up(desk, organizer):
     event = last_parts.played(
         nights.make_night(organizer, last_parts.EIGHT, movement=MovementSettings(rounds=1)), organizer

@@ -48,6 +48,7 @@ def names_of(event):
     return list(members.values_list("player__name", flat=True))
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("text", "names"),
     [
@@ -123,6 +124,7 @@ def test_partners_come_from_a_column_of_their_own(send, event):
     assert names_of(event) == ["Ann", "Bob"]
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("text", "columns", "sentence"),
     [

@@ -221,6 +221,7 @@ def test_no_door_takes_another_word_for_approval(form, payload, night, desk):
     assert Event.objects.get(pk=night.pk).approves_sign_ups
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     "sent", [{}, {"entries": []}, {"entries": ["1"]}, {"entries": [0]}, {"entries": [999]}]
 )

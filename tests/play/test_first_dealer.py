@@ -188,6 +188,7 @@ def test_cards_drawn_here_are_kept_and_a_second_draw_is_the_first():
     assert state_of(match).dealer == drawn.seat
 
 
+@pytest.mark.night
 def test_what_is_drawn_cannot_be_foreseen_from_what_anybody_knows():
     """Ten tables of one night, drawn in the same moment, do not all turn the same cards."""
     organizer = make_user()

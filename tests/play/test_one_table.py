@@ -280,6 +280,7 @@ def test_no_rematch_after_the_prizes_are_fixed_or_where_people_move(organizer, r
         rematch_open(event_id=running.pk, after=11, actor=Actor(organizer))
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("key", ONE_TABLE)
 @settings(max_examples=6, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
 @given(data=st.data())

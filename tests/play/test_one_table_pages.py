@@ -121,6 +121,7 @@ def test_a_phone_scores_a_table_of_six(organizer):
     assert Hand.objects.get().dealer == 1
 
 
+@pytest.mark.night
 def test_a_rematch_by_page_and_by_api(person, organizer):
     event = opened(organizer, FormatKey.SINGLE_TABLE)
     early = person.post(f"/events/{event.pk}/rematch/", {"after": "1"})

@@ -179,6 +179,7 @@ def test_the_last_of_fixed_hands_counts_the_game(organizer):
     assert games(match) == [(2, 1), (1, 0), (2, 1), (1, 0)]
 
 
+@pytest.mark.night
 def test_a_night_of_races_is_simulated_to_its_end(organizer):
     event = race(organizer, replace(TO_TEN, best_of=3), nights.NAMES[:8])
     round_close(event_id=event.pk, number=1, stands={1: "Dark", 2: "Dark"}, actor=Actor(organizer))

@@ -75,6 +75,7 @@ def go_on(event, current, actor):
     round_open(event_id=event.pk, number=current.number + 1, actor=actor)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("seed", one_in(3, [1, 2, 3]))
 def test_random_nights_store_what_their_hands_add_up_to(running, organizer, seed):
     """After each operation its table is added up from nothing; in the end everything is."""

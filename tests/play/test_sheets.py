@@ -209,6 +209,7 @@ def test_the_api_refuses_a_body_that_is_no_list_of_sheets(body, field, person, r
     assert Hand.objects.count() == 0
 
 
+@pytest.mark.night
 def test_paper_has_a_sheet_with_a_code_for_each_table_of_the_rounds_ahead(person, running, organizer):
     assert person.get(f"/events/{running.pk}/sheets/").text.count('class="qr') == 3 * 11
     one = person.get(f"/events/{running.pk}/sheets/?round=2")
@@ -228,6 +229,7 @@ def test_sheets_take_five_statements_however_many_tables(organizer, django_asser
         assert len(sheets_of(event, 1).sheets) == 6
 
 
+@pytest.mark.night
 def test_a_page_holds_no_more_cells_than_a_form_may_have_fields(person, organizer):
     rules = replace(PRESETS["party"], hands=60)
     names = [f"P{n}" for n in range(56)]
@@ -315,6 +317,7 @@ def defended(organizer):
     return nights.start(nights.make_night(organizer, nights.NAMES[:4], rules=rules), organizer)
 
 
+@pytest.mark.night
 def test_a_lone_defence_is_asked_for_where_the_rules_know_it(person, defended, running):
     asked, printed = "Someone defended alone? Add d", "went or defended alone"
     for event, known in ((running, False), (defended, True)):

@@ -51,6 +51,7 @@ def test_a_second_tap_is_one_hand(desk, running, match):
     assert live(match) == [(1, 3)]
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("said", "status"),
     [

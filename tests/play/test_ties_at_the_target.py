@@ -45,6 +45,7 @@ def test_five_who_tie_at_ten_play_sudden_death_and_every_page_says_so(organizer)
     assert list(differences()) == []
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("key", ["five_rotating", "five_all_play", "peuchre"])
 @pytest.mark.parametrize("tie", ["shared_win", "most_points", "play_off_hand"])
 def test_what_a_tie_at_the_target_does_is_chosen_by_page_and_api(organizer, key, tie):

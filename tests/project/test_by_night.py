@@ -31,7 +31,7 @@ class Item:
 
 def test_the_first_of_a_module_that_is_not_the_nights_is_left_to_the_day():
     items = [Item("a", "night"), Item("a"), Item("a"), Item("b"), Item("a", "night"), Item("b")]
-    one_by_day(items)
+    one_by_day(items, lambda item: item.path)
     assert [item.marks for item in items] == [["night"], [], ["night"], [], ["night"], ["night"]]
 
 

@@ -77,6 +77,7 @@ def checkout(tmp_path):
     return tmp_path
 
 
+@pytest.mark.night
 def test_the_new_format_plays_random_nights(checkout):
     """It runs what the walk-through ends with, for the new kind alone."""
     command = [sys.executable, "-m", "pytest", "-q", *ALONE, "-k", "pairs and ladder", "tests/formats"]
@@ -96,6 +97,7 @@ def test_the_new_format_has_all_that_is_asked_of_one(checkout):
     assert missing == "[]"
 
 
+@pytest.mark.night
 def test_the_new_format_needs_no_migration(checkout):
     for name in ("accounts", "config"):
         shutil.copytree(ROOT / name, checkout / name, ignore=shutil.ignore_patterns("__pycache__"))
@@ -143,6 +145,7 @@ print(check_total(TotalReport(points=(0, 7), hands=1), dearer))
 """
 
 
+@pytest.mark.night
 def test_the_new_rule_is_one_row_and_its_effect(with_rule):
     """The dealer is of side 1; the contract over all rows holds for the new one too."""
     done = subprocess.run(

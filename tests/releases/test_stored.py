@@ -19,6 +19,7 @@ MOST = os.environ.get("ORDER_UP_STORED_NIGHTS", "4")
 OURS = ("DATABASE_URL", "REDIS_URL", "ORDER_UP_")
 
 
+@pytest.mark.night
 @pytest.mark.timeout(0)
 @pytest.mark.parametrize("file", STORED, ids=lambda file: file.name)
 def test_stored_nights_are_migrated_and_played_to_their_end(file, tmp_path):

@@ -38,6 +38,7 @@ def test_when_all_is_played_the_last_places_are_the_standings(organizer):
     ]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("letter", ["m", "&", "Ł"])
 def test_the_picture_of_two_hundred_long_names_is_forty_kilobytes_at_most(organizer, client, letter):
     event = seat_night(organizer, players=200, played=20)

@@ -83,6 +83,7 @@ def test_games_won_can_decide_before_points(organizer):
     assert ranked(event).level_on == "wins"
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("criteria", "sentence"),
     [
@@ -122,6 +123,7 @@ def test_opponents_scores_are_those_of_everyone_met(organizer):
     assert [line.because for line in standings_of(event)].count("") >= 1
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("changes", "statements"),
     [

@@ -31,6 +31,7 @@ def played(organizer, players, rounds=1):
     return Event.objects.select_related("club").get(pk=event.pk)
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("players", [4, 12, 21])
 def test_standings_take_two_statements_whatever_the_number_of_players(
     organizer, players, django_assert_num_queries
@@ -40,6 +41,7 @@ def test_standings_take_two_statements_whatever_the_number_of_players(
         assert len(standings_of(event)) == players
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("players", [4, 12, 21])
 def test_the_console_takes_at_most_twelve_statements(organizer, players, django_assert_max_num_queries):
     event = played(organizer, players)
@@ -47,6 +49,7 @@ def test_the_console_takes_at_most_twelve_statements(organizer, players, django_
         assert console_of(event).here == players
 
 
+@pytest.mark.night
 def test_standings_agree_with_the_exported_hands(organizer):
     event = played(organizer, 12, rounds=4)
     expected = exported.totals(as_csv(hands_rows(event)))
@@ -94,6 +97,7 @@ def test_nobody_owes_anything_on_a_night_without_a_stake(organizer):
     assert (sheet.pool_cents, sheet.unpaid, sheet.outstanding_cents) == (50_00, 0, 0)
 
 
+@pytest.mark.night
 def test_prizes_of_a_finished_night_add_up_to_the_pool(organizer):
     event = played(organizer, 12, rounds=11)
     sheet = prize_sheet(event)
@@ -140,6 +144,7 @@ def test_cells_that_a_spreadsheet_would_run_are_made_harmless():
     ]
 
 
+@pytest.mark.night
 def test_simulate_plays_the_rounds_it_is_told_and_the_same_seed_the_same_hands(organizer, capsys):
     texts = []
     for _ in range(2):

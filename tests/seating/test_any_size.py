@@ -32,6 +32,7 @@ def asked(**fields):
     return {"movement": MovementSettings(**fields)}
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("players", "said", "rounds", "tables", "byes"),
     [
@@ -88,6 +89,7 @@ def test_rounds_cannot_change_once_the_seats_are_drawn(organizer):
     assert Event.objects.get().movement.rounds is None
 
 
+@pytest.mark.night
 def test_a_party_of_fourteen_is_played_to_the_end(organizer, capsys):
     event = nights.make_night(organizer, [f"P{n}" for n in range(14)], **asked(rounds=7))
     call_command("simulate", event.public_id, seed=7)

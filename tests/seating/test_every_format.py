@@ -60,6 +60,7 @@ def test_every_format_of_the_register_has_a_night():
     assert KIND_OF.keys() == FORMATS.keys(), "Say in tests/any_order/kinds.py what such a night is made of."
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("key", one_in(3, FORMATS))
 def test_a_night_of_every_format_stays_whole_whoever_comes_late_stays_away_or_leaves(key):
     done = play(KIND_OF[key])

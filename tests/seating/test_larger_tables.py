@@ -38,6 +38,7 @@ def party(organizer, players, leftovers=Leftovers.FIVES, *, rounds=3, **changes)
     return nights.make_night(organizer, names, **{"movement": movement, "criteria": CRITERIA, **changes})
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("players", "leftovers", "rounds", "hands"),
     [
@@ -66,6 +67,7 @@ def test_a_party_is_played_through_with_everyone_at_a_table(
     assert capsys.readouterr().out == "Everything adds up.\n"
 
 
+@pytest.mark.night
 def test_the_standings_are_what_the_exported_hands_add_up_to(organizer):
     event = party(organizer, 13, rounds=3)
     call_command("simulate", event.public_id, seed=3)
@@ -113,6 +115,7 @@ def test_one_who_leaves_makes_a_table_of_five_one_of_four(organizer):
     assert set(Match.objects.filter(round__number__gt=1).values_list("size", flat=True)) == {None}
 
 
+@pytest.mark.night
 def test_one_who_comes_late_makes_a_table_of_five(organizer):
     event = nights.start(party(organizer, 12), organizer)
     asked = Attendance(first=2, newcomers=("Zoe",))

@@ -69,6 +69,7 @@ def numbers(model, number):
     return set(model.objects.filter(round__number=number).values_list("entry__number", flat=True))
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("kind", "size", "names"), KINDS)
 def test_who_comes_while_a_round_is_played_is_in_the_next_one(kind, size, names, organizer):
     event, late = night(organizer, kind, size, names), len(names) + 1
@@ -87,6 +88,7 @@ def test_who_comes_while_a_round_is_played_is_in_the_next_one(kind, size, names,
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_of_five_pairs_a_loser_sits_out_and_not_the_pair_that_came_late(organizer):
     """A bye goes to the lowest score group, and who came late waits behind everyone for one."""
     event = night(organizer, SWISS, 2, PAIRS)
@@ -103,6 +105,7 @@ def test_of_five_pairs_a_loser_sits_out_and_not_the_pair_that_came_late(organize
     assert (numbers(Seat, 3), numbers(Bye, 3)) == ({1, 2, 3, 4, 5, 6}, set())
 
 
+@pytest.mark.night
 def test_page_and_api_leave_the_same(organizer):
     names, movement = list(PAIRS), MovementSettings(entry_size=2, rounds=3)
     event = nights.make_night(organizer, names, format=SWISS, movement=movement, capacity=8)
@@ -125,6 +128,7 @@ def test_page_and_api_leave_the_same(organizer):
     )
 
 
+@pytest.mark.night
 def test_who_leaves_while_a_round_is_played_plays_it_and_no_other_until_they_are_back(organizer):
     event = night(organizer, SWISS, 2, PAIRS)
     gone = Entry.objects.get(number=2)
@@ -156,6 +160,7 @@ def test_saving_twice_is_once(organizer):
         assert contents() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("opened", [0, 1])
 def test_of_two_desks_with_one_newcomer_each_the_second_looks_again(opened, organizer):
     event = nights.make_night(organizer, format=SWISS, movement=MovementSettings(entry_size=1), capacity=14)
@@ -178,6 +183,7 @@ def test_what_was_shown_before_the_round_closed_is_not_saved_after_it(organizer)
         event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
 
 
+@pytest.mark.night
 def test_a_late_entry_is_undone_while_the_round_is_played_or_after_its_closing_is(organizer):
     event = night(organizer, SWISS, 2, PAIRS)
     save(event, organizer, first=2, newcomers=("Zoe & Zed",))
@@ -192,6 +198,7 @@ def test_a_late_entry_is_undone_while_the_round_is_played_or_after_its_closing_i
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_who_came_late_stays_in_when_the_round_is_opened_again(organizer):
     event = night(organizer, SWISS, 2, PAIRS)
     save(event, organizer, first=2, newcomers=("Zoe & Zed",))

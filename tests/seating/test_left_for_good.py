@@ -42,6 +42,7 @@ def leave(event, organizer, number, how, others=Disqualification.KEEP):
     return Event.objects.get(pk=event.pk)
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("how", ["withdrew", "no_show", "disqualified"])
 def test_a_pair_that_left_does_not_play_when_the_final_is_drawn_again(how, organizer):
     event = best_eight(organizer, Partners.RANK)
@@ -54,6 +55,7 @@ def test_a_pair_that_left_does_not_play_when_the_final_is_drawn_again(how, organ
     assert list(differences()) == []
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("others", [Disqualification.KEEP, Disqualification.RECOMPUTE])
 def test_a_disqualified_pair_cannot_be_picked_again_and_has_no_place(others, organizer):
     event = best_eight(organizer, Partners.PICK)

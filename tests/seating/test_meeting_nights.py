@@ -86,6 +86,7 @@ def come_and_go(event, organizer, number, rng, entry_size):
         )
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("seed", one_in(2, range(2)))
 @pytest.mark.parametrize(("kind", "entry_size"), [(R, 2), (T, 2), (S, 2), (S, 1)])
 def test_a_night_of_comers_goers_and_corrections_ends_with_one_complete_ranking(
@@ -118,6 +119,7 @@ def test_a_night_of_comers_goers_and_corrections_ends_with_one_complete_ranking(
     assert list(differences()) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("kind", "entry_size", "count", "rounds", "tables"),
     [(R, 2, 6, 5, 3), (T, 2, 8, 4, 4), (S, 2, 8, 3, 4), (S, 1, 13, 4, 3)],
@@ -159,6 +161,7 @@ def pay(event):
     return [(line.place, line.cents) for line in prize_sheet(event).lines]
 
 
+@pytest.mark.night
 def test_eight_pairs_play_for_160_dollars(organizer):
     """docs/formats.md: the lower number always wins, and three rounds leave one unbeaten."""
     event = night_of(
@@ -269,6 +272,7 @@ def test_a_series_is_won_by_games_and_not_by_points(organizer):
     assert met[min(winners)] == winners
 
 
+@pytest.mark.night
 def test_who_leaves_a_round_robin_gives_its_opponents_byes_and_keeps_its_points(organizer):
     event = night_of(organizer, R, 6)
     win(event, organizer, 1, set(range(1, 7)) - _losers(event, 1))
@@ -290,6 +294,7 @@ def test_who_leaves_a_round_robin_gives_its_opponents_byes_and_keeps_its_points(
     assert plan_of(event).plan.rounds == whole.rounds
 
 
+@pytest.mark.night
 def test_a_pair_comes_late_into_a_swiss_night_and_not_into_a_round_robin(organizer):
     swiss, robin = night_of(organizer, S, 6), night_of(organizer, R, 6)
     for event in (swiss, robin):
@@ -302,6 +307,7 @@ def test_a_pair_comes_late_into_a_swiss_night_and_not_into_a_round_robin(organiz
     assert plan_of(robin).plan.players == 6
 
 
+@pytest.mark.night
 def test_each_group_has_its_list_and_its_winner_stands_before_any_second(organizer, client):
     event = night_of(organizer, R, 8, movement={"groups": 2})
     event_simulate(event_id=event.pk, seed=3, rounds=None, actor=Actor(organizer))
@@ -355,6 +361,7 @@ def test_both_doors_make_the_same_night(kind, organizer):
     assert event.items() >= asked.items()
 
 
+@pytest.mark.night
 def test_who_is_back_in_a_round_that_had_no_table_left_meets_who_is_here(organizer):
     """Of four pairs 1 and 4 have met when 2 and 3 leave, and 2 is back: 2 still meets 4, then 1."""
     event = night_of(organizer, R, 4, opened=1)

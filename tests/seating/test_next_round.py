@@ -116,6 +116,7 @@ def test_who_plays_is_not_told_that_it_was_the_last_round(moving, organizer):
     assert len(table_state(nights.match_at(moving), moving).next_seats) == 4
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", [FormatKey.PROGRESSIVE, FormatKey.MEXICANO])
 @pytest.mark.parametrize("players", [4, 10, 13])
 def test_a_night_is_played_to_the_end(kind, players, organizer, capsys):

@@ -149,6 +149,7 @@ def test_the_same_people_get_the_same_partners_however_often_it_is_drawn(due, or
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_a_draw_with_other_people_is_shown_beside_the_one_before(due, organizer, client):
     event = draw_final(due, organizer)
     first_pair_leaves(event, organizer)

@@ -86,6 +86,7 @@ def people(*numbers):
     return {f"P{number}" for number in numbers}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", DRAWN_ONE_BY_ONE)
 def test_who_left_and_who_came_stay_so_when_the_round_before_is_played_again(kind, organizer):
     event = night(organizer, kind)
@@ -100,6 +101,7 @@ def test_who_left_and_who_came_stay_so_when_the_round_before_is_played_again(kin
     assert list(differences()) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", DRAWN_ONE_BY_ONE)
 def test_who_is_back_stays_back_when_the_round_before_is_played_again(kind, organizer):
     event = night(organizer, kind)
@@ -111,6 +113,7 @@ def test_who_is_back_stays_back_when_the_round_before_is_played_again(kind, orga
     assert list(differences()) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", [FormatKey.ROUND_ROBIN, FormatKey.TWO_FIELDS])
 def test_a_pair_that_left_before_round_one_is_no_late_pair(kind, organizer):
     event = night(organizer, kind, 6, rounds=None, entry_size=2)
@@ -125,6 +128,7 @@ def test_a_pair_that_left_before_round_one_is_no_late_pair(kind, organizer):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", DRAWN_ONE_BY_ONE)
 def test_a_substitute_with_own_results_sits_there_when_the_round_before_is_played_again(kind, organizer):
     event = night(organizer, kind)
@@ -139,6 +143,7 @@ def test_a_substitute_with_own_results_sits_there_when_the_round_before_is_playe
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_a_seat_that_neither_regular_nor_substitute_has_is_not_given_back(organizer):
     event = night(organizer, FormatKey.PARTY)
     taken = takes_own(event, organizer, 4, "Zoe", first=1)
@@ -156,6 +161,7 @@ def test_a_seat_that_neither_regular_nor_substitute_has_is_not_given_back(organi
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_a_seat_is_not_given_back_for_a_round_before_the_regular_is_in_again(organizer):
     event = night(organizer, FormatKey.PARTY)
     taken = takes_own(event, organizer, 4, "Zoe", first=1)
@@ -174,6 +180,7 @@ def test_a_seat_is_not_given_back_for_a_round_before_the_regular_is_in_again(org
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_who_leaves_later_can_be_kept_here_by_page_and_api(organizer):
     event = night(organizer, FormatKey.PARTY)
     save(event, organizer, first=4, leaves=(entry(event, 3),))
@@ -193,6 +200,7 @@ def test_who_leaves_later_can_be_kept_here_by_page_and_api(organizer):
     assert offered(3) == ["", "leaves", "misses"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", DRAWN_ONE_BY_ONE)
 def test_a_round_that_is_drawn_again_seats_who_was_here_for_it(kind, organizer):
     """Who leaves after round one was there for it, and so they are when it is cancelled and drawn anew."""
@@ -207,6 +215,7 @@ def test_a_round_that_is_drawn_again_seats_who_was_here_for_it(kind, organizer):
     assert seated(event, 2) == people(*range(2, 10)) | {"Zoe"}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", DRAWN_ONE_BY_ONE)
 def test_undoing_a_departure_undoes_it_for_every_later_draw(kind, organizer):
     event = night(organizer, kind)
@@ -220,6 +229,7 @@ def test_undoing_a_departure_undoes_it_for_every_later_draw(kind, organizer):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_undoing_the_return_of_a_regular_gives_the_seat_to_the_substitute_again(organizer):
     event = night(organizer, FormatKey.PROGRESSIVE)
     play(event, organizer, 1)
@@ -230,6 +240,7 @@ def test_undoing_the_return_of_a_regular_gives_the_seat_to_the_substitute_again(
     assert seated(event, 2) == people(1, 2, 3, *range(5, 10)) | {"Zoe"}
 
 
+@pytest.mark.night
 def test_a_pair_that_left_stays_away_however_the_next_round_is_drawn(organizer):
     event = night(organizer, FormatKey.SWISS, 6, entry_size=2)
     play(event, organizer, 1)
@@ -240,6 +251,7 @@ def test_a_pair_that_left_stays_away_however_the_next_round_is_drawn(organizer):
     assert Presence.objects.filter(event=event).count() == 2
 
 
+@pytest.mark.night
 def test_who_leaves_a_later_round_is_still_here_for_those_before_it(organizer):
     """Round two is taken back after a pair has said that they leave with round three."""
     event = night(organizer, FormatKey.ROUND_ROBIN, 6, rounds=None, entry_size=2)
@@ -257,6 +269,7 @@ def test_who_leaves_a_later_round_is_still_here_for_those_before_it(organizer):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_is_back_for_a_round_that_is_added(organizer):
     event = night(organizer, FormatKey.PARTY, 9, rounds=2)
     play(event, organizer, 1)
@@ -267,6 +280,7 @@ def test_is_back_for_a_round_that_is_added(organizer):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_who_misses_the_last_round_only_is_here_for_one_that_is_added(organizer):
     event = night(organizer, FormatKey.PARTY, 9, rounds=2)
     play(event, organizer, 1)
@@ -276,6 +290,7 @@ def test_who_misses_the_last_round_only_is_here_for_one_that_is_added(organizer)
     assert (seated(event, 2), seated(event, 3)) == (people(1, 2, *range(4, 10)), people(*range(1, 10)))
 
 
+@pytest.mark.night
 def test_who_has_left_is_not_back_for_a_round_that_is_added(organizer):
     event = night(organizer, FormatKey.PARTY, 9, rounds=2)
     play(event, organizer, 1)
@@ -286,6 +301,7 @@ def test_who_has_left_is_not_back_for_a_round_that_is_added(organizer):
         repair_preview(Event.objects.get(pk=event.pk), Attendance(first=2, back=(entry(event, 4),)))
 
 
+@pytest.mark.night
 def test_nobody_leaves_by_a_plan_that_seats_them(organizer):
     """What is sent with the name of the seats that are drawn is no second tap where they are not for it."""
     event = night(organizer, FormatKey.PARTY, 9, rounds=2)
@@ -355,6 +371,7 @@ class Night:
             play_again(self.event, self.organizer, self.number - 1)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", one_in(4, [*DRAWN_ONE_BY_ONE, FormatKey.PARTY]))
 @pytest.mark.parametrize("seed", range(int(os.environ.get("ORDER_UP_ORDERS", "1"))))
 def test_whatever_happens_a_round_seats_exactly_those_who_are_here(kind, seed, organizer):

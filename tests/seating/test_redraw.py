@@ -51,6 +51,7 @@ def placed(number):
     )
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", KINDS)
 def test_who_leaves_has_no_seat_in_any_later_round_and_keeps_the_points(kind, organizer):
     event = drawn(organizer, kind)
@@ -65,6 +66,7 @@ def test_who_leaves_has_no_seat_in_any_later_round_and_keeps_the_points(kind, or
     assert Seat.objects.filter(entry__number=1).values_list("points", flat=True).get() == 1
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", KINDS)
 def test_who_is_back_plays_on(kind, organizer):
     event = drawn(organizer, kind)
@@ -75,6 +77,7 @@ def test_who_is_back_plays_on(kind, organizer):
     assert seated | out == set(range(1, 10))
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", KINDS)
 def test_who_comes_late_gets_the_next_number_and_a_link(kind, organizer):
     event = drawn(organizer, kind, players=10)

@@ -48,10 +48,12 @@ def doors(person, event, entry_id):
     )
 
 
+@pytest.mark.night
 def test_who_is_back_is_so_by_page_and_api(person, event):
     assert_alike(*doors(person, event, gone(event)[0]))
 
 
+@pytest.mark.night
 def test_page_and_api_list_who_can_be_back(person, organizer):
     event = draw_final(best_eight(organizer, Partners.RANK), organizer)
     pair = names(event)[0]
@@ -63,6 +65,7 @@ def test_page_and_api_list_who_can_be_back(person, organizer):
     assert all(f"{name}: they\u2019re back" in page for name in pair)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("how", ["withdrew", "no_show"])
 def test_who_is_back_plays_on_once_the_final_is_drawn_again(how, person, organizer):
     event = draw_final(best_eight(organizer, Partners.RANK), organizer)
@@ -76,6 +79,7 @@ def test_who_is_back_plays_on_once_the_final_is_drawn_again(how, person, organiz
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_the_activity_says_who_is_back_and_undo_takes_it_back(person, event):
     [one, other] = gone(event)
     name = next(line.label for line in can_rejoin(event) if line.entry_id == one)
@@ -87,12 +91,14 @@ def test_the_activity_says_who_is_back_and_undo_takes_it_back(person, event):
     assert gone(event) == [one, other]
 
 
+@pytest.mark.night
 def test_twice_is_once(person, event):
     page, api = doors(person, event, gone(event)[0])
     assert (page().status, event.audit.filter(action="entry_rejoin").count()) == (302, 1)
     assert (api().status, event.audit.filter(action="entry_rejoin").count()) == (200, 1)
 
 
+@pytest.mark.night
 def test_nobody_comes_back_once_the_final_has_begun(person, event, organizer):
     one = gone(event)[0]
     nights.open_round(event, 2, organizer)
@@ -105,6 +111,7 @@ def test_nobody_comes_back_once_the_final_has_begun(person, event, organizer):
     assert contents() == before
 
 
+@pytest.mark.night
 def test_who_is_disqualified_is_not_put_back_here(person, event, organizer):
     one = gone(event)[0]
     entry_disqualify(entry_id=one, others=Disqualification.KEEP, reason="Hid a card", actor=Actor(organizer))
@@ -113,6 +120,7 @@ def test_who_is_disqualified_is_not_put_back_here(person, event, organizer):
     assert (page().status, api().status, api().code) == (409, 409, "disqualified")
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("sent", "status"), [(10**9, 404), (-1, 422), (0, 422), ("x", 422), (None, 422)])
 def test_what_is_no_entry_of_the_night_is_refused(sent, status, person, event):
     before = contents()
@@ -121,6 +129,7 @@ def test_what_is_no_entry_of_the_night_is_refused(sent, status, person, event):
     assert contents() == before
 
 
+@pytest.mark.night
 def test_who_was_away_from_the_last_round_can_be_back_for_the_final(organizer, person):
     """Of five one misses round two, the last; the Changes page has no round left to be back in."""
     event = nights.make_night(organizer, nights.NAMES[:5], movement=MovementSettings(rounds=2))

@@ -95,6 +95,7 @@ def late(event, organizer):
     event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
 
 
+@pytest.mark.night
 def test_a_latecomer_gets_a_seat(eight, organizer):
     late(eight, organizer)
     assert 9 in seated(eight) or 9 in seated(eight, 2)
@@ -167,6 +168,7 @@ def test_the_round_is_drawn_again_after_a_correction(ladder, organizer):
     assert seated(ladder, 2) != before
 
 
+@pytest.mark.night
 def test_a_change_of_seats_that_is_undone_brings_back_who_deals(eight, organizer):
     """Back before the cancellation, the tables play on under the answers they gave."""
     before = list(DealNote.objects.order_by("pk").values_list("pk", "seat", "kind", "cards", "key"))

@@ -278,6 +278,7 @@ def play_groups(event, organizer):
     return Event.objects.get(pk=event.pk)
 
 
+@pytest.mark.night
 def test_the_best_of_each_group_cross_into_a_knock_out(groups, organizer):
     event = play_groups(groups, organizer)
     groups = ranked(event).groups

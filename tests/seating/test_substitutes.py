@@ -122,6 +122,7 @@ def test_points_and_prize_stay_with_the_regular(eight, organizer):
     assert "Zoe" not in [each.name for each in standings_of(eight)]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", [FormatKey.PARTY, FormatKey.PROGRESSIVE, FormatKey.MEXICANO])
 @pytest.mark.parametrize("seed", one_in(3, range(3)))
 def test_a_night_with_substitutes_stands_as_one_without(kind, seed, organizer):
@@ -149,6 +150,7 @@ def test_a_night_with_substitutes_stands_as_one_without(kind, seed, organizer):
         assert any(each.is_for(number) for each in stood_in)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("seed", one_in(3, range(3)))
 def test_with_own_results_the_two_share_what_the_seat_makes(seed, organizer):
     plain, other = (night(organizer, size=9, seed=seed) for _ in "12")

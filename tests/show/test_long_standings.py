@@ -7,6 +7,7 @@ from tests import nights
 pytestmark = pytest.mark.django_db
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("players", "folded"), [(48, 0), (52, 2)])
 def test_who_is_after_the_fiftieth_place_is_folded(client, desk, organizer, players, folded):
     event = nights.make_night(organizer, [f"Player {number}" for number in range(players)])

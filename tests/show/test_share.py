@@ -195,6 +195,7 @@ def picture_at(answer):
 SIZES = {"": (1080, 1080), "?shape=square": (1080, 1080), "?shape=wide": (1200, 630)}
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("asked", "size"), SIZES.items())
 def test_the_results_are_a_picture_at_both_doors(over, organizer, asked, size):
     host = browser(organizer)
@@ -206,6 +207,7 @@ def test_the_results_are_a_picture_at_both_doors(over, organizer, asked, size):
     assert again.status_code == 304
 
 
+@pytest.mark.night
 def test_a_picture_may_leave_out_the_prizes_and_changes_its_tag(over, organizer):
     host, at = browser(organizer), f"/events/{over.pk}/share/results.png"
     whole, without = host.get(at), host.get(f"{at}?prizes=no")
@@ -256,6 +258,7 @@ def test_guests_of_a_private_night_get_no_picture_and_the_host_does(over, organi
 LONG = "Wilhelmina Alexandrina Featherstonehaugh & Bartholomew Smith"
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("names", [["Ann"], [LONG] * 3, ["W" * 60] * 12, ["金", "Ann", "Ó"] * 70])
 @pytest.mark.parametrize("is_wide", [False, True])
 def test_a_picture_holds_any_field(names, is_wide):

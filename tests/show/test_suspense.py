@@ -245,6 +245,7 @@ def unplayed(four, organizer):
     return four
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("refused", REFUSED, ids=lambda case: f"{case[0]} {case[1]} {case[2]}")
 def test_what_cannot_be_is_refused_alike_and_nothing_is_written(refused, request, organizer):
     action, night, sent, status, field, sentence = refused

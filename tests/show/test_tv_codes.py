@@ -41,6 +41,7 @@ def hide(night):
     Event.objects.filter(pk=night.pk).update(is_private=True)
 
 
+@pytest.mark.night
 def test_a_code_has_six_characters_that_no_one_mixes_up(home):
     codes = set()
     for _ in range(40):
@@ -50,6 +51,7 @@ def test_a_code_has_six_characters_that_no_one_mixes_up(home):
     assert all(re.fullmatch("[CDFGHJKLMNPQRTVWXY34679]{6}", code) for code in codes)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("typed", ["{}", " {} ", "{:.3} {:.0}"])
 def test_a_code_opens_the_tv_page_however_it_is_typed(home, typed):
     code = code_of(home)

@@ -27,6 +27,7 @@ def asked(client, event):
     return json.loads(re.search(r'data-remote="([^"]*)"', page)[1].replace("&quot;", '"'))
 
 
+@pytest.mark.night
 def test_tvs_take_turns_until_the_remote_shows_a_scene(client, four, organizer):
     person = browser(organizer)
     assert asked(client, four) == {"scene": "", "paused": False}

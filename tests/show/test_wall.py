@@ -121,6 +121,7 @@ REFUSED = [
 ]
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("action", "sent", "status", "field"), REFUSED)
 def test_what_cannot_be_is_refused_alike_and_nothing_is_written(action, sent, status, field, four, organizer):
     person, before = browser(organizer), contents()

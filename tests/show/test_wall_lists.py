@@ -95,6 +95,7 @@ def test_seats_a_to_z_say_where_each_sits_and_who_sits_out(client, organizer):
     assert names(client, event) == [expected]
 
 
+@pytest.mark.night
 def test_more_names_than_a_tv_has_room_for_are_on_even_pages(client, organizer):
     event = nights.start(nights.make_night(organizer, [f"P{n:03}" for n in range(100)]), organizer)
     tv_remote(event_id=event.pk, press="show", scene="names", actor=Actor(organizer))

@@ -77,6 +77,7 @@ def test_nothing_comes_after_it(after):
         read_criteria((C.POINTS, C.PLAY_OFF, after), partners_change=False)
 
 
+@pytest.mark.night
 @given(st.lists(st.integers(0, 2), min_size=1, max_size=7), st.data())
 def test_a_play_off_moves_nobody_but_those_who_were_level(points, data):
     records = [record(number, made) for number, made in enumerate(points, start=1)]

@@ -39,6 +39,7 @@ def session_links(running):
     )
 
 
+@pytest.mark.night
 def test_a_page_is_opened_with_six_requests_at_most(pages):
     named = {name: set(NAMED.findall(page.text)) for name, page in pages.items()}
     assert min(map(len, named.values())) >= 3

@@ -143,6 +143,7 @@ def test_no_page_carries_inline_script_or_style(client, path):
     assert "'unsafe-inline'" not in answer["Content-Security-Policy"]
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     "path", ["", "settings/", "qr/", "activity/", "rounds/1/tables/1/", "entries/import/"]
 )

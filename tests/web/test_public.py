@@ -43,6 +43,7 @@ def elements(text):
     return len(re.findall(r"<[a-z]", text))
 
 
+@pytest.mark.night
 def test_the_standings_of_five_hundred_are_six_thousand_elements_at_most(client, organizer):
     """More than that, and a phone is slow to lay them out."""
     event = seat_night(organizer, players=500, played=3)
@@ -61,6 +62,7 @@ def test_the_page_of_a_table_is_four_hundred_elements_at_most(client, running, o
     assert elements(page) <= 400
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("page", "queries"), [("standings", 5), ("wall", 9), ("seats", 9)])
 @pytest.mark.parametrize("size", ["running", "bigger"])
 def test_public_pages_cost_the_same_whatever_the_field(

@@ -38,6 +38,7 @@ def found(word: dict, text: str, *more_allowed: str) -> bool:
     return re.search(rf"(?<![\w/-])(?:{word['pattern']})(?![\w/])", text, re.IGNORECASE) is not None
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("word", BANNED, ids=lambda word: word["pattern"])
 def test_a_banned_word_is_nowhere(word):
     places = [f"{each.where}: {each.text}" for each in seen() if found(word, each.text)]

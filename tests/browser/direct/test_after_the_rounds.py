@@ -33,6 +33,7 @@ def over(organizer):
     return Event.objects.get(pk=event.pk)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("viewport", [PHONE, LAPTOP])
 def test_a_play_off_is_noted_after_somebody_is_disqualified(viewport, browsing, site, over, organizer):
     page = browsing.device(viewport)

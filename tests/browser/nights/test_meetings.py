@@ -58,6 +58,7 @@ def play(phone, site, event, number):
         expect(phone.locator("#table")).to_contain_text("All hands are in")
 
 
+@pytest.mark.night
 @pytest.mark.timeout(200)
 @pytest.mark.parametrize("kind", one_in(4, KINDS))
 def test_a_night_is_played_from_set_up_to_the_standings_on_a_phone(browsing, site, kind):

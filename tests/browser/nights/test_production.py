@@ -46,6 +46,7 @@ def sign_in(stack, password, *, source, forged):
     return stack.ask("POST", "/api/v1/token", body, source=source, headers=headers)[0]
 
 
+@pytest.mark.night
 def test_a_night_is_played_on_what_the_files_start(stack, browsing, site):
     """One test, since the processes take many seconds to start."""
     page = browsing.device(LAPTOP, ignore_https_errors=True)

@@ -58,6 +58,7 @@ def names_at(page, table):
     return {name for name in nights.NAMES if name in text}
 
 
+@pytest.mark.night
 @pytest.mark.timeout(200)
 def test_winners_go_a_table_up_and_the_night_ends_after_its_rounds(laptop, browsing, site):
     page = laptop

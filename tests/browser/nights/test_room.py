@@ -81,6 +81,7 @@ def asked_for(page, number):
     expect(page.locator("form.entry legend").first).to_have_text(f"Hand {number}: who called trump?")
 
 
+@pytest.mark.night
 def test_a_phone_plays_hands_over_plain_http_and_through_a_lost_network(room, served, phone):
     port, said = served
     assert said[1] == f"Phones on the same Wi-Fi: {site_of(room, port)}"

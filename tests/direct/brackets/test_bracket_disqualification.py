@@ -66,6 +66,7 @@ def won(event):
     return {line.name: line.cents for line in prize_sheet(Event.objects.get(pk=event.pk)).lines}
 
 
+@pytest.mark.night
 def test_the_place_stays_and_the_prizes_move_up(over, organizer):
     before = places(over)
     assert (before, won(over)) == (
@@ -118,6 +119,7 @@ def test_while_it_is_played_the_opponents_go_on_and_the_last_place_is_theirs(org
     assert Event.objects.get(pk=event.pk).status == Event.Status.FINISHED
 
 
+@pytest.mark.night
 def test_it_can_be_said_otherwise_they_are_back_or_it_is_taken_back(over, organizer):
     before = (places(over), won(over))
     for others in (KEEP, RECOMPUTE, RECOMPUTE):
@@ -144,6 +146,7 @@ def test_of_a_drawn_pair_only_the_one_who_did_it_wins_nothing(organizer):
     assert partner in won(event)
 
 
+@pytest.mark.night
 def test_in_a_last_part_it_is_so_for_both_of_a_pair(organizer):
     draft = StageDraft(
         feed=Feed(best=4, partners=Partners.RANK),
@@ -177,6 +180,7 @@ def decided(person, event, **fields):
     )
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("others", ["keep", "recompute"])
 def test_both_doors_leave_the_same_rows(others, over, organizer):
     page, api = decided(browser(organizer), over, others=others)

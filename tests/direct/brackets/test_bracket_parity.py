@@ -48,6 +48,7 @@ def game(**fields):
     return {name: str(value) for name, value in body.items()}, body
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("verdict", ["first", "second", "neither"])
 def test_deciding_a_game(person, four, verdict):
     assert_alike(*decided(person, four, *game(verdict=verdict)))
@@ -58,6 +59,7 @@ def test_a_walk_over(person, four):
     assert_alike(*decided(person, four, {**form, "walk_over": "on"}, body))
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("how", ["withdrew", "no_show", "disqualified"])
 def test_leaving_the_bracket(person, four, how):
     entry = Entry.objects.filter(stage__event=four).first().pk
@@ -66,6 +68,7 @@ def test_leaving_the_bracket(person, four, how):
     assert_alike(*decided(person, four, {**body, "entry": str(entry), "sha256": ""}, body))
 
 
+@pytest.mark.night
 def test_a_correction_that_was_shown(person, over):
     shown = by_api(person, f"/events/{over.pk}/bracket/preview", game(verdict="second")[1])
     sha256 = shown.text.split('"sha256":"')[1].split('"')[0]
@@ -73,6 +76,7 @@ def test_a_correction_that_was_shown(person, over):
     assert_alike(*decided(person, over, form, body))
 
 
+@pytest.mark.night
 def test_a_correction_that_was_not_shown_is_shown_first(person, over):
     before = contents()
     form, body = game(verdict="second")
@@ -100,6 +104,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("case", REFUSED)
 def test_what_cannot_be_decided_is_refused_and_changes_nothing(person, four, case):
     (form, body), status, sentence = REFUSED[case]

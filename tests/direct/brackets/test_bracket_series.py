@@ -93,6 +93,7 @@ def test_the_pace_reckons_with_the_longer_game(final):
     assert pace_of(Event.objects.get(pk=final.pk), now=first).is_about
 
 
+@pytest.mark.night
 def test_a_night_of_series_is_simulated_to_its_end(organizer):
     event = knockout(organizer, PAIRS[:4], best_of_rounds=(5, 3))
     call_command("simulate", event.public_id, seed=3)

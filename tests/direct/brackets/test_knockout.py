@@ -170,6 +170,7 @@ def test_a_night_that_is_over_stays_over_since_then(organizer):
     assert Event.objects.get(pk=event.pk).finished_at == over
 
 
+@pytest.mark.night
 def test_a_game_played_again_is_decided_where_it_was_played_last(organizer):
     event = knockout(organizer, PAIRS[:2], seeding="seeded")
     play(event, organizer, 1, {"Ann"})
@@ -207,6 +208,7 @@ def test_verify_leaves_hands_corrected_later_to_the_director(organizer):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_a_correction_shows_what_it_undoes_and_then_draws_it_again(organizer):
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
     play(event, organizer, 1, {"Ann", "Carla"})
@@ -231,6 +233,7 @@ def test_a_correction_shows_what_it_undoes_and_then_draws_it_again(organizer):
     assert places(event) == {"Grace & Hank": 1, "Carla & Dave": 2, "Ann & Bob": 3, "Edith & Frank": 3}
 
 
+@pytest.mark.night
 def test_a_correction_taken_back_counts_the_old_final_again(organizer):
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
     play(event, organizer, 1, {"Ann", "Carla"})
@@ -279,6 +282,7 @@ def test_who_leaves_while_waiting_for_an_opponent_sits_out_no_round_to_come(orga
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_the_command_plays_a_knock_out_to_its_end(organizer):
     event = nights.make_night(
         organizer,
@@ -305,6 +309,7 @@ def test_a_game_that_the_wrong_pair_is_playing_stops(organizer):
     assert names_in(event, 3) == {frozenset({"Carla", "Dave", "Grace", "Hank"})}
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("is_decided", [False, True])
 def test_a_level_game_of_the_wrong_pair_keeps_no_round_open(organizer, is_decided):
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
@@ -324,6 +329,7 @@ def test_a_level_game_of_the_wrong_pair_keeps_no_round_open(organizer, is_decide
     assert names_in(event, 3) == {frozenset({"Carla", "Dave", "Grace", "Hank"})}
 
 
+@pytest.mark.night
 def test_hands_corrected_later_leave_the_bracket_to_the_director(organizer):
     event = knockout(organizer, PAIRS[:2], seeding="seeded")
     play(event, organizer, 1, {"Ann"})
@@ -336,6 +342,7 @@ def test_hands_corrected_later_leave_the_bracket_to_the_director(organizer):
     assert (bracket_of(event).games[0].told_otherwise, places(event)["Ann & Bob"]) == (False, 2)
 
 
+@pytest.mark.night
 def test_256_pairs_are_drawn_and_play(organizer):
     event = knockout(organizer, tuple(f"A{n} & B{n}" for n in range(256)))
     round_open(event_id=event.pk, number=1, actor=Actor(organizer))

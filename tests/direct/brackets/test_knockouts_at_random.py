@@ -116,6 +116,7 @@ def next_round(event):
     return Round.objects.filter(stage__event=event).exclude(status="closed").order_by("number").first()
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("seed", one_in(4, range(8)))
 def test_whatever_happens_a_knock_out_ends_with_one_complete_ranking(seed, organizer):
     rng = random.Random(seed)

@@ -73,6 +73,7 @@ def meetings(number):
     return sorted(sorted(each) for each in met.values())
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("losses", [1, 2])
 def test_who_comes_in_round_one_plays_the_lowest_seed_with_a_bye_in_round_two(losses, organizer):
     """Six pairs: 3 v 6 and 4 v 5 are played, 1 and 2 have byes."""
@@ -113,6 +114,7 @@ def test_before_round_one_opens_it_is_drawn_again_with_them(organizer):
     assert meetings(1) == [[1, 4], [2, 3]]
 
 
+@pytest.mark.night
 def test_page_and_api_leave_the_same(organizer):
     event, (late,) = night(organizer, 6, late=[LATE])
     person = browser(organizer)
@@ -142,6 +144,7 @@ def test_two_players_who_come_late_play_together(organizer):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_saving_twice_is_once_and_other_pairs_look_again(organizer):
     event, _ = night(organizer, 6)
     asked = Attendance(first=2, newcomers=(LATE,))
@@ -180,6 +183,7 @@ def rows():
     )
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("pairs", [3, 6])
 @pytest.mark.parametrize("is_closed", [False, True])
 def test_undo_gives_the_bye_back(is_closed, pairs, organizer):

@@ -73,6 +73,7 @@ def test_nobody_opens_a_round_in_which_nobody_sits(waiting, organizer):
     assert match_that_matters(waiting, current_round(waiting), 4)[1] == slow
 
 
+@pytest.mark.night
 def test_the_wall_shows_the_table_that_is_waited_for_then_who_is_next(waiting, organizer, client):
     def tables():
         page = client.get(reverse("board-fragment", args=[waiting.public_id, "wall"])).text
@@ -88,6 +89,7 @@ def test_the_wall_shows_the_table_that_is_waited_for_then_who_is_next(waiting, o
     assert tables() == (["Next"], [(1, ["Bob", "Boba", "Frank", "Franka"])])
 
 
+@pytest.mark.night
 def test_once_it_is_decided_the_games_that_wait_are_drawn(waiting, organizer):
     slow = nights.match_at(waiting, 1, 4)
     postponed_stand(match_id=slow.pk, reason="They have a bus to catch", actor=Actor(organizer))

@@ -309,6 +309,7 @@ class Nights:
 STEPS = ("open", "join", "settle", "abandon", "back", "bring", "release", "restore", "close", "reopen")
 
 
+@pytest.mark.night
 @settings(
     max_examples=EXAMPLES,
     phases=(Phase.explicit, Phase.reuse, Phase.generate),

@@ -40,6 +40,7 @@ def test_before_round_one_everything_is_offered_but_what_is_open(desk, event):
     }
 
 
+@pytest.mark.night
 def test_once_round_one_is_open_only_the_fifty_fifty_is_joined(desk, event, organizer):
     nights.start(event, organizer)
     assert offered(desk, event) == {"join": {"50/50"}, "leave": {"50/50"}, "open": set()}
@@ -54,6 +55,7 @@ def test_where_one_joined_the_next_can_be_let_in(desk, event):
     assert "<details open>" not in desk.get(f"/events/{event.pk}/side-pools/?joining=x").text
 
 
+@pytest.mark.night
 def test_a_long_list_of_who_is_in_is_folded_and_both_lists_are_searched(desk, organizer):
     event = nights.make_night(organizer, [f"Player {number}" for number in range(1, 36)], stake_cents=0)
     opened(event, SideKind.LOW_SCORE, Actor(organizer), joined=14)

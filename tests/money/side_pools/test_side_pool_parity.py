@@ -107,6 +107,7 @@ def test_settling_and_settling_anew(person, coming, organizer):
     alike(person, coming, "correct", {"pool": "basket", "reason": "No loner"})
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("action", ["close", "reopen", "carry-back", "carry-in"])
 def test_changing_one_for_a_reason(action, person, organizer):
     pool, event = carried_on(organizer)
@@ -137,6 +138,7 @@ def test_mending_a_fee(person, coming):
     alike(person, coming, "fee", {**fields, "stake_cents": "2.50"}, {**fields, "stake_cents": 2_50})
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("action", ["release", "restore"])
 def test_releasing_what_was_carried_and_carrying_it_again(action, person, organizer):
     pool, event = carried_on(organizer)
@@ -151,6 +153,7 @@ def test_releasing_what_was_carried_and_carrying_it_again(action, person, organi
     )
 
 
+@pytest.mark.night
 def test_the_report_of_carried_money_adds_up_on_the_page_in_the_file_and_over_the_api(person, organizer):
     _, event = carried_on(organizer)
     page = person.get(f"/events/{event.pk}/carried/").content.decode()
@@ -212,6 +215,7 @@ REFUSED = {
 }
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("action", "form", "json", "status"), REFUSED.values(), ids=REFUSED.keys())
 def test_what_cannot_be_is_refused_at_both_doors(action, form, json, status, person, coming):
     form = {name: said.format(ann=first_entry(coming).pk) for name, said in form.items()} | {"key": KEY}

@@ -185,6 +185,7 @@ def test_fines_follow_the_hands_and_are_collected_once(four, actor, organizer):
     assert sums(event) == {"cash": 75, "side_fines": -75}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", [SideKind.MOST_LONERS, SideKind.HIGH_ROUND, SideKind.LOW_SCORE])
 def test_a_simulated_night_pays_the_side_pool_with_the_prizes(kind, organizer, actor):
     event = nights.make_night(organizer, nights.NAMES[:4])
@@ -220,6 +221,7 @@ def test_half_of_a_fifty_fifty_is_handed_to_the_charity(four, actor, organizer):
     assert sums(event) == {}
 
 
+@pytest.mark.night
 def test_what_nobody_wins_goes_to_the_clubs_next_night_once(four, actor, organizer):
     first = four(day=20)
     pool = opened(first, SideKind.LONER_BASKET, actor)
@@ -258,6 +260,7 @@ def test_who_has_withdrawn_never_wins_a_side_pool(four, actor, organizer):
     assert line_of(pool).winners == ()
 
 
+@pytest.mark.night
 def test_a_result_corrected_after_settling_is_settled_anew_in_reverse(four, actor, organizer):
     event = four()
     pool = opened(event, SideKind.HIGH_ROUND, actor)
@@ -285,6 +288,7 @@ def told(client, event):
     return client.get(f"/api/v1/public/{event.public_id}/side-pools").json()
 
 
+@pytest.mark.night
 def test_a_frozen_board_tells_nobody_what_happens_in_a_side_pool(four, actor, organizer, client):
     event = four()
     kinds = (SideKind.LONER_BASKET, SideKind.EUCHRE_FINES, SideKind.PERFECT_HAND)
@@ -315,6 +319,7 @@ def test_a_frozen_board_does_not_tell_the_fines_that_a_correction_took_off(four,
     assert {taker["back_cents"] for taker in told(client, event)[0]["takers"]} == {0}
 
 
+@pytest.mark.night
 def test_a_frozen_board_does_not_say_that_a_result_has_changed(four, actor, organizer, client):
     event = four()
     pool = opened(event, SideKind.HIGH_ROUND, actor)

@@ -42,6 +42,7 @@ def loner(match, organizer, number, maker):
     record(match, organizer, number, maker=maker, tricks=5, alone=True)
 
 
+@pytest.mark.night
 def test_loners_of_both_parts_add_up_and_the_basket_goes_on(night, organizer, actor):
     most, basket = (opened(night, kind, actor, joined=8) for kind in ("loners", "basket"))
     _, match, best, sits = final_of(night, organizer)
@@ -52,6 +53,7 @@ def test_loners_of_both_parts_add_up_and_the_basket_goes_on(night, organizer, ac
     assert line_of(basket).winners == (best[1][3],)
 
 
+@pytest.mark.night
 def test_who_scores_nothing_in_the_final_has_not_the_lowest_score_of_the_night(night, organizer, actor):
     low = opened(night, SideKind.LOW_SCORE, actor, joined=8)
     _, match, best, _ = final_of(night, organizer)
@@ -59,6 +61,7 @@ def test_who_scores_nothing_in_the_final_has_not_the_lowest_score_of_the_night(n
     assert set(line_of(low).winners) == {best[table][position] for table in (1, 2) for position in (2, 4)}
 
 
+@pytest.mark.night
 def test_the_highest_round_may_be_the_final(night, organizer, actor):
     high = opened(night, SideKind.HIGH_ROUND, actor, joined=8)
     _, match, best, sits = final_of(night, organizer)
@@ -70,6 +73,7 @@ def test_the_highest_round_may_be_the_final(night, organizer, actor):
     assert set(line_of(high).winners) == {partners[maker], partners[(maker + 1) % 4 + 1]}
 
 
+@pytest.mark.night
 def test_who_is_euchred_in_the_final_is_fined(night, organizer, actor):
     cup = opened(night, SideKind.EUCHRE_FINES, actor, joined=8)
     _, match, _, _ = final_of(night, organizer)

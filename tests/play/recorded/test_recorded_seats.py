@@ -60,6 +60,7 @@ def points(match):
     return dict(match.seats.values_list("player__name", "points"))
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("file", REAL_GAMES, ids=lambda path: path.stem)
 def test_a_real_game_brings_its_points_to_its_players_in_every_order_of_seats(file, match, actor):
     """Of 24 orders 8 leave partners facing; hands are written 40 times, which takes its seconds."""

@@ -186,6 +186,7 @@ def test_a_word_is_never_edited_or_deleted(match, organizer):
             attempt()
 
 
+@pytest.mark.night
 def test_a_simulated_night_confirms_its_results(asking, organizer):
     event_simulate(event_id=asking.pk, seed=3, rounds=None, actor=Actor(organizer))
     assert Event.objects.get(pk=asking.pk).status == Event.Status.FINISHED

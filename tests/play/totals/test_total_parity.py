@@ -74,6 +74,7 @@ def at_the_table(who, event):
     return browser(secret=own, kind=Link.Kind.PLAYER), "/p/check", "/player/check"
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("word", ["right", "wrong"])
 @pytest.mark.parametrize("who", ["person", "phone", "player"])
 def test_the_other_sides_word_on_a_result(who, word, person, organizer):
@@ -99,6 +100,7 @@ def checked(organizer):
     return nights.start(nights.make_night(organizer, nights.NAMES[:4], **nights.CHECKED), organizer)
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("who", ["phone", "player"])
 @pytest.mark.parametrize(
     ("why", "word"), [("entered_here", "right"), ("disputed", "right"), ("ruled", "wrong")]

@@ -280,6 +280,7 @@ def test_what_tables_report_is_fixed_once_they_play(telling, organizer):
         event_change(event_id=telling.pk, draft=nights.make_draft(capacity=8), actor=Actor(organizer))
 
 
+@pytest.mark.night
 def test_a_whole_night_of_points_has_a_complete_ranking(telling, organizer):
     event_simulate(event_id=telling.pk, seed=5, rounds=None, actor=Actor(organizer))
     event = Event.objects.get(pk=telling.pk)

@@ -189,6 +189,7 @@ def test_a_seat_without_a_name_is_counted_from_0():
     assert faults(nameless) == ["Deal 1: Seat 0 discarded the jack of hearts but didn't have it."]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("document", "line"),
     [

@@ -163,6 +163,7 @@ def test_whatever_the_terms_cuts_and_prizes_are_all_that_came_in(data, pot, plac
     assert min(*sheet.cents, *sheet.pool.cut_cents, 0) == 0
 
 
+@pytest.mark.night
 @given(st.data(), pots(), finishes())
 def test_no_better_place_gets_less_under_any_policy(data, pot, places):
     gross, plan = pot

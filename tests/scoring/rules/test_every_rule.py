@@ -151,6 +151,7 @@ def brought(rules):
             yield score.seat_points, score.side_points
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("name", CHANGEABLE)
 def test_just_the_rules_that_are_about_a_hand_change_what_a_hand_brings(name):
     differ = False

@@ -133,6 +133,7 @@ def test_what_a_table_adds_to_its_report_changes_no_points(hand):
     assert score_hand(told, rules) == score_hand(report, rules)
 
 
+@pytest.mark.night
 @given(rules=rulesets())
 def test_house_rules_survive_storing(rules):
     assert Ruleset.from_json(rules.to_json()) == rules
@@ -170,6 +171,7 @@ def test_whatever_is_sent_is_a_report_or_refused_with_a_sentence(stored):
         assert str(refusal).endswith(".")
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("key", PRESETS)
 @given(name=st.sampled_from([*PRESETS["party"].to_json()]), value=json_values)
 def test_whatever_is_stored_is_a_ruleset_or_refused_with_a_sentence(key, name, value):

@@ -137,6 +137,7 @@ def test_a_finer_choice_that_was_made_stays_in_sight(client):
     assert "<details>" in client.get("/rotations/?players=13").text
 
 
+@pytest.mark.night
 def test_too_many_new_plans_are_refused_and_known_ones_never_are(client, settings):
     limit = 60
     for seed in range(limit):
@@ -178,6 +179,7 @@ VALUES = st.one_of(
 )
 
 
+@pytest.mark.night
 @settings(max_examples=60)
 @given(
     page=st.sampled_from(PAGES),

@@ -65,6 +65,7 @@ def plays(event, entry_id):
     return sorted(found.values_list("round__number", flat=True))
 
 
+@pytest.mark.night
 def test_who_leaves_has_no_place_any_more_and_what_was_played_stays(thirteen, organizer):
     before, leaver = seats(thirteen, upto=3), entry_of(thirteen, 5)
     had = [number for number in plays(thirteen, leaver) + out(thirteen, leaver) if number <= 3]
@@ -78,12 +79,14 @@ def test_who_leaves_has_no_place_any_more_and_what_was_played_stays(thirteen, or
     assert min(saved.difference.rounds) == 4
 
 
+@pytest.mark.night
 def test_who_misses_one_round_is_there_again_after_it(thirteen, organizer):
     entry = entry_of(thirteen, 7)
     save(thirteen, organizer, first=4, misses=(entry,))
     assert sorted(plays(thirteen, entry) + out(thirteen, entry)) == [1, 2, 3, *range(5, 14)]
 
 
+@pytest.mark.night
 def test_who_left_comes_back_and_gains_no_bye(thirteen, organizer):
     entry = entry_of(thirteen, 7)
     save(thirteen, organizer, first=4, leaves=(entry,))
@@ -94,6 +97,7 @@ def test_who_left_comes_back_and_gains_no_bye(thirteen, organizer):
     assert byes[entry] <= max(byes.values())
 
 
+@pytest.mark.night
 def test_an_earlier_absence_is_remembered_when_the_rest_is_planned_again(thirteen, organizer):
     gone, later = entry_of(thirteen, 2), entry_of(thirteen, 3)
     save(thirteen, organizer, first=4, leaves=(gone,))
@@ -102,6 +106,7 @@ def test_an_earlier_absence_is_remembered_when_the_rest_is_planned_again(thirtee
     assert 5 not in plays(thirteen, later) + out(thirteen, later)
 
 
+@pytest.mark.night
 def test_late_and_new_people_get_the_next_numbers_their_links_and_places(organizer):
     event = nights.make_night(organizer, nights.NAMES[:8], capacity=12)
     late = Entry.objects.filter(stage__event=event).last()
@@ -131,6 +136,7 @@ def test_the_night_gets_shorter_and_longer(thirteen, organizer):
     assert faults(plan_of(thirteen).plan) == []
 
 
+@pytest.mark.night
 def test_a_repaired_night_is_played_to_the_end_and_adds_up(thirteen, organizer):
     actor = Actor(organizer)
     event_simulate(event_id=thirteen.pk, seed=2, rounds=1, actor=actor)
@@ -163,6 +169,7 @@ def test_saving_twice_is_once(thirteen, organizer):
     assert line.after["sha256"] == sha256
 
 
+@pytest.mark.night
 def test_only_what_was_shown_is_saved(thirteen, organizer):
     asked = Attendance(first=5, leaves=(entry_of(thirteen, 5),))
     sha256 = repair_preview(thirteen, asked).sha256
@@ -221,6 +228,7 @@ def test_two_players_exchange_their_places_in_one_round(thirteen, organizer):
     assert AuditEntry.objects.filter(action="event_swap").count() == 1
 
 
+@pytest.mark.night
 def test_one_who_sits_out_can_be_exchanged_also_where_byes_become_uneven(thirteen, organizer):
     first_out = plan_of(thirteen).plan.rounds[0].byes[0]
     fourth = plan_of(thirteen).plan.rounds[3]

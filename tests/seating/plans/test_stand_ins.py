@@ -73,6 +73,7 @@ def refuse_all_stand_ins(event):
     assert not Posting.objects.filter(entry__status=GHOST).exists()
 
 
+@pytest.mark.night
 def test_a_party_of_fourteen_fills_four_tables_and_only_people_are_ranked(organizer, capsys):
     event = party(organizer, 14)
     call_command("simulate", event.public_id, seed=7)
@@ -129,6 +130,7 @@ def test_who_comes_late_takes_the_place_of_a_stand_in(organizer):
     assert not Bye.objects.exists()
 
 
+@pytest.mark.night
 def test_who_leaves_makes_room_for_a_stand_in_and_it_can_be_taken_back(organizer):
     event = nights.start(party(organizer, 12, rounds=4), organizer)
     before = list(Seat.objects.order_by("round", "match", "position").values_list("entry", "match__table"))
@@ -193,6 +195,7 @@ def test_the_database_owes_no_prize_to_who_has_withdrawn(organizer):
     assert LedgerEntry.objects.create(cents=100, **prize).pk
 
 
+@pytest.mark.night
 def test_exports_name_stand_ins_at_their_seats_and_mark_them(organizer):
     event = party(organizer, 14)
     call_command("simulate", event.public_id, seed=1)
@@ -218,6 +221,7 @@ def test_the_certificate_of_the_night_says_how_often_one_had_a_stand_in(organize
     assert found.certificate.beside_ghosts.counts == ((1, 15),)
 
 
+@pytest.mark.night
 def test_nobody_pays_a_stand_in_by_the_point(organizer):
     event = party(organizer, 7)
     call_command("simulate", event.public_id, seed=1)
@@ -227,6 +231,7 @@ def test_nobody_pays_a_stand_in_by_the_point(organizer):
     assert len(sheet.games) == 3
 
 
+@pytest.mark.night
 @settings(max_examples=6, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(data=st.data())
 def test_whatever_happens_no_stand_in_wins_and_nobody_sits_out(organizer, data):

@@ -196,6 +196,7 @@ def test_before_the_draw_the_night_promises_no_more_than_wishes_allow(organizer)
         assert "Seating requests can change this plan:" in page.text
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("said", "status", "field"),
     [
