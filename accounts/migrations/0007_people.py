@@ -15,6 +15,8 @@ class Migration(migrations.Migration):
             name='DistinctPlayers',
             fields=[
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                ('one', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='accounts.player')),
+                ('other', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='accounts.player')),
             ],
         ),
         migrations.CreateModel(
@@ -23,6 +25,8 @@ class Migration(migrations.Migration):
                 ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
                 ('name', models.CharField(help_text='Name as it was entered.', max_length=80)),
                 ('key', models.CharField(help_text='Name without case, accents and signs.', max_length=320)),
+                ('club', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='aliases', to='accounts.club')),
+                ('player', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='aliases', to='accounts.player')),
             ],
         ),
         migrations.CreateModel(
@@ -34,6 +38,7 @@ class Migration(migrations.Migration):
                 ('note', models.CharField(blank=True, default='', help_text='Shown only to hosts.', max_length=500)),
                 ('seating_needs', models.CharField(blank=True, default='', help_text='What the player needs at the table, like a fixed seat.', max_length=200)),
                 ('is_guest', models.BooleanField(default=False, help_text='True for a guest, false for a regular.')),
+                ('comes_with', models.ForeignKey(blank=True, help_text='Player that this one comes with, like a spouse.', null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='accounts.player')),
             ],
         ),
         migrations.AddField(
@@ -48,31 +53,6 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='player',
             constraint=models.CheckConstraint(condition=models.Q(('same_as', None), models.Q(('same_as', models.F('pk')), _negated=True), _connector='OR'), name='a_player_is_not_merged_into_itself'),
-        ),
-        migrations.AddField(
-            model_name='distinctplayers',
-            name='one',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='accounts.player'),
-        ),
-        migrations.AddField(
-            model_name='distinctplayers',
-            name='other',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to='accounts.player'),
-        ),
-        migrations.AddField(
-            model_name='playeralias',
-            name='club',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='aliases', to='accounts.club'),
-        ),
-        migrations.AddField(
-            model_name='playeralias',
-            name='player',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='aliases', to='accounts.player'),
-        ),
-        migrations.AddField(
-            model_name='playerdetails',
-            name='comes_with',
-            field=models.ForeignKey(blank=True, help_text='Player that this one comes with, like a spouse.', null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='accounts.player'),
         ),
         migrations.AddConstraint(
             model_name='distinctplayers',
