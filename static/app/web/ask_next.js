@@ -17,6 +17,8 @@ const isAnswered = () => {
 const ask = () => {
   const question = document.getElementById("ask-next");
   if (question) question.hidden = isAnswered() || !offers().some(Boolean);
+  // It lies over the foot of the page, which gets room to be scrolled above it.
+  document.documentElement.classList.toggle("is-asking", Boolean(question && !question.hidden));
 };
 /** Go where it is turned on: at once where one tap does it, else to the field.
  *
