@@ -12,7 +12,7 @@ const show = (button) => {
 
 // Once the others have had their say: a form that asks first, or that the page sends itself, is not on its way.
 addEventListener("submit", (event) => {
-  if (!event.defaultPrevented) show(event.submitter);
+  if (!event.defaultPrevented) show(event.submitter || null);
 });
 document.addEventListener("htmx:beforeRequest", (event) => {
   const { requestConfig } = /** @type {CustomEvent} */ (event).detail;
