@@ -13,7 +13,7 @@ from tests.browser.organizer import go_to
 from tests.conftest import browser_path
 from tests.stack.halls import ONLY_WHEN_SECURE, hall
 
-pytestmark = pytest.mark.xdist_group("servers")
+pytestmark = [pytest.mark.night, pytest.mark.xdist_group("servers")]
 
 HELD = "orderUp.held.all().then((hands) => hands.map((hand) => [hand.number, hand.state]))"
 #: A network that the test took away.
