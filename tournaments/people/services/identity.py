@@ -167,10 +167,11 @@ def refuse_together(people: Sequence[Player]) -> None:
 
 
 def _distinguish(pairs: Iterable[Collection[int]]) -> list[DistinctPlayers]:
-    stored = set(DistinctPlayers.objects.values_list("one", "other"))
-    wanted = {(min(pair), max(pair)) for pair in pairs} - stored
+    wanted = {(min(pair), max(pair)) for pair in pairs}
+    of_these = DistinctPlayers.objects.filter(one__in={one for one, _ in wanted})
+    new = sorted(wanted - set(of_these.values_list("one", "other")))
     return DistinctPlayers.objects.bulk_create(
-        DistinctPlayers(one_id=one, other_id=other) for one, other in sorted(wanted) if one != other
+        DistinctPlayers(one_id=one, other_id=other) for one, other in new if one != other
     )
 
 
