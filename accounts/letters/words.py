@@ -64,7 +64,8 @@ def _invitation(letter: AccountLetter) -> Written | None:
     invitation = letter.invitation
     if invitation is None or not Invitation.objects.open().filter(pk=invitation.pk).exists():
         return None
-    page = {"invitation": invitation, "link": invitation_link(invitation, letter.site)}
+    link = invitation_link(invitation, letter.site)
+    page = {"invitation": invitation, "role": invitation.role_in_words, "link": link}
     subject = _("{name} invites you to {club}").format(
         name=invitation.made_by.name, club=invitation.club.name
     )

@@ -49,11 +49,12 @@ def assert_accepted(page, name, folder):
     """Compare a page with its accepted picture; its look now is left in ``folder``."""
     taken, accepted = photograph(page), ACCEPTED / f"{name}.png"
     if os.environ.get("ORDER_UP_ACCEPT"):
-        ACCEPTED.mkdir(exist_ok=True)
+        accepted.parent.mkdir(parents=True, exist_ok=True)
         # The octree keeps the colors of small parts; the median cut gives all to the large ones.
         taken.quantize(128, method=Image.Quantize.FASTOCTREE).save(accepted, optimize=True)
         return
     with Image.open(accepted) as picture:
         by = difference(picture.convert("RGB"), taken)
-    taken.save(folder / f"{name}.png")
-    assert by <= POINTS, f"{name} differs in {by:.0f} of 1000 points: {folder / name}.png"
+    looks = folder / accepted.name
+    taken.save(looks)
+    assert by <= POINTS, f"{name} differs in {by:.0f} of 1000 points: {looks}"

@@ -3,28 +3,28 @@
 import ast
 import statistics
 import subprocess
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 TRACKED = [
-    ROOT / name
+    path
     for name in subprocess.run(
-        ["git", "ls-files", "*.py", "*.html", "*.js", "*.css"],
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
+        ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout.splitlines()
+    if (path := ROOT / name).exists() and "migrations" not in path.parts
 ]
-CODE = [path for path in TRACKED if "migrations" not in path.parts and path.exists()]
+CODE = [path for path in TRACKED if path.suffix in {".py", ".html", ".js", ".css"}]
 PRODUCT = [
     path
     for path in CODE
     if path.relative_to(ROOT).parts[0] in {"accounts", "config", "scoring", "tournaments"}
 ]
 LONGEST, MEDIAN = 400, 150
+MOST_OF_A_KIND = 25
+LONGEST_TEMPLATE_LINE = 120
 VAGUE = {"utils", "util", "helpers", "helper", "misc", "common", "manager", "managers"}
 PURE = (
     "scoring",
@@ -46,6 +46,22 @@ def test_files_stay_under_400_lines():
 
 def test_the_median_file_is_short():
     assert 0 < statistics.median(lines(path) for path in PRODUCT if lines(path)) < MEDIAN
+
+
+def test_no_folder_holds_more_than_25_files_of_a_kind():
+    kinds = Counter((path.parent, path.suffix) for path in TRACKED if path.name != "__init__.py")
+    assert [(str(folder), kind) for (folder, kind), count in kinds.items() if count > MOST_OF_A_KIND] == []
+
+
+def test_the_lines_of_templates_are_short():
+    long = [
+        f"{path.relative_to(ROOT)}:{number}"
+        for path in TRACKED
+        if path.is_relative_to(ROOT / "templates") and path.suffix in {".html", ".txt", ".js"}
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if len(line) > LONGEST_TEMPLATE_LINE
+    ]
+    assert long == []
 
 
 def test_no_module_has_a_vague_name():

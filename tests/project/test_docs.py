@@ -25,6 +25,21 @@ def test_each_link_leads_to_a_file(page):
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
+def test_each_file_that_is_named_is_there():
+    tracked = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True).stdout
+    #: What the walk-through of a format creates.
+    paths = [*tracked.splitlines(), "tournaments/formats/pairs_ladder.py"]
+    missing = [
+        f"{page.relative_to(ROOT)}: {name}"
+        for page in PAGES
+        for name in re.findall(
+            r"`([\w./-]+/[\w.-]+\.(?:py|html|js|css|md|toml))`", page.read_text(encoding="utf-8")
+        )
+        if not any(f"/{path}".endswith(f"/{name}") for path in paths)
+    ]
+    assert missing == []
+
+
 @pytest.mark.parametrize("record", RECORDS, ids=lambda record: record.stem)
 def test_a_decision_is_short(record):
     assert len(record.read_text(encoding="utf-8").splitlines()) < LONGEST_RECORD

@@ -38,7 +38,7 @@ def press(person, event, how, **more):
 
 
 def test_every_view_that_a_screen_can_show_is_a_part_of_the_wall():
-    page = (ROOT / "templates/tournaments/show/_wall.html").read_text()
+    page = (ROOT / "templates/tournaments/show/tv/_wall.html").read_text()
     assert {*re.findall(r'data-view="(\w+)"', page), Screen.View.NIGHT} == set(Screen.View)
 
 

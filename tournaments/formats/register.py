@@ -7,17 +7,13 @@ from scoring.rules.rulesets import Ruleset
 from tournaments.movements import MovementPlan
 from tournaments.standings import Criterion, SitOut
 
-from .five_all_play import FiveAllPlay
-from .five_rotating import FiveRotating
 from .knockout import Knockout
 from .mexicano import Mexicano
-from .one_table import OneTable
+from .one_table import FiveAllPlay, FiveRotating, OneTable, Peuchre, SingleTable
 from .party import Party
-from .peuchre import Peuchre
 from .progressive import Progressive
 from .round_robin import RoundRobin
 from .settings import MovementSettings
-from .single_table import SingleTable
 from .swiss import Swiss
 from .two_fields import TwoFields
 from .values import FormatKey, RoundDraw, Shape, StageState

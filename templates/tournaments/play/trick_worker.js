@@ -13,7 +13,8 @@ self.addEventListener("install", (event) => event.waitUntil((async () => {
 
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   const names = await caches.keys();
-  await Promise.all(names.filter((name) => name.startsWith(PREFIX) && name !== KEPT).map((name) => caches.delete(name)));
+  const old = names.filter((name) => name.startsWith(PREFIX) && name !== KEPT);
+  await Promise.all(old.map((name) => caches.delete(name)));
   await self.clients.claim();
 })()));
 

@@ -25,4 +25,4 @@ def test_each_part_looks_as_it_was_accepted(page, tmp_path):
         assert page.evaluate("document.documentElement.scrollWidth") <= width
         for scheme in ("light", "dark"):
             page.emulate_media(color_scheme=scheme, reduced_motion="reduce")
-            assert_accepted(page, f"parts-{width}-{scheme}", tmp_path)
+            assert_accepted(page, f"parts/{width}-{scheme}", tmp_path)

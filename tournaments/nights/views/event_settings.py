@@ -75,4 +75,4 @@ def _page(request: HttpRequest, desk: Desk, form: SettingsForm, status: int) -> 
         wishes_first=desk.event.wishes.exists(),
         **meaning_of(form, desk.event.club),
     )
-    return render(request, "tournaments/nights/event_settings.html", page, status=status)
+    return render(request, "tournaments/nights/settings/event_settings.html", page, status=status)

@@ -76,5 +76,5 @@ def _page(
         "is_locked": is_locked(event),
     }
     return render(
-        request, "tournaments/nights/house_rules.html", desk.page("settings", **page), status=status
+        request, "tournaments/nights/settings/house_rules.html", desk.page("settings", **page), status=status
     )

@@ -88,7 +88,7 @@ def _page(
         "keeps_end": "ends_late" in request.POST,
         **meaning_of(meant, money_club(user, club)),
     }
-    return render(request, "tournaments/nights/event_new.html", page, status=status)
+    return render(request, "tournaments/nights/new/event_new.html", page, status=status)
 
 
 def _usual(club: Club | None, home_club: Club | None) -> dict[str, object]:

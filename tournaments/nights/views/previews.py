@@ -49,7 +49,7 @@ def event_preview(request: HttpRequest) -> HttpResponse:
     meant = meaning_of(form, home_club, payers=_number(request.GET.get("payers")))
     meant["wishes_first"] = event is not None and event.wishes.exists()
     meant["keeps_end"] = "ends_late" in request.GET
-    page = "_preview" if is_finer else "_new_preview"
+    page = "_preview" if is_finer else "new/_preview"
     return render(request, f"tournaments/nights/{page}.html", {"form": form, "is_preview": True, **meant})
 
 

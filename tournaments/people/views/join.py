@@ -39,4 +39,4 @@ def _page(request: HttpRequest, event: Event, *, status: int = 200, **fields: ob
         "preview": preview_of(request, invitation, "join"),
         **fields,
     }
-    return render(request, "tournaments/show/join.html", page, status=status)
+    return render(request, "tournaments/show/invitation/join.html", page, status=status)

@@ -115,7 +115,7 @@ def person_page(
     )
     if desk.may_direct:
         page |= _of_a_host(request, desk.event, found)
-    answer = render(request, "tournaments/people/person.html", page, status=status)
+    answer = render(request, "tournaments/people/person/person.html", page, status=status)
     # In a sheet the address stays that of the list.
     answer["HX-Push-Url"] = "false"
     return answer

@@ -55,7 +55,7 @@ class RenderedBoard(NamedTuple):
 def _draw(wanted: BoardKey) -> RenderedBoard:
     event = event_at(wanted.public_id)
     if wanted.view is BoardView.WALL:
-        fragment = render_to_string("tournaments/show/_wall.html", {"wall": wall_board(event)})
+        fragment = render_to_string("tournaments/show/tv/_wall.html", {"wall": wall_board(event)})
         return RenderedBoard(event.name, fragment, packed(fragment))
     if wanted.view is BoardView.BRACKET:
         return _draw_bracket(event, wanted.stamp)
@@ -66,8 +66,8 @@ def _draw(wanted: BoardKey) -> RenderedBoard:
     side_cents = sum(line.cents for line in public.side_pools)
     board["split"] = prize_split(public.sheet, event.terms, side_cents=side_cents)
     board["bump"] = bump_of(course) if course else None
-    fragment = render_to_string("tournaments/show/_standings.html", board)
-    page = page_of("tournaments/show/standings.html", {**board, "fragment": fragment})
+    fragment = render_to_string("tournaments/show/standings/_standings.html", board)
+    page = page_of("tournaments/show/standings/standings.html", {**board, "fragment": fragment})
     is_over = event.status == Event.Status.FINISHED
     return RenderedBoard(event.name, fragment, packed(fragment), page, is_over=is_over)
 
@@ -76,7 +76,7 @@ def _draw_invitation(event: Event) -> RenderedBoard:
     """Draw what invites people; the page around it has addresses of the request."""
     invitation = invitation_of(event)
     fragment = render_to_string(
-        "tournaments/show/_invitation.html", {"invitation": invitation, "event": event}
+        "tournaments/show/invitation/_invitation.html", {"invitation": invitation, "event": event}
     )
     return RenderedBoard(event.name, fragment, packed(fragment), invitation=invitation)
 

@@ -51,7 +51,7 @@ def _unfolded(page: Page, shows: list[str]) -> Page:
 
 def _with_preview(page: Page, preview: Preview | None) -> Page:
     """Add what a chat shows for the link, which has addresses of the request."""
-    tags = render_to_string("tournaments/show/_preview_tags.html", {"preview": preview})
+    tags = render_to_string("tournaments/show/invitation/_preview_tags.html", {"preview": preview})
     return page_as(page.body.plain.decode().replace("</head>", f"{tags}</head>", 1))
 
 
@@ -59,7 +59,7 @@ def _invite(request: HttpRequest, night: Night, board: RenderedBoard, invitation
     """Send the invitation, with addresses for whoever passes the link on."""
     page = {"event": invitation.event, "invitation": invitation, "version": night.stamp}
     page |= {"fragment": board.fragment, "preview": preview_of(request, invitation, "standings")}
-    answer = render(request, "tournaments/show/invitation.html", page)
+    answer = render(request, "tournaments/show/invitation/invitation.html", page)
     answer["Cache-Control"] = FOR_ITS_OWN if night.is_private else "no-cache"
     return answer
 
@@ -88,7 +88,7 @@ def wall(request: HttpRequest, public_id: str) -> HttpResponse:
     page: dict[str, object] = {"public_id": public_id, "name": board.name, "version": night.stamp}
     page |= {"fragment": board.fragment, "now_ms": int(timezone.now().timestamp() * 1000)}
     page |= _way_in(request, public_id) | {"back": counted(request.GET.get("back", ""))}
-    answer = render(request, "tournaments/show/wall.html", page)
+    answer = render(request, "tournaments/show/tv/wall.html", page)
     if night.is_private:
         answer["Cache-Control"] = FOR_ITS_OWN
     return answer

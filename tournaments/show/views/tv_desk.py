@@ -48,4 +48,4 @@ def tv_desk_page(request: HttpRequest, desk: Desk, *, status: int = 200, **sent:
         seconds=sent.get("seconds") or (first.seconds if first else USUAL_SECONDS),
         tv_address=f"{site_for(request, event)}{reverse('tv-open')}".partition("://")[2].rstrip("/"),
     )
-    return render(request, "tournaments/show/tv_desk.html", page, status=status)
+    return render(request, "tournaments/show/tv/tv_desk.html", page, status=status)

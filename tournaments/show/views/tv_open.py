@@ -17,14 +17,14 @@ from tournaments.web.statuses import REFUSALS, status_of
 def tv_open_page(request: HttpRequest) -> HttpResponse:
     """Show the field for the code, or go on to the TV page that it opens."""
     if request.method == "GET":
-        return render(request, "tournaments/show/tv_open.html")
+        return render(request, "tournaments/show/tv/tv_open.html")
     code = request.POST.get("code", "")
     try:
         with code_tried(client_address(request)):
             event, opened = tv_open(code=code, token=link_token(request, Link.Kind.GUEST))
     except REFUSALS as refusal:
         page = {"refusal": refusal, "code": code}
-        return render(request, "tournaments/show/tv_open.html", page, status=status_of(refusal) or 404)
+        return render(request, "tournaments/show/tv/tv_open.html", page, status=status_of(refusal) or 404)
     answer = redirect("wall", event.public_id)
     if opened is not None:
         set_link_cookie(answer, Link.Kind.GUEST, opened.token)
