@@ -28,7 +28,7 @@ class SignUpForm(forms.Form):
         strip=False,
         max_length=200,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text=_("Use at least 8 characters, not a common word."),
+        help_text=_("Use at least 8 characters. Avoid common words."),
     )
 
 
@@ -70,7 +70,7 @@ class ConfirmForm(forms.Form):
         strip=False,
         max_length=200,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text=_("Use at least 8 characters, not a common word."),
+        help_text=_("Use at least 8 characters. Avoid common words."),
     )
 
     def __init__(self, *args: Any, needs_password: bool, **kwargs: Any) -> None:
@@ -101,5 +101,5 @@ class ClubForm(forms.Form):
         required=False,
         max_length=64,
         widget=forms.TextInput(attrs={"list": "zones", "autocomplete": "off", "autocapitalize": "none"}),
-        help_text=_("For example, America/Toronto. Past nights don’t change."),
+        help_text=_("For example, America/Toronto. Past nights don't change."),
     )

@@ -65,7 +65,7 @@ def pages(site: str, sign_in: str) -> Iterator[tuple[str, ...]]:
     links = ask(site, f"events/{event['id']}/links", token=token)["links"]
     for kind in ("table", "player"):
         url = next(link["url"] for link in links if link["kind"] == kind)
-        # The codes lead to where phones reach this computer.
+        # The codes open where phones reach this computer.
         yield kind, url[url.index("/", len("http://")) :]
     yield "standings", f"/e/{event['public_id']}/"
     yield "landing", "/"

@@ -103,7 +103,7 @@ def person_separated(*, number: int, other: int) -> str:
 
 
 def person_split(*, number: int, new: int, night: str) -> str:
-    return _("Made player {new} from player {number}’s night {night}").format(
+    return _("Made player {new} from player {number}'s night {night}").format(
         new=new, number=number, night=night
     )
 

@@ -20,7 +20,7 @@ UPLOADS = "/events/"
 class Refused(Enum):
     """Status and reason, code and sentence."""
 
-    UNREADABLE = (400, "Bad Request", "unreadable", mark("We couldn't read that request."))
+    UNREADABLE = (400, "Bad Request", "unreadable", mark("That didn't go through."))
     SLOW = (
         408,
         "Request Timeout",

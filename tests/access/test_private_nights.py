@@ -112,7 +112,7 @@ def test_the_sign_up_names_nobody_else_and_leads_nowhere(home):
     joined = clubs.browser().post(
         f"/e/{home.coming.public_id}/join/", {"name": "Wendy", "key": clubs.new_key()}
     )
-    assert "You’re" in joined.text
+    assert "You're" in joined.text
     assert re.findall(r'href="(/e/[^"]*)"', joined.text) == []
 
 

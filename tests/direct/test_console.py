@@ -60,7 +60,7 @@ def test_before_the_start_the_page_warns_of_who_is_missing_and_who_has_not_paid(
     event = nights.make_night(organizer, paid=False, capacity=14)
     desk.post(f"/events/{event.pk}/entries/add/", {"name": "Late Larry", "key": str(uuid4())})
     text = one_line(desk.get(f"/events/{event.pk}/"))
-    assert "1 not checked in. They won’t get a seat." in text
+    assert "1 not checked in. They won't get a seat." in text
     assert "12 checked in, not paid" in text
 
 
@@ -68,7 +68,7 @@ def test_before_the_start_the_page_warns_of_who_is_missing_and_who_has_not_paid(
     ("kind", "said"),
     [
         (FormatKey.PARTY, "Someone late or leaving? Tap their name later under People."),
-        (FormatKey.KNOCKOUT, "Pairs who come late can only take a bye."),
+        (FormatKey.KNOCKOUT, "Late pairs can only fill a bye."),
     ],
 )
 def test_before_the_draw_the_page_says_what_becomes_of_late_players(desk, organizer, kind, said):

@@ -47,7 +47,7 @@ def test_two_hundred_players_have_a_light_page_with_a_line_for_each_table(organi
     assert text.count('class="table-card plays"') == 50
     # One reason for all tables, and a tick for each.
     assert (text.count('name="others"'), text.count('name="later-')) == (1, 50)
-    assert "why stop?" not in text
+    assert "why close?" not in text
 
 
 def test_a_large_room_shows_number_score_and_state(organizer, twenty_five):
@@ -105,7 +105,7 @@ def test_one_tap_hides_the_standings_and_one_shows_them(organizer, running):
     browser(organizer).post(f"/events/{running.pk}/freeze/", {"after": "0"})
     page = one_line(page_of(organizer, running))
     assert 'role="switch" name="after" aria-checked="true" value="all">Hide from the room' in page
-    assert "Only hosts see these standings. The room can’t see standings yet." in page
+    assert "Only hosts see these standings. The room can't see standings yet." in page
     browser(organizer).post(f"/events/{running.pk}/freeze/", {"after": "all"})
     assert Show.objects.get().frozen_after is None
 

@@ -102,7 +102,7 @@ def test_a_database_that_is_read_only_is_said_and_seen(running, phone, organizer
         connection.close()
     assert [each.status_code for each in (shown, sent, scored)] == [200, 503, 503]
     assert [each["Retry-After"] for each in (sent, scored)] == ["10", "10"]
-    assert "Your change wasn’t saved." in sent.text
+    assert "Your change wasn't saved." in sent.text
     assert scored.json()["code"] == "read_only"
     assert state == "read-only"
     assert asked(phone, "POST", "/api/v1/table/hands", hand(1)).status_code == 201

@@ -60,7 +60,7 @@ def test_everything_is_all_right(night, organizer, backups):
     assert told["is_all_right"] is True
     for sentence in (
         "No email bounced",
-        "No email is waiting",
+        "No emails are waiting",
         "enough disk space",
         "Last backup: ",
     ):
@@ -179,7 +179,7 @@ def test_an_old_backup_and_none_are_said(night, organizer, backups):
     backups.unlink()
     words, told = asked(night, organizer)
     assert (told["last_backup_at"], told["is_all_right"]) == (None, False)
-    assert "No backup on this server" in words
+    assert "This server has no backup" in words
 
 
 @pytest.mark.parametrize(("minutes", "stuck"), [(9, 0), (11, 1)])

@@ -78,5 +78,5 @@ def test_it_greets_a_new_club_without_a_demo(settings):
 @pytest.mark.parametrize("command", [serve, demo], ids=["serve", "demo"])
 def test_it_warns_of_a_disk_that_is_almost_full(command, settings):
     settings.LOW_DISK_MB = 10**12
-    warning = "The disk is almost full. Make room before the next night."
+    warning = "The disk is almost full. Free up space before the next night."
     assert greeting(command.Command())[-1] == warning

@@ -69,7 +69,7 @@ def test_an_address_is_asked_confirmed_and_stopped_by_page(player):
     assert "We email your seats, your result" in stranger.post(f"{link}confirm/", follow=True).text
     assert state() == (ANN, True, False)
     assert "not confirmed yet" not in player.get("/p").text
-    assert "We won’t email" in stranger.post(f"{link}stop/").text
+    assert "We won't email" in stranger.post(f"{link}stop/").text
     assert state() == (ANN, True, True)
     assert "a…@players.example" not in player.get("/p").text
     assert stranger.post(f"{link}confirm/").status_code == 409

@@ -328,7 +328,7 @@ def test_impossible_settings_are_refused_and_change_nothing(desk, event, said, s
 def test_settings_are_fixed_once_round_one_has_opened(desk, running):
     before = Event.objects.filter(pk=running.pk).values().get()
     page = desk.get(f"/events/{running.pk}/settings/")
-    assert "so you can’t change these settings anymore." in page.text
+    assert "so you can't change these settings anymore." in page.text
     asked = re.findall(r'<(?:input|select)[^>]* name="(\w+)"', page.text)
     assert set(asked) <= {"csrfmiddlewaretoken", "is_private", "shown"}
     assert "<dt>Entry fee</dt><dd>$10 per player</dd>" in one_line(page)

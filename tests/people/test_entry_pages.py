@@ -155,7 +155,11 @@ def test_the_nights_page_has_the_latest_five_and_the_way_to_everyone(desk, organ
     assert ("See all 8" in page, "?show=waitlist" in page) == (True, True)
     few = nights.make_list(organizer, ["Ann", "Bob"])
     page = desk.get(f"/events/{few.pk}/").text
-    assert ("See all 2" in page, ">Latest<" in page, "?show=waitlist" in page) == (True, False, False)
+    assert ("See all 2" in page, ">Latest sign-ups<" in page, "?show=waitlist" in page) == (
+        True,
+        False,
+        False,
+    )
 
 
 def test_places_fill_and_the_rest_wait_in_order(desk, organizer):

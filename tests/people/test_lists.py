@@ -27,7 +27,7 @@ BAD = {
     "formula": (lambda: packed([["Name"], ["=A2"]]), "Row 2 has a formula. Paste its value instead."),
     "ten megabytes": (lambda: b"Ann\n" * 2_500_000, TOO_LARGE),
     "picture": (lambda: b"\x89PNG\x00\x00", "That file isn't text. Save it as CSV and try again."),
-    "archive": (lambda: b"PK\x03\x04....", "We can’t read that file. Save it again as XLSX or CSV."),
+    "archive": (lambda: b"PK\x03\x04....", "We can't read that file. Save it again as XLSX or CSV."),
 }
 
 

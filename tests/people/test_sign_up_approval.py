@@ -65,7 +65,7 @@ def test_who_signs_up_by_the_link_is_pending_and_hears_so(night, door, good):
         assert answer.json()["status"] == "pending"
     else:
         assert "The host got your sign-up" in answer.text
-        assert "<h2>You’re in" not in one_line(answer)
+        assert "<h2>You're in" not in one_line(answer)
 
 
 def test_the_desk_needs_no_approval(night, desk):

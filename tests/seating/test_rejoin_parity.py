@@ -62,7 +62,7 @@ def test_page_and_api_list_who_can_be_back(person, organizer):
     assert "Left before the final" in page
     listed = person.get(f"/api/v1/events/{event.pk}/rejoin").json()
     assert {each["name"] for each in listed} == set(pair)
-    assert all(f"{name}: they\u2019re back" in page for name in pair)
+    assert all(f"They're back: {name}" in page for name in pair)
 
 
 @pytest.mark.night

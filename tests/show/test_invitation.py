@@ -150,7 +150,7 @@ def test_a_private_night_shows_none_of_it(night, organizer):
 def test_the_page_becomes_the_standings_at_the_start(organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
     page = page_of(event)
-    assert ("Who’s coming" in page, "Standings" in page) == (False, True)
+    assert ("Who's coming" in page, "Standings" in page) == (False, True)
 
 
 def test_the_api_has_the_invitation(night, organizer):

@@ -154,7 +154,7 @@ def test_a_ceremony_that_nobody_froze_for_does_not_begin_under_the_final_standin
     actor = Actor(organizer)
     board_freeze(event_id=over.pk, after=None, actor=actor)
     page = one_line(browser(organizer).get(f"/events/{over.pk}/"))
-    assert "The last round’s standings stay hidden" in page
+    assert "The last round's standings stay hidden" in page
     steps = len(ceremony_steps(over))
     for step in range(steps):
         ceremony_tell(event_id=over.pk, step=step, actor=actor)

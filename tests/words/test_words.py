@@ -140,3 +140,14 @@ def test_a_word_has_one_spelling():
     }
     twice = {word for word in words if "-" in word and word.replace("-", "") in words}
     assert twice == {"order-up"}, "The command; the night file's first word has no hyphen."
+
+
+def curly(texts: list[Seen]) -> list[str]:
+    return [f"{each.where}: {each.text}" for each in texts if "\N{RIGHT SINGLE QUOTATION MARK}" in each.text]
+
+
+def test_an_apostrophe_is_straight():
+    assert curly([*seen(), *described(), *written()]) == []
+    assert curly([Seen("a page", "Who\N{RIGHT SINGLE QUOTATION MARK}s coming")]) == [
+        "a page: Who\u2019s coming"
+    ]

@@ -156,7 +156,7 @@ ACTIONS = (
         shows=lines_of,
         many=True,
         back="club-people",
-        done=_("Saved. You won’t be asked again."),
+        done=_("Saved. You won't be asked again."),
     ),
     person_action("person-separate", f"{AT}/separate", does=separate, done=separated),
     person_action(

@@ -160,7 +160,7 @@ class MovementSettings:
             choices=(
                 (Seeding.DRAWN.value, mark("Drawn at random")),
                 (Seeding.SEEDED.value, mark("Seeded in list order")),
-                (Seeding.SNAKE.value, mark("Quarters by seed, then drawn")),
+                (Seeding.SNAKE.value, mark("Seeded quarters, then random")),
             ),
         ).row,
     )

@@ -113,7 +113,7 @@ class RoomServerCommand(TranslatedCommand):
             yield from _for_phones(network, sites, has_qr=has_qr)
         yield from self.greeting([*sites, address][0])
         if is_disk_low(below_mb=max(FEW_MB, settings.LOW_DISK_MB)):
-            yield _("The disk is almost full. Make room before the next night.")
+            yield _("The disk is almost full. Free up space before the next night.")
 
 
 def _claim(address: str) -> IO[str]:

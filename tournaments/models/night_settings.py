@@ -165,7 +165,7 @@ class NightSettings:
         default=Event.Coming.NUMBER,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label=mark("Show who’s coming"),
+            label=mark("Show who's coming"),
             description=mark("What the invitation shows of who signed up."),
             choices=tuple((each.value, COMING_LABELS[each]) for each in Event.Coming),
             is_on_invitation=True,

@@ -189,17 +189,17 @@ def choose_two() -> str:
 
 
 def both_there(*, names: Sequence[str], night: str) -> str:
-    return _("{one} and {other} were both in {night}, so they’re two people.").format(
+    return _("{one} and {other} were both in {night}, so they're two people.").format(
         one=names[0], other=names[1], night=night
     )
 
 
 def not_in_that_night(*, name: str) -> str:
-    return _("{name} wasn’t in that night. Choose one from the list.").format(name=name)
+    return _("{name} wasn't in that night. Choose one from the list.").format(name=name)
 
 
 def only_night(*, name: str) -> str:
-    return _("That’s the only night of {name}. Change the name instead.").format(name=name)
+    return _("That's the only night of {name}. Change the name instead.").format(name=name)
 
 
 def too_long(*, most: int, length: int) -> str:
@@ -207,11 +207,11 @@ def too_long(*, most: int, length: int) -> str:
 
 
 def file_damaged() -> str:
-    return _("We can’t read that file. Save it again as XLSX or CSV.")
+    return _("We can't read that file. Save it again as XLSX or CSV.")
 
 
 def file_not_a_list() -> str:
-    return _("That file isn’t a list of names. Save it as XLSX or CSV.")
+    return _("That file isn't a list of names. Save it as XLSX or CSV.")
 
 
 def too_many_rows(*, most: int) -> str:

@@ -52,7 +52,7 @@ def broken() -> str:
 
 
 def unreadable() -> str:
-    return _("We couldn't read that request.")
+    return _("That didn't go through.")
 
 
 def locked_out(*, wait: str) -> str:
@@ -72,7 +72,7 @@ def name_twice() -> str:
 
 
 def not_a_number(*, name: str) -> str:
-    return _("{name} is not a number").format(name=name)
+    return _("{name} isn't a number").format(name=name)
 
 
 def number_too_large(*, digits: str) -> str:

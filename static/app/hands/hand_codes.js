@@ -66,7 +66,7 @@ const readHand = (text) => {
       alone: false,
       key: keyOf(total[6]),
     };
-  if (!hand) throw new RangeError("No hand.");
+  if (!hand) throw new RangeError("That isn't a hand.");
   const [, round, number, maker, tricks, alone, partner, defender, called, dealer, opening, key] = hand;
   const unplayed = NO_PLAYS[tricks];
   const report = unplayed
@@ -100,7 +100,7 @@ export const codes = (place, hands) => {
  */
 export const read = (text) => {
   const found = CODE.exec(text);
-  if (!found) throw new RangeError("No code.");
+  if (!found) throw new RangeError("That isn't a code from this app.");
   const [, place, table, part, parts, hands] = found;
   /** @type {Omit<Hand, "said">[]} */
   const list = hands

@@ -21,6 +21,6 @@ export const make = (name, text, attributes = {}) => {
  */
 export const find = (scope, selector) => {
   const found = scope.querySelector(selector);
-  if (!found) throw new Error(`The page has no ${selector}.`);
+  if (!found) throw new Error(`The page is missing ${selector}.`);
   return found;
 };

@@ -73,7 +73,7 @@ const connected = (is) => {
 /** @param {Response} answer */
 const stampOf = ({ headers }) => {
   const [stamp] = /[\d-]+/.exec(headers.get("ETag") ?? "") ?? [];
-  if (!stamp) throw new Error("A board without a stamp.");
+  if (!stamp) throw new Error("The board has no stamp.");
   return stamp;
 };
 

@@ -18,7 +18,7 @@ export const reach = async (url, { ms = 15000, ...options } = {}) => {
     ...options,
   });
   if (!answer.headers.has("Order-Up"))
-    throw Object.assign(new Error("Another server answers."), { isElsewhere: true });
+    throw Object.assign(new Error("Another server answered."), { isElsewhere: true });
   return answer;
 };
 /** Read the server's time from its answer, in milliseconds; not a number where it has none.

@@ -93,7 +93,7 @@ def test_a_phone_is_asked_with_one_tap_and_stopped_with_one(browsing, site, runn
     assert not PushSubscription.objects.exists()
 
 
-ASKS = "Tell me my next table?"
+ASKS = "Want a heads-up each round?"
 
 
 def test_the_next_table_is_offered_once_and_yes_is_one_tap(browsing, site, running):

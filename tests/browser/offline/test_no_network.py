@@ -28,14 +28,14 @@ def test_a_page_that_is_not_stored_says_that_the_phone_is_offline_and_comes_back
     expect(table.locator("#sending")).to_contain_text("kept on this phone")
     standings = f"{site}/e/{running.public_id}/"
     table.goto(f"{standings}#places")
-    expect(table.get_by_role("heading", name="You’re offline")).to_be_visible()
+    expect(table.get_by_role("heading", name="You're offline")).to_be_visible()
     expect(table.get_by_text("Hands you already entered on this phone are safe.")).to_be_visible()
     # It is styled, and its buttons are as large as any: all of it is on the phone.
     again = table.get_by_role("link", name="Try again")
     assert again.bounding_box()["height"] >= 44
     assert table.evaluate("document.styleSheets[0].cssRules.length") > 10
     again.tap()
-    expect(table.get_by_role("heading", name="You’re offline")).to_be_visible()
+    expect(table.get_by_role("heading", name="You're offline")).to_be_visible()
     assert table.url == f"{standings}#places"
     # The table's own page is stored, and has the hand.
     table.get_by_role("link", name="My table").tap()

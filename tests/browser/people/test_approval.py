@@ -25,7 +25,7 @@ def sign_up(browsing, site, event, name):
     guest.goto(f"{site}/e/{event.public_id}/join/")
     guest.get_by_label("Your name").fill(name)
     guest.get_by_role("button", name="Sign up").tap()
-    heading = guest.get_by_role("heading", name=re.compile("You’re in|The host got your sign-up"))
+    heading = guest.get_by_role("heading", name=re.compile("You're in|The host got your sign-up"))
     expect(heading).to_be_visible()
 
 

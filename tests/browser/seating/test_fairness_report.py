@@ -23,7 +23,7 @@ def test_the_report_fits_320_pixels_and_axe_finds_nothing(browsing, site, organi
         int(players <= 60)
     )
     expect(page.get_by_role("columnheader", name="New rotation")).to_be_visible()
-    for summary in ("Player by player", "All figures"):
+    for summary in ("Player by player", "All numbers"):
         page.get_by_text(summary, exact=True).click()
     assert page.evaluate("document.documentElement.scrollWidth") == NARROW["width"]
     assert faults(page, "light") == faults(page, "dark") == []

@@ -60,7 +60,7 @@ def test_a_party_of_twelve_is_shown_to_be_exact(client, running):
 
 def test_the_report_begins_with_grade_sentences_and_a_picture_with_names(client, running):
     page = page_of(client, running)[1]
-    before, _, figures = page.partition("<summary>All figures</summary>")
+    before, _, figures = page.partition("<summary>All numbers</summary>")
     for said in (
         "Best possible</h2>",
         "You partner everyone once.",
@@ -173,7 +173,7 @@ def test_rounds_still_to_be_drawn_are_counted_apart(client, organizer):
     event = nights.start(event, organizer)
     answer = told_of(client, event).json()
     assert (len(answer["rounds"]), answer["to_come"], answer["is_as_drawn"]) == (1, 5, True)
-    assert "5 rounds aren’t drawn yet." in page_of(client, event)[1]
+    assert "5 rounds aren't drawn yet." in page_of(client, event)[1]
 
 
 def test_before_the_draw_there_is_none(client, organizer):

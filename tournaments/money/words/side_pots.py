@@ -179,7 +179,7 @@ def perfect(*, name: str) -> str:
 
 
 def perfect_removed(*, name: str) -> str:
-    return _("Removed {name}’s perfect hand.").format(name=name)
+    return _("Removed {name}'s perfect hand.").format(name=name)
 
 
 def now_settled(*, title: str) -> str:
