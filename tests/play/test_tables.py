@@ -89,7 +89,7 @@ def test_undo_takes_the_last_hand_back_once_and_keeps_it_visible(desk, running, 
     desk.post(f"{page(running)}hand/", payload())
     assert desk.post(f"{page(running)}undo/", {"number": "1"}).status_code == 302
     assert live(match) == []
-    assert "Undone or replaced" in desk.get(page(running)).text
+    assert "Undone or replaced hands" in desk.get(page(running)).text
     again = desk.post(f"{page(running)}undo/", {"number": "1"})
     assert again.status_code == 409
     assert Hand.objects.count() == 1

@@ -35,7 +35,7 @@ export const plus = ({ points }) => `+${points} `;
 export const spokenScore = ({ points }) => points.join(" to ");
 /** @param {{ hand: string, score: string }} latest */
 export const spokenHand = ({ hand, score }) => `${hand}. ${score}.`;
-export const spokenNotSaved = "Not saved yet, but kept on this phone.";
+export const spokenNotSaved = "Not saved yet, but safe on this phone.";
 
 export const sendFromHere = "Send from this phone";
 export const keepHere = "Keep on this phone";
@@ -64,8 +64,8 @@ export const done = "Done";
 export const scanToSend = ({ count, tables }) => {
   const named = tables.join(" and ");
   return count === 1
-    ? `1 hand is kept on this phone. Scan the code on table ${named} again to send it.`
-    : `${count} hands are kept on this phone. Scan the code on table ${named} again to send them.`;
+    ? `1 hand is safe on this phone. Scan the code on table ${named} again to send it.`
+    : `${count} hands are safe on this phone. Scan the code on table ${named} again to send them.`;
 };
 /** @param {Much & { table: string }} much */
 export const notSentYet = ({ table, ...much }) =>
@@ -85,8 +85,8 @@ export const cannotSave = "the server can't save right now";
 /** @param {{ why: string, count: number }} kept */
 export const notSaved = ({ why, count }) =>
   count === 1
-    ? `Not saved yet: ${why}. The hand is kept on this phone and will be sent again.`
-    : `Not saved yet: ${why}. ${count} hands are kept on this phone and will be sent again.`;
+    ? `Not saved yet: ${why}. The hand is safe on this phone and will be sent again.`
+    : `Not saved yet: ${why}. ${count} hands are safe on this phone and will be sent again.`;
 /** @param {{ why: string }} kept */
 export const notStored = ({ why }) =>
   `Not saved yet: ${why}. This phone's storage is full or off. Stay on this page until the hand is saved.`;

@@ -25,7 +25,7 @@ def table(browsing, site, running):
 def test_a_page_that_is_not_stored_says_that_the_phone_is_offline_and_comes_back(table, site, running):
     table.context.set_offline(True)
     enter(table, maker=1, tricks=3)
-    expect(table.locator("#sending")).to_contain_text("kept on this phone")
+    expect(table.locator("#sending")).to_contain_text("safe on this phone")
     standings = f"{site}/e/{running.public_id}/"
     table.goto(f"{standings}#places")
     expect(table.get_by_role("heading", name="You're offline")).to_be_visible()

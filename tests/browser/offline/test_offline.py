@@ -59,7 +59,7 @@ def test_eight_hands_without_network_survive_a_reload_and_arrive_in_order(kept, 
     for number in range(1, 9):
         asked_for(kept, number)
         enter(kept, maker=1 + number % 4, tricks=3)
-    expect(kept.locator("#sending")).to_contain_text("8 hands are kept on this phone")
+    expect(kept.locator("#sending")).to_contain_text("8 hands are safe on this phone")
     kept.reload()
     asked_for(kept, 9)
     # Four hands of one point went to each side.
@@ -325,7 +325,7 @@ def test_a_server_that_cannot_save_is_said_and_the_hand_is_kept_and_the_next_one
     enter(table, maker=1, tricks=3)
     expect(table.locator("#sending")).to_have_text(
         "Not saved yet: the server can't save right now. "
-        "The hand is kept on this phone and will be sent again."
+        "The hand is safe on this phone and will be sent again."
     )
     asked_for(table, 2)
     expect(table.locator("button[name=tricks]").first).to_be_enabled()
