@@ -143,11 +143,13 @@ def test_a_word_has_one_spelling():
 
 
 def curly(texts: list[Seen]) -> list[str]:
-    return [f"{each.where}: {each.text}" for each in texts if "\N{RIGHT SINGLE QUOTATION MARK}" in each.text]
+    return [
+        f"{each.where}: {each.text}"
+        for each in texts
+        if re.search(r"\w\N{RIGHT SINGLE QUOTATION MARK}", each.text)
+    ]
 
 
 def test_an_apostrophe_is_straight():
     assert curly([*seen(), *described(), *written()]) == []
-    assert curly([Seen("a page", "Who\N{RIGHT SINGLE QUOTATION MARK}s coming")]) == [
-        "a page: Who\u2019s coming"
-    ]
+    assert len(curly([Seen("a page", "Who\N{RIGHT SINGLE QUOTATION MARK}s coming")])) == 1
