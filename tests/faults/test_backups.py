@@ -43,6 +43,7 @@ def restored_elsewhere(made, env):
     return restored
 
 
+@pytest.mark.night
 @pytest.mark.sqlite
 def test_embedded_backups_during_play(migrated, tmp_path):
     """Two processes, because the tests' own database is PostgreSQL."""

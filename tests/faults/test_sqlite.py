@@ -123,6 +123,7 @@ def test_the_server_backs_up_by_itself(demo, home):
         assert packed.testzip() is None
 
 
+@pytest.mark.night
 def test_a_clubs_own_server_starts_empty(tmp_path):
     port = free_port()
     command = [sys.executable, "manage.py", "serve", "--host", "127.0.0.1", "--port", str(port)]

@@ -28,6 +28,7 @@ def soon(timed):
     return timed
 
 
+@pytest.mark.night
 def test_at_the_bell_the_room_is_told_and_the_last_hand_closes_the_table(browsing, site, soon, organizer):
     phone, wall, desk = browsing.device(PHONE), browsing.device(SCREEN), browsing.device(PHONE)
     phone.goto(link_to(site, soon, table=1))

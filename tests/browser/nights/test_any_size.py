@@ -27,6 +27,7 @@ def set_up(page, site):
     save_settings(page)
 
 
+@pytest.mark.night
 @pytest.mark.timeout(200)
 def test_fourteen_are_drawn_and_those_who_sit_out_are_told(laptop, browsing, site):
     page = laptop

@@ -35,6 +35,7 @@ def player(browsing, site, running, seat):
     return page
 
 
+@pytest.mark.night
 def test_the_page_opens_without_a_network_with_seat_and_standing(player, site, running, organizer, seat):
     nights.record(nights.match_at(running), organizer, 1, maker=2, tricks=5)
     player.reload()

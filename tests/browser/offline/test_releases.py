@@ -95,6 +95,7 @@ def is_styled(page):
     return page.evaluate("getComputedStyle(document.querySelector('.card')).display") == "grid"
 
 
+@pytest.mark.night
 def test_a_players_page_that_was_open_during_a_release_opens_without_the_server(
     player, network, next_release
 ):

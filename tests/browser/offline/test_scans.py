@@ -47,6 +47,7 @@ def place(page):
     return page.locator("#table").get_attribute("data-place")
 
 
+@pytest.mark.night
 def test_another_nights_code_opens_that_night_on_a_slow_network(phone, site, network, running, other_night):
     phone.goto("about:blank")
     network.hold_back("/t")

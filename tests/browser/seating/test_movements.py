@@ -19,6 +19,7 @@ PAGES = {
 MOST_BYTES = 60 * 1024
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("viewport", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_axe_finds_nothing_in_light_or_dark(browsing, site, viewport):
     page, found = browsing.device(viewport), {}

@@ -8,6 +8,7 @@ from tests.browser.conftest import faults
 pytestmark = pytest.mark.browser
 
 
+@pytest.mark.night
 def test_the_page_of_the_api_fits_a_phone_and_can_be_read_by_everyone(site, phone):
     phone.goto(f"{site}/api/docs/")
     phone.locator("summary", has_text="/api/v1/table/hands").click()

@@ -113,6 +113,7 @@ def wrong_with(page, site, addresses):
     return {name: what for name, what in found.items() if what}
 
 
+@pytest.mark.night
 def test_the_desk_suits_everyone_on_a_small_phone(page, site, desk):
     assert wrong_with(page, site, desk) == {}
 
