@@ -1,5 +1,6 @@
 """The scenes that a night's TVs can show, and which of them have something to show now."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from tournaments.models import Event, Screen, show_of
@@ -8,6 +9,8 @@ from tournaments.money.selectors.prizes import pool_cents
 from .board import next_night, sponsor_of
 
 View = Screen.View
+#: What a scene shows that the board doesn't have, read where a TV shows it; None if there is nothing to show.
+CONTENTS: Mapping[View, Callable[[Event], object]] = {View.NEXT: next_night, View.SPONSOR: sponsor_of}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,9 +41,8 @@ def scenes_of(event: Event) -> tuple[Scene, ...]:
         View.NAMES: has_seats,
         View.CLOCK: show.has_clock,
         View.PRIZES: is_told and pool > 0,
-        View.NEXT: next_night(event) is not None,
-        View.SPONSOR: sponsor_of(event) is not None,
         View.BRACKET: event.stage.kind.has_bracket and event.draw_released,
+        **{view: content(event) is not None for view, content in CONTENTS.items()},
     }
     coming = _coming(event, has_pool=pool > 0)
     return tuple(

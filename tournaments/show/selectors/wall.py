@@ -1,12 +1,12 @@
 """What a TV shows of a night: the board, the seats and the scenes, each as it has room."""
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
 from tournaments.access.shown_seats import why_hidden
-from tournaments.models import Event, Round, Screen, Show, Sponsor, show_of
+from tournaments.models import Event, Round, Screen, Show, show_of
 from tournaments.money.selectors.prizes import PrizeLine
 from tournaments.names.short import shortened
 from tournaments.results.selectors.bracket import BracketView, public_bracket
@@ -15,8 +15,9 @@ from tournaments.results.selectors.bracket_values import BracketPicture
 from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.seating.selectors.seating import Board, BoardTable, lay_out, put_off_tables
 
-from .board import PublicBoard, next_night, public_board, sponsor_of
+from .board import PublicBoard, public_board
 from .places import public_course
+from .scenes import CONTENTS
 from .seat_list import SeatList, seat_list, short_tables, with_short_names
 from .show import NAME_IN_A_LIST, pages_of
 
@@ -60,6 +61,7 @@ class WallBoard:
     Args:
         seating: None where no round is left, and where the next one has no seats yet.
         put_off: without a seating, the tables that a draw may be waiting for.
+        contents: of the scenes that have their own (``CONTENTS``), None where no TV shows them.
     """
 
     board: PublicBoard
@@ -69,8 +71,7 @@ class WallBoard:
     put_off: tuple[BoardTable, ...]
     show: Show
     screens: tuple[Screen, ...]
-    next_night: Event | None
-    sponsor: Sponsor | None
+    contents: Mapping[str, object]
     bracket: BracketView | None
 
     @property
@@ -157,8 +158,7 @@ def wall_board(event: Event) -> WallBoard:
         put_off=short_tables(put_off_tables(event, board.field)) if late else (),
         show=show_of(event),
         screens=screens,
-        next_night=next_night(event) if Screen.View.NEXT in views else None,
-        sponsor=sponsor_of(event) if Screen.View.SPONSOR in views else None,
+        contents={view: read(event) if view in views else None for view, read in CONTENTS.items()},
         bracket=public_bracket(event) if Screen.View.BRACKET in views else None,
     )
 
