@@ -12,7 +12,7 @@ from tournaments.brackets import (
     Part,
     Placement,
     double_elimination,
-    drawn_pairs,
+    draw_pairs,
     pairs_in_a_row,
     ranked_pairs,
     single_elimination,
@@ -111,7 +111,7 @@ def test_partners_by_rank_are_first_with_last():
 
 @given(st.integers(1, 40), st.integers())
 def test_drawn_partners_are_everyone_once(pairs, seed):
-    drawn = drawn_pairs(range(1, 2 * pairs + 1), random.Random(seed))
+    drawn = draw_pairs(range(1, 2 * pairs + 1), random.Random(seed))
     assert sorted(player for pair in drawn for player in pair) == list(range(1, 2 * pairs + 1))
 
 
@@ -119,7 +119,7 @@ def test_drawn_partners_are_everyone_once(pairs, seed):
     ("players", "said"), [([1, 2, 3], "one has no partner"), ([1, 1], "each player once")]
 )
 def test_partners_that_cannot_be_are_refused(players, said):
-    for make in (ranked_pairs, pairs_in_a_row, lambda given: drawn_pairs(given, random.Random(1))):
+    for make in (ranked_pairs, pairs_in_a_row, lambda given: draw_pairs(given, random.Random(1))):
         with pytest.raises(BracketError, match=said):
             make(players)
 

@@ -23,7 +23,7 @@ def finishers(*places, name="P{}", cents=()):
 
 
 def told(steps, number):
-    return Ceremony(steps=steps, told=number, total=len(steps)).as_told()
+    return Ceremony(steps=steps, told=number, total=len(steps)).so_far()
 
 
 def shown(now):

@@ -5,7 +5,7 @@ from .elimination import double_elimination, single_elimination
 from .folding import BracketState, GameResult, GameState, GameStatus, bracket_state, replayed_state
 from .layout import Box, Heading, Layout, Line, Measures, bracket_layout
 from .names import round_name, round_names
-from .partners import drawn_pairs, pairs_in_a_row, ranked_pairs
+from .partners import draw_pairs, pairs_in_a_row, ranked_pairs
 from .places import BracketPlace, bracket_places
 from .seeding import Placement
 from .values import NOBODY, Bracket, From, Game, Part, Source
@@ -33,7 +33,7 @@ __all__ = [
     "bracket_state",
     "crossed",
     "double_elimination",
-    "drawn_pairs",
+    "draw_pairs",
     "pairs_in_a_row",
     "ranked_pairs",
     "replayed_state",

@@ -9,7 +9,7 @@ from tournaments.errors import BracketError
 Pair = tuple[int, int]
 
 
-def drawn_pairs(players: Sequence[int], rng: random.Random) -> tuple[Pair, ...]:
+def draw_pairs(players: Sequence[int], rng: random.Random) -> tuple[Pair, ...]:
     """Draw partners by lot, two in a row of the order drawn.
 
     Raises:

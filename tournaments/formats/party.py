@@ -78,13 +78,13 @@ def _request(
     used = tables_for(players, settings.tables)
     sizes = sizes_for(players, used, settings.leftovers)
     ghosts = ghosts_for(players, settings.tables, settings.leftovers)
-    is_as_said = ghosts > 0 or max(sizes) > SEATS_PER_TABLE
+    has_leftovers = ghosts > 0 or max(sizes) > SEATS_PER_TABLE
     return MovementRequest(
         players=players,
         rounds=settings.rounds or cycle_rounds(players + ghosts),
         tables=None if settings.tables is None or ghosts else used,
         seed=seed,
-        leftovers=settings.leftovers if is_as_said else Leftovers.BYES,
+        leftovers=settings.leftovers if has_leftovers else Leftovers.BYES,
         wishes=requests.wishes if requests else Wishes(),
         stays=requests.stays if requests else (),
     )

@@ -84,8 +84,8 @@ class Declared:
         if self.kind is bool:
             return stored is True
         if self.kind is int:
-            is_said = isinstance(stored, int) and (stored or self.usual is None)
-            return stored if is_said else self.usual
+            has_value = isinstance(stored, int) and (stored or self.usual is None)
+            return stored if has_value else self.usual
         if self.kind is tuple:
             return tuple(stored) if isinstance(stored, list) else self.usual
         return self.kind(str(stored))

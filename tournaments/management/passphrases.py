@@ -9,7 +9,7 @@ from scoring.language import gettext as _
 from tournaments.errors import BackupError
 
 
-def asked_passphrase(*, twice: bool) -> str:
+def ask_passphrase(*, twice: bool) -> str:
     """Return the environment's, or the one that is typed; never an argument, which every process can read.
 
     Raises:

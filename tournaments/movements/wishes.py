@@ -38,7 +38,7 @@ class Wishes:
         return self.never_partner + self.never_meet + self.should_meet + self.together + self.apart
 
 
-def kept_apart(wishes: Wishes, stays: Iterable[tuple[int, int]]) -> Wishes:
+def keep_stays_apart(wishes: Wishes, stays: Iterable[tuple[int, int]]) -> Wishes:
     """Add that two who never leave their tables never meet."""
     staying = sorted(player for player, _ in stays)
     return replace(wishes, never_meet=wishes.never_meet + tuple(combinations(staying, 2)))

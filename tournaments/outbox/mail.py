@@ -18,7 +18,7 @@ from accounts.demos import refuse_in_demo
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError, LinkGoneError, NotNowError, TooManyError, UnknownLinkError
 from tournaments.models import Event, Letter, Link, MailAddress, Posting, Round
-from tournaments.models.messages.mail import MOST_ASKED
+from tournaments.models.messages.mail import MOST_REQUESTS
 
 from . import words
 from .queues import LETTERS
@@ -94,8 +94,8 @@ def _new(link: Link, email: str, site: str) -> MailAddress:
 
 
 def _ask_again(address: MailAddress, site: str) -> None:
-    if address.asked >= MOST_ASKED:
-        raise TooManyError(words.asked_enough(most=MOST_ASKED))
+    if address.asked >= MOST_REQUESTS:
+        raise TooManyError(words.too_many_letters(most=MOST_REQUESTS))
     address.asked += 1
     address.asked_at, address.site = timezone.now(), site
     address.confirmed_at, address.ended_at = None, None

@@ -23,7 +23,7 @@ def addresses_full(*, most: int) -> str:
     return _("You can add up to {most} email addresses.").format(most=most)
 
 
-def asked_enough(*, most: int) -> str:
+def too_many_letters(*, most: int) -> str:
     return _("We already emailed this address {most} times. Check its inbox and spam folder.").format(
         most=most
     )

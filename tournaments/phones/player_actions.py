@@ -71,7 +71,7 @@ def site_of(request: HttpRequest | Request, session: LinkSession) -> dict[str, A
     return {"site": mail_site_for(request, session.link.event)}
 
 
-def letter_asked(_session: LinkSession, _address: MailAddress) -> str:
+def mail_sent_page(_session: LinkSession, _address: MailAddress) -> str:
     return f"{reverse('player-link')}?mail=asked"
 
 
@@ -90,7 +90,7 @@ ACTIONS = (
         takes=MailPayload,
         of_request=site_of,
         status=202,
-        back=letter_asked,
+        back=mail_sent_page,
     ),
     mail_action("player-mail-stop", "mail/stop", does=of_page(mail_stop_own), takes=MailStopPayload),
     push_action(

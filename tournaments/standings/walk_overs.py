@@ -104,7 +104,7 @@ def walk_over_sentence(winners: str, losers: str, hands: int) -> str:
     return words.gave_up(winners=winners, losers=losers, hands=hands)
 
 
-def nobody_said(sides: Sequence[str], hands: int) -> str:
+def no_winner_sentence(sides: Sequence[str], hands: int) -> str:
     """Say that nobody has won."""
     one, other = sides
     if not hands:

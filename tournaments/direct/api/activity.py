@@ -32,9 +32,9 @@ class AuditView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """List activity, newest first, in pages. Search by name or word, or show one part of the list."""
         event, _role = self.event(request, event_id, needs=Role.DIRECTOR)
-        asked = AuditQuery(data=request.query_params)
-        asked.is_valid(raise_exception=True)
-        found = record_found(event, RecordKind(asked.validated_data["show"]), asked.validated_data["q"])
+        query = AuditQuery(data=request.query_params)
+        query.is_valid(raise_exception=True)
+        found = record_found(event, RecordKind(query.validated_data["show"]), query.validated_data["q"])
         pages = Pages()
         page = pages.paginate_queryset(found, request, view=self)
         return pages.get_paginated_response(AuditAnswer(record_lines(event, page or ()), many=True).data)

@@ -22,7 +22,7 @@ from tournaments.play.selectors.disputes import DisputeLine, open_disputes
 from tournaments.play.selectors.postponed import PostponedGame, postponed_of
 from tournaments.play.selectors.result_checks import UNSETTLED, CheckState, check_states
 from tournaments.play.selectors.sheets import why_no_sheets
-from tournaments.play.selectors.totals_and_rulings import told_otherwise
+from tournaments.play.selectors.totals_and_rulings import second_totals
 from tournaments.seating.selectors.progress import is_stale
 from tournaments.seating.selectors.seating import byes_in
 from tournaments.seating.selectors.stages import NextPart, next_part
@@ -310,7 +310,7 @@ def table_cards(
     disputed = {each.table for each in disputes if each.round == number}
     matches = Match.objects.filter(round__stage__event=event, round__number=number)
     tables = list(matches.order_by("table").prefetch_related("seats"))
-    checks, second = check_states(event, tables), told_otherwise(event, tables)
+    checks, second = check_states(event, tables), second_totals(event, tables)
     cards = (
         _table_card(match, names, match.rules(event.ruleset), checks[match.pk], second.get(match.pk))
         for match in tables

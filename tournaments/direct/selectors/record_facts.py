@@ -22,7 +22,7 @@ from tournaments.standings import CRITERION_LABELS, Criterion
 #: What nobody reads.
 _FOR_MACHINES = {"digest", "sha256"}
 #: Actions whose words say all that they changed.
-_SAID_WHOLE = {
+_SENTENCES = {
     "approval_begin",
     "approval_end",
     "cash_count",
@@ -52,7 +52,7 @@ class Changed:
 
 def changed_facts(entry: AuditEntry, event: Event) -> Iterator[Changed]:
     """List what a line of the audit says was changed."""
-    if entry.action in _SAID_WHOLE:
+    if entry.action in _SENTENCES:
         return
     before, after = stored_facts(entry.before), stored_facts(entry.after)
     are_rules = entry.action == "event_rules_change"

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tournaments.direct.words import consequences as words
 from tournaments.models import Event, Round
 from tournaments.money.selectors.prizes import prize_sheet
-from tournaments.results.selectors.bracket_games import games_told_otherwise
+from tournaments.results.selectors.bracket_games import games_that_disagree
 from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.results.selectors.standings import standings_of
 from tournaments.seating.selectors.progress import is_stale
@@ -47,7 +47,7 @@ def picture_of(event: Event) -> Picture:
         cents={line.entry_id: line.cents for line in prize_sheet(event).lines},
         is_stale=following and not stage.kind.draws_ahead and is_stale(event, stage),
         through=tuple(line.name for line in through_to(event, stage).through) if is_fed else (),
-        otherwise=games_told_otherwise(stage),
+        otherwise=games_that_disagree(stage),
     )
 
 

@@ -18,7 +18,7 @@ from tournaments.outbox.push import queue_pushes
 from tournaments.play.selectors.postponed import postponed_of
 from tournaments.play.selectors.result_checks import UNSETTLED, check_states
 from tournaments.play.selectors.table_scores import is_sum_of_hands
-from tournaments.play.selectors.totals_and_rulings import told_otherwise
+from tournaments.play.selectors.totals_and_rulings import second_totals
 from tournaments.play.services.bell import lock_and_let_stand
 from tournaments.play.services.hands import clean_reason
 from tournaments.play.services.openings import open_matches
@@ -164,7 +164,7 @@ def lock_and_close(
     disputed = _first_disputed(current)
     if disputed is not None:
         raise NotNowError(words.hand_disputed(table=disputed), code="disputed")
-    checks, second = check_states(event, matches), told_otherwise(event, matches)
+    checks, second = check_states(event, matches), second_totals(event, matches)
     missing = {
         match.table: match
         for match in matches

@@ -162,8 +162,8 @@ def _was_left_level(match: Match, reports: list[HandReport], rules: Ruleset) -> 
 
 def _follows_from_hands(match: Match) -> bool:
     """A match stands since the director says so, on many ways in a bracket, or as a game that is not over."""
-    is_said = match.round.stage.kind.has_bracket or is_let_stand(match, match.rulings.all())
-    return match.status != Match.Status.STANDS or not is_said
+    is_decided = match.round.stage.kind.has_bracket or is_let_stand(match, match.rulings.all())
+    return match.status != Match.Status.STANDS or not is_decided
 
 
 def _ledger_differences(event: Event) -> Iterator[str]:

@@ -37,8 +37,8 @@ def audit_trail(request: HttpRequest, event_id: int) -> HttpResponse:
     return render(request, "tournaments/direct/audit.html", page)
 
 
-def _kind(asked: str) -> RecordKind:
+def _kind(chosen: str) -> RecordKind:
     try:
-        return RecordKind(asked)
+        return RecordKind(chosen)
     except ValueError:
         return RecordKind.ALL

@@ -16,7 +16,7 @@ from tournaments.brackets import (
     GameStatus,
     Placement,
     double_elimination,
-    drawn_pairs,
+    draw_pairs,
     replayed_state,
     single_elimination,
 )
@@ -152,5 +152,5 @@ def _entries(field_size: int, settings: MovementSettings, seed: int) -> Sequence
     if settings.is_for_pairs:
         return [(number,) for number in everyone]
     rng = random.Random(f"partners {seed}")  # noqa: S311 -- a draw anyone can repeat
-    pairs = [tuple(sorted(pair)) for pair in drawn_pairs(everyone, rng)]
+    pairs = [tuple(sorted(pair)) for pair in draw_pairs(everyone, rng)]
     return pairs if settings.seeding is Placement.DRAWN else sorted(pairs)

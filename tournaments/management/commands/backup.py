@@ -8,7 +8,7 @@ from scoring.language import gettext as _
 from scoring.language.messages import mark
 from tournaments.archive.backups import backup_write
 from tournaments.errors import BackupError
-from tournaments.management.passphrases import asked_passphrase
+from tournaments.management.passphrases import ask_passphrase
 from tournaments.management.translated import TranslatedCommand
 
 
@@ -27,7 +27,7 @@ class Command(TranslatedCommand):
     def handle(self, *_args: Any, file: Path, encrypt: bool, **_options: Any) -> None:
         is_sealed = encrypt or bool(settings.BACKUP_PASSPHRASE)
         try:
-            backup_write(file, passphrase=asked_passphrase(twice=True) if is_sealed else "")
+            backup_write(file, passphrase=ask_passphrase(twice=True) if is_sealed else "")
         except BackupError as refusal:
             raise CommandError(str(refusal)) from None
         self.stdout.write(

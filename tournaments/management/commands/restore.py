@@ -10,7 +10,7 @@ from scoring.language import gettext as _
 from scoring.language.messages import mark
 from tournaments.archive.backups import backup_restore, needs_passphrase
 from tournaments.errors import BackupError
-from tournaments.management.passphrases import asked_passphrase
+from tournaments.management.passphrases import ask_passphrase
 from tournaments.management.serving import AlreadyServingError, hold_lock
 from tournaments.management.translated import TranslatedCommand
 
@@ -32,7 +32,7 @@ class Command(TranslatedCommand):
         lock = settings.DATA_DIR / "serving.lock"
         try:
             with hold_lock(lock, _("the restore")) if settings.EMBEDDED else nullcontext():
-                passphrase = asked_passphrase(twice=False) if needs_passphrase(file) else ""
+                passphrase = ask_passphrase(twice=False) if needs_passphrase(file) else ""
                 restored = backup_restore(file, passphrase=passphrase, overwrites=overwrite)
         except AlreadyServingError as running:
             raise CommandError(

@@ -42,7 +42,7 @@ def letter_in_words(letter: Letter, ways: Ways) -> Written | None:
     if letter.kind == Letter.Kind.CONFIRM:
         return _question(event, ways) if letter.number == address.asked else None
     entry = address.link.entry
-    if address.confirmed_at is None or entry is None or _is_told_anew(letter):
+    if address.confirmed_at is None or entry is None or _is_outdated(letter):
         return None
     written = _written(letter, event, entry)
     if written is None:
@@ -74,7 +74,7 @@ def _written(letter: Letter, event: Event, entry: Entry) -> Written | None:
     return _result(event, entry)
 
 
-def _is_told_anew(letter: Letter) -> bool:
+def _is_outdated(letter: Letter) -> bool:
     later = letter.address.letters.filter(kind=letter.kind, number=letter.number, turns__gt=letter.turns)
     return later.exists()
 

@@ -68,10 +68,10 @@ class SharedNight:
 
     def standing_of(self, entry: Entry) -> OwnStanding:
         line = self.lines.get(entry.pk)
-        is_told = line is not None and self.frozen_after is None
+        shows_prize = line is not None and self.frozen_after is None
         return OwnStanding(
             line=line,
-            prize_cents=self.cents.get(entry.pk, 0) if is_told else None,
+            prize_cents=self.cents.get(entry.pk, 0) if shows_prize else None,
             of=len(self.lines),
             moved=self.moves.get(entry.pk),
         )

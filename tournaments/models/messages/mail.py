@@ -11,7 +11,7 @@ from tournaments.models.money.ledger import Posting
 from tournaments.models.room.links import Link
 
 #: So many letters ask one address whether it wants any.
-MOST_ASKED = 3
+MOST_REQUESTS = 3
 
 
 class MailAddress(models.Model):
@@ -38,7 +38,7 @@ class MailAddress(models.Model):
             models.UniqueConstraint(fields=["link", "email"], name="one_mail_address_per_link"),
             models.CheckConstraint(condition=Q(email=Lower("email")), name="mail_address_in_lower_case"),
             models.CheckConstraint(
-                condition=Q(asked__range=(1, MOST_ASKED)), name="mail_asked_for_in_bounds"
+                condition=Q(asked__range=(1, MOST_REQUESTS)), name="mail_asked_for_in_bounds"
             ),
         )
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field, replace
 from tournaments.errors import MovementError
 from tournaments.movements.plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source
 from tournaments.movements.requests import Leftovers, ghosts_for, sizes_for
-from tournaments.movements.wishes import Wishes, kept_apart
+from tournaments.movements.wishes import Wishes, keep_stays_apart
 from tournaments.movements.words import plans as words
 from tournaments.movements.words import requests
 
@@ -218,7 +218,7 @@ def _seating(
     seating.remember(past)
     for block in (block for current in rest for block in current.large):
         seating.meet(block)
-    wishes = kept_apart(request.wishes, request.stays)
+    wishes = keep_stays_apart(request.wishes, request.stays)
     seating.wish(wishes)
     if rest and not request.announced:
         seating.pin_first_round(wishes)

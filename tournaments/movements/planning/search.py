@@ -12,7 +12,7 @@ from tournaments.movements.candidates import candidates, near_cycle
 from tournaments.movements.construction.exact import as_round, exact_plan, supported_sizes
 from tournaments.movements.plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source
 from tournaments.movements.requests import MovementRequest, cycle_rounds
-from tournaments.movements.wishes import Wishes, kept_apart
+from tournaments.movements.wishes import Wishes, keep_stays_apart
 
 from .costs import Costs
 from .drafts import DraftRound, Queue, draw_round, finish
@@ -96,7 +96,7 @@ def improvements(
         yield Progress(steps=0, cost=0, bound=0, plan=replace(exact, ghosts=ghosts))
         return
     rng = random.Random(request.seed)  # noqa: S311 -- a plan anyone can make again from its seed
-    wishes = kept_apart(request.wishes, request.stays)
+    wishes = keep_stays_apart(request.wishes, request.stays)
     costs = Costs(request.rounds)
     rounds = _opening(request, wishes, rng, effort // 20)
     seating = seated(rounds, request.players, wishes, costs)
@@ -237,7 +237,7 @@ def _beside_ghosts(
     """Give everyone as many rounds beside a stand-in as everyone else."""
     rng = random.Random(request.seed)  # noqa: S311 -- the same rounds have the same stand-ins
     indices = [ghost - 1 for ghost in ghosts]
-    wishes = kept_apart(request.wishes, request.stays)
+    wishes = keep_stays_apart(request.wishes, request.stays)
     if not wishes.pairs and not request.stays:
         rounds = ghosts_chosen(rounds, request.players, indices, rng)
     seating = seated(rounds, request.players, wishes, Costs(request.rounds))

@@ -189,8 +189,8 @@ def picture_text(*, meetings: str) -> str:
 
 
 def different_partners(*, count: int) -> str:
-    said = ngettext("{count} different partner", "{count} different partners", count)
-    return said.format(count=count)
+    sentence = ngettext("{count} different partner", "{count} different partners", count)
+    return sentence.format(count=count)
 
 
 def people(*, count: int) -> str:

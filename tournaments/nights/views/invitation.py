@@ -17,7 +17,7 @@ from tournaments.models.night_settings import INVITATION
 from tournaments.nights.selectors.invitations import picture_of
 from tournaments.web.statuses import Refusal, status_of
 from tournaments.web.views.guard import Desk, desk_for
-from tournaments.web.views.pictures import kept_picture
+from tournaments.web.views.pictures import cached_picture
 
 from .setting_fields import setting_field, shown_invitation
 
@@ -64,4 +64,4 @@ def picture(request: HttpRequest, public_id: str, picture_digest: str) -> HttpRe
         event__public_id=public_id, digest=picture_digest
     )
     refuse_strangers(found.event, who_asks(request))
-    return kept_picture(bytes(found.content), "image/webp", is_private=found.event.is_private)
+    return cached_picture(bytes(found.content), "image/webp", is_private=found.event.is_private)

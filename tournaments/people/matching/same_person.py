@@ -11,7 +11,7 @@ from .likeness import FIRST_NAME_ONLY, likeness_of_keys
 #: A nickname of fewer letters is an initial, and says who somebody is only beside the name.
 LEAST_NICKNAME = 3
 #: As many people as a question lists.
-MOST_ASKED = 3
+MOST_CANDIDATES = 3
 
 
 class Kind(StrEnum):
@@ -94,7 +94,7 @@ class Register:
                 continue
             if len(free) == len(bearers) == 1:
                 return Match(kind=Kind.SAME, people=free)
-            return Match(kind=Kind.PROBABLY, people=free[:MOST_ASKED]) if free else NEW
+            return Match(kind=Kind.PROBABLY, people=free[:MOST_CANDIDATES]) if free else NEW
         return NEW
 
     def match(self, name: str, *, others: Collection[int] = ()) -> Match:
@@ -112,7 +112,7 @@ class Register:
         if len(scores) > 1 and max(scores.values()) == FIRST_NAME_ONLY:
             return NEW  # one of several of that first name, and nothing says which
         likely = sorted((each for each in scores if each not in others), key=lambda each: -scores[each])
-        return Match(kind=Kind.PROBABLY, people=tuple(likely[:MOST_ASKED])) if likely else NEW
+        return Match(kind=Kind.PROBABLY, people=tuple(likely[:MOST_CANDIDATES])) if likely else NEW
 
     def match_all(self, names: Iterable[str], *, others: Collection[int] = ()) -> tuple[Match, ...]:
         """Say who each name of a list means; nobody is meant twice, so that a second Ann is another Ann."""

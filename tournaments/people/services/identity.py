@@ -47,11 +47,11 @@ def people_merge(*, club_id: int, keep: int, others: Sequence[int], actor: Actor
     along = {each.number: [own.number for own in each.records.order_by("number")] for each in merged}
     ids = [each.pk for each in merged]
     Player.objects.filter(Q(pk__in=ids) | Q(same_as__in=ids)).update(same_as=person)
-    of_kept = records_of([person.pk])
-    DistinctPlayers.objects.filter(one__in=of_kept, other__in=of_kept).delete()
+    records = records_of([person.pk])
+    DistinctPlayers.objects.filter(one__in=records, other__in=records).delete()
     after = {"number": person.number, "merged": [each.number for each in merged], "along": along}
     club_note(club_id, MERGE, by=actor.person.pk, after=after)
-    _show_nights(of_kept)
+    _show_nights(records)
     return person
 
 

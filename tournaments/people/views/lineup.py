@@ -139,8 +139,8 @@ def _code(site: str, link: Link) -> dict[str, object]:
 
 def _can_be_out(event: Event, line: LineupLine) -> bool:
     """Say whether the page of changes disqualifies them; a bracket has its own page for it."""
-    drawn = line.state not in (State.LATE, State.WITHDRAWN)
-    return event.status == Event.Status.RUNNING and drawn and not event.stage.kind.has_bracket
+    has_seat = line.state not in (State.LATE, State.WITHDRAWN)
+    return event.status == Event.Status.RUNNING and has_seat and not event.stage.kind.has_bracket
 
 
 def _can_sub(event: Event, line: LineupLine) -> bool:

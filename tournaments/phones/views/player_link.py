@@ -34,7 +34,7 @@ def player_link(request: HttpRequest) -> HttpResponse:
         session = session_of(request, Link.Kind.PLAYER)
     except LinkGoneError as refusal:
         return player_page(request, None, {"gone": refusal}, status=410)
-    return player_page(request, session, {"mail_asked": request.GET.get("mail") == "asked"})
+    return player_page(request, session, {"confirm_sent": request.GET.get("mail") == "asked"})
 
 
 def player_page(
@@ -55,8 +55,8 @@ def player_again(name: str, *, typed: str = "") -> Callable[..., HttpResponse]:
     """Return what shows the page with a refusal under this name, and what was typed in a field."""
 
     def again(request: HttpRequest, desk: DeskOf[LinkSession], refusal: Refusal) -> HttpResponse:
-        said = {name: refusal, "mail_typed": request.POST.get(typed, "")}
-        return player_page(request, desk.about, said, status=status_of(refusal) or 409)
+        again_with = {name: refusal, "mail_typed": request.POST.get(typed, "")}
+        return player_page(request, desk.about, again_with, status=status_of(refusal) or 409)
 
     return again
 
@@ -75,7 +75,7 @@ def _phones(session: LinkSession) -> dict[str, object]:
     return {
         "push_key": public_key(),
         "phones": phones,
-        "is_told": any(phone.session_id == session.pk for phone in phones),
+        "gets_alerts": any(phone.session_id == session.pk for phone in phones),
         "session": session,
     }
 

@@ -177,7 +177,7 @@ def _table_page(session: LinkSession) -> dict[str, object]:
             "why_not": why_may_not_confirm(event, match, session)
             if state.check == CheckState.WAITING
             else None,
-            "has_told": any(hand.session_id == session.pk for hand in state.hands),
+            "has_entered": any(hand.session_id == session.pk for hand in state.hands),
             "results": results_of(rules),
             "key": uuid4(),
         }

@@ -18,7 +18,7 @@ class CheckState(StrEnum):
     ``RIGHT`` is the other side's answer, ``RULED`` the host's, which only the host changes.
     """
 
-    NOT_ASKED = ""
+    NOT_NEEDED = ""
     WAITING = "waiting"
     RIGHT = "right"
     WRONG = "wrong"
@@ -55,7 +55,7 @@ def results_of(event: Event, matches: Sequence[Match]) -> dict[int, str]:
     return {match.pk: result_of(match.seats.all(), [newest.get(match.pk, 0)]) for match in matches}
 
 
-def why_not_asked(event: Event, match: Match, *, by_time: Collection[int]) -> NotNowError | None:
+def why_no_check(event: Event, match: Match, *, by_time: Collection[int]) -> NotNowError | None:
     """Say why nobody is asked about a match; None where its other side is.
 
     Nobody confirms a game that was not played, nor what the director has decided.
@@ -82,9 +82,9 @@ def check_states(event: Event, matches: Sequence[Match]) -> dict[int, CheckState
     Args:
         matches: with their seats fetched beforehand, or each costs a query.
     """
-    states = {match.pk: CheckState.NOT_ASKED for match in matches}
+    states = {match.pk: CheckState.NOT_NEEDED for match in matches}
     by_time = closed_by_time(matches) if event.asks_other_side else ()
-    to_check = [match for match in matches if why_not_asked(event, match, by_time=by_time) is None]
+    to_check = [match for match in matches if why_no_check(event, match, by_time=by_time) is None]
     if not to_check:
         return states
     last = {check.match_id: check for check in ResultCheck.objects.filter(match__in=to_check).order_by("pk")}

@@ -179,7 +179,7 @@ def _sheet(match: Match, current: Round, event: Event, names: dict[int, str]) ->
     else:
         needed = _lines_needed(rules, len(live), takes_more=takes_hands)
         hands_in, lines = len(live), tuple(_lines(match, live, seats, needed))
-    is_asked = rules.first_dealer is not FirstDealer.ORGANIZER
+    table_chooses = rules.first_dealer is not FirstDealer.ORGANIZER
     return Sheet(
         match_id=match.pk,
         table=match.table,
@@ -187,7 +187,7 @@ def _sheet(match: Match, current: Round, event: Event, names: dict[int, str]) ->
         hands=rules.hands,
         hands_in=hands_in,
         progress=hands_so_far(hands_in, rules),
-        first_dealer=match.first_dealer or (1 if hands_in or not is_asked else None),
+        first_dealer=match.first_dealer or (1 if hands_in or not table_chooses else None),
         seats=seats,
         lines=lines,
     )

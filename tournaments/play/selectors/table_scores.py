@@ -67,13 +67,15 @@ def table_score(
     if match.walk_over is not None:
         games = games_walked_over(games, match.walk_over, best_of=rules.best_of)
     # A table that takes no more hands has nothing to play off, and who has more by hands is plain to see.
-    is_told = played.is_over or match.status in Match.UNDECIDED
+    has_verdict = played.is_over or match.status in Match.UNDECIDED
     if is_sum_of_hands(rules):
-        is_told = is_told and (bool(played.game.contenders) or played.game.ending is Ending.EXTRA_HAND)
+        has_verdict = has_verdict and (
+            bool(played.game.contenders) or played.game.ending is Ending.EXTRA_HAND
+        )
     return TableScore(
         scores=_scores(seats) if is_sum_of_hands(rules) else played.game.scores,
         games=games if rules.best_of > 1 else (),
-        verdict=verdict(played, side_names(seats)) if is_told else "",
+        verdict=verdict(played, side_names(seats)) if has_verdict else "",
         start=len(hands) + 1 - played.game.dealt if rules.best_of > 1 else 1,
     )
 

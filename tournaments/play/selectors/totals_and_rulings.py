@@ -63,7 +63,7 @@ def total_lines(match: Match) -> tuple[TotalLine, ...]:
     )
 
 
-def told_otherwise(event: Event, matches: Iterable[Match]) -> dict[int, RoundTotal]:
+def second_totals(event: Event, matches: Iterable[Match]) -> dict[int, RoundTotal]:
     """Return what was told second at each table, by its match's id, until the director decides.
 
     Only such points are voided while older ones count: a correction is newer than what it replaces. The

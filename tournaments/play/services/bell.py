@@ -6,7 +6,7 @@ from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
 from tournaments.models import Dispute, Event, Match, Round, Ruling, Show
 from tournaments.notices import publish_on_commit
-from tournaments.play.selectors.totals_and_rulings import told_otherwise
+from tournaments.play.selectors.totals_and_rulings import second_totals
 from tournaments.play.words import rulings as words
 from tournaments.play.words.hands import round_is
 from tournaments.results.selectors.time_called import TIME_CALLED, was_called
@@ -86,7 +86,7 @@ def _playing(event: Event, current: Round) -> list[LockedTable]:
     disputed = set(
         Dispute.objects.waiting().filter(hand__match__round=current).values_list("hand__match", flat=True)
     )
-    second = told_otherwise(event, playing)
+    second = second_totals(event, playing)
     return [lock_table(match.pk) for match in playing if match.pk not in disputed and match.pk not in second]
 
 

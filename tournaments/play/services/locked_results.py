@@ -5,7 +5,7 @@ from tournaments.audit.actor import Actor
 from tournaments.errors import NotNowError
 from tournaments.models import Dispute
 from tournaments.play.selectors.result_checks import LOCKED, CheckState, check_states
-from tournaments.play.selectors.totals_and_rulings import told_otherwise
+from tournaments.play.selectors.totals_and_rulings import second_totals
 from tournaments.play.words import rulings as words
 
 from .tables import LockedTable
@@ -34,7 +34,7 @@ def refuse_to_take_back(table: LockedTable, actor: Actor) -> None:
         return
     refuse_locked(table)
     last = table.hands[-1:]
-    if Dispute.objects.waiting().filter(hand__in=last).exists() or told_otherwise(table.event, [table.match]):
+    if Dispute.objects.waiting().filter(hand__in=last).exists() or second_totals(table.event, [table.match]):
         raise _disputed()
 
 

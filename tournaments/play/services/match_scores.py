@@ -43,7 +43,7 @@ def count_hand(table: OpenTable, hand: Hand, score: HandScore) -> Statement:
     match.hands_played, match.last_hand_at = hand.number, timezone.now()
     if only_adds(hand.number, rules):
         return added_sums(match.pk, hand.maker, score, sides(rules))
-    return _fold(match, [*told_reports(match), hand.report], rules, may_go_on=True)
+    return _fold(match, [*live_reports(match), hand.report], rules, may_go_on=True)
 
 
 def only_adds(number: int, rules: Ruleset) -> bool:
@@ -53,7 +53,7 @@ def only_adds(number: int, rules: Ruleset) -> bool:
     return is_simple and rules.hands is not None and number < rules.hands
 
 
-def told_reports(match: Match) -> list[HandReport]:
+def live_reports(match: Match) -> list[HandReport]:
     """Read the live hands of a match, and of each only what was told."""
     with connection.cursor() as cursor:
         cursor.execute(_REPORTS, [match.pk])

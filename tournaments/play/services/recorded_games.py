@@ -174,12 +174,12 @@ def _without_cards(
     held = dict(RecordedDeal.objects.filter(hand__in=table.hands).values_list("hand__number", "deal"))
     incomplete, faults = [], []
     for hand in hands:
-        told_before = live[hand.number].report
-        counted = replace(told_before, tricks=hand.report.tricks)
+        stored = live[hand.number].report
+        counted = replace(stored, tricks=hand.report.tricks)
         # A table says made or euchred, and the cards how many tricks that were.
-        if is_same_result(told_before, counted, table.rules):
-            told_before = counted
-        differs = disagreement(told_before, hand.report, maker_tricks=hand.maker_tricks, names=names)
+        if is_same_result(stored, counted, table.rules):
+            stored = counted
+        differs = disagreement(stored, hand.report, maker_tricks=hand.maker_tricks, names=names)
         if hand.number in held:
             if held[hand.number] != deal_to_egn(hand.record, number=hand.number):
                 faults.append(words.other_cards(hand.number))

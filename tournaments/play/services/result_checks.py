@@ -8,7 +8,7 @@ from tournaments.errors import NotNowError
 from tournaments.models import LinkSession, ResultCheck, Round
 from tournaments.notices import publish_on_commit
 from tournaments.play.selectors.answerers import why_may_not_confirm
-from tournaments.play.selectors.result_checks import CheckState, check_states, results_of, why_not_asked
+from tournaments.play.selectors.result_checks import CheckState, check_states, results_of, why_no_check
 from tournaments.play.words import rulings as words
 from tournaments.play.words.hands import round_is
 from tournaments.results.selectors.time_called import closed_by_time
@@ -36,7 +36,7 @@ def result_check(*, match_id: int, result: str, is_right: bool, actor: Actor) ->
             side did, or if only the host may answer any more.
     """
     table = lock_table(match_id)
-    _refuse_unless_asked(table)
+    _refuse_unless_needed(table)
     if result != results_of(table.event, [table.match])[table.match.pk]:
         raise NotNowError(words.result_changed(), code="stale_result")
     last = table.match.checks.last()
@@ -65,10 +65,10 @@ def _is_again(last: ResultCheck, result: str, is_right: bool, actor: Actor) -> b
     return same and (not is_host or last.sent_by_id is not None)
 
 
-def _refuse_unless_asked(table: LockedTable) -> None:
+def _refuse_unless_needed(table: LockedTable) -> None:
     if table.round.status != Round.Status.OPEN:
         raise NotNowError(round_is(table.round.number, table.round.get_status_display()))
-    refusal = why_not_asked(table.event, table.match, by_time=closed_by_time([table.match]))
+    refusal = why_no_check(table.event, table.match, by_time=closed_by_time([table.match]))
     if refusal is not None:
         raise refusal
 

@@ -66,7 +66,7 @@ def _record(
             raise KeyReusedError(words.key_of_points(), field="key")
         return _first(table) if _is_second(earlier) else RecordedTotal(earlier, is_new=False)
     refuse_other_opening(table.round, table.match, opening)
-    _refuse_unless_told_now(table)
+    _refuse_unless_current(table)
     if table.total is not None and table.total.report == report:
         return RecordedTotal(table.total, is_new=False)
     _refuse_once_decided(table)
@@ -140,7 +140,7 @@ def _by_key(match: Match, key: UUID) -> RoundTotal | None:
     return match.totals.filter(key=key).first()
 
 
-def _refuse_unless_told_now(table: LockedTable) -> None:
+def _refuse_unless_current(table: LockedTable) -> None:
     if not table.event.reports_totals:
         raise NotNowError(words.hands_only(), code="hands_only")
     if not table.takes_undo:

@@ -23,7 +23,7 @@ from tournaments.names.people import FieldLine, field_of
 from tournaments.names.short import shortened
 from tournaments.results import words
 
-from .bracket_games import is_told_otherwise, late_of, left_of, played_game, played_games
+from .bracket_games import hands_disagree, late_of, left_of, played_game, played_games
 from .bracket_texts import points_room, side_texts
 from .bracket_values import BracketBox, BracketGame, BracketPicture, BracketSide, pad_of
 
@@ -222,7 +222,7 @@ def _game(
         match_id=match.pk if match else None,
         has_opened=match is not None and match.round.status != Round.Status.DRAFT,
         is_playing=is_playing and state.status is GameStatus.READY,
-        told_otherwise=match is not None and is_told_otherwise(match),
+        told_otherwise=match is not None and hands_disagree(match),
         best_of=best_of,
     )
 

@@ -86,15 +86,15 @@ def leading_side(match: Match) -> int | None:
     return ahead[0] if len(ahead) == 1 else None
 
 
-def is_told_otherwise(match: Match) -> bool:
+def hands_disagree(match: Match) -> bool:
     """Tell whether the hands say that the other side has won than the one that went on; reads its seats."""
     if not match.winner or match.is_walk_over or match.round.status != Round.Status.CLOSED:
         return False
     return leading_side(match) == 3 - match.winner
 
 
-def games_told_otherwise(stage: Stage) -> frozenset[int]:
+def games_that_disagree(stage: Stage) -> frozenset[int]:
     """Return the bracket's games whose hands say otherwise than it stands; two queries."""
     matches = Match.objects.filter(round__stage=stage, game__isnull=False, winner__isnull=False)
     earlier = matches.select_related("round").prefetch_related("seats")
-    return frozenset(match.game or 0 for match in earlier if is_told_otherwise(match))
+    return frozenset(match.game or 0 for match in earlier if hands_disagree(match))

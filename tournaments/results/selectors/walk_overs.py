@@ -11,7 +11,7 @@ from tournaments.models import Event, Match, Seat
 from tournaments.standings import (
     RATES,
     awarded,
-    nobody_said,
+    no_winner_sentence,
     walk_over_brings,
     walk_over_sentence,
 )
@@ -63,7 +63,7 @@ def walk_over_of(match: Match, event: Event, sides: Sequence[str]) -> str:
         return ""
     hands = match.hands_played
     if not match.walk_over:
-        return nobody_said(sides, hands)
+        return no_winner_sentence(sides, hands)
     winners, losers = sides[match.walk_over - 1], sides[2 - match.walk_over]
     is_divided = event.criteria[0] in RATES
     brings = walk_over_brings(event.walk_over_worth, is_divided=is_divided, has_played=hands > 0)

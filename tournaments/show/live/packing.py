@@ -13,12 +13,12 @@ import zlib
 HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 LEVEL = 6
 LONGEST_AS_IT_IS = 0xFFFF
-_ASKED = re.compile(rb"(?:^|[\s,])(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)")
+_TAKES_GZIP = re.compile(rb"(?:^|[\s,])(?:gzip|\*)\s*(?:;\s*q=(?!0(?:\.0*)?\s*(?:,|$))[^,]*)?(?:,|$)")
 
 
 def takes_packed(accept_encoding: bytes) -> bool:
     """Tell whether a caller's ``Accept-Encoding`` allows gzip."""
-    return _ASKED.search(accept_encoding.strip().lower()) is not None
+    return _TAKES_GZIP.search(accept_encoding.strip().lower()) is not None
 
 
 def packed(part: bytes) -> bytes:

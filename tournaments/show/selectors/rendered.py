@@ -120,17 +120,17 @@ class Seated(NamedTuple):
 def _draw_seats(seated: Seated) -> Page:
     event = event_at(seated.public_id)
     current = current_round(event)
-    board, hidden, drawn_through = None, "", 0
+    board, hidden, last_round = None, "", 0
     if current is not None:
         number = current.number if seated.round is None else seated.round
         board, hidden = board_of(event, number), why_hidden(event, number)
         through = shown_through(event)
-        drawn_through = board.last if through is None else min(board.last, through)
+        last_round = board.last if through is None else min(board.last, through)
     context: dict[str, object] = {
         "event": event,
         "seating": None if hidden else board,
         "hidden": hidden,
-        "rounds": range(1, drawn_through + 1),
+        "rounds": range(1, last_round + 1),
         "follows": seated.round is None,
     }
     return page_of("tournaments/show/seats.html", context)

@@ -33,14 +33,14 @@ def scenes_of(event: Event) -> tuple[Scene, ...]:
     show = show_of(event)
     has_seats = event.status == Event.Status.RUNNING and event.draw_released
     pool = pool_cents(event)
-    is_told = event.status != Event.Status.SIGN_UP and show.frozen_after is None
+    shows_prizes = event.status != Event.Status.SIGN_UP and show.frozen_after is None
     is_there = {
         View.NIGHT: True,
         View.STANDINGS: True,
         View.SEATS: has_seats,
         View.NAMES: has_seats,
         View.CLOCK: show.has_clock,
-        View.PRIZES: is_told and pool > 0,
+        View.PRIZES: shows_prizes and pool > 0,
         View.BRACKET: event.stage.kind.has_bracket and event.draw_released,
         **{view: content(event) is not None for view, content in CONTENTS.items()},
     }

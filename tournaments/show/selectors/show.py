@@ -123,7 +123,7 @@ class Ceremony:
     def _finishers_to_tell(self) -> tuple[Finisher, ...]:
         return self.to_tell.finishers if self.to_tell else ()
 
-    def as_told(self) -> "Ceremony":
+    def so_far(self) -> "Ceremony":
         """Leave out what nobody may know yet."""
         return replace(self, steps=self.steps[: self.told])
 
@@ -228,4 +228,4 @@ def ceremony_now(event: Event) -> Ceremony | None:
     if show_of(event).told is None:
         return None
     whole = ceremony_of(event)
-    return whole.as_told() if whole else None
+    return whole.so_far() if whole else None

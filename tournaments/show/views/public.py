@@ -21,7 +21,7 @@ from tournaments.show.selectors.invitation import Invitation
 from tournaments.show.selectors.rendered import BoardView, RenderedBoard, board_now, seats_now
 from tournaments.show.views.chat_previews import Preview, preview_of, results_preview
 from tournaments.web.views.hand_form import counted
-from tournaments.web.views.pictures import kept_picture
+from tournaments.web.views.pictures import cached_picture
 from tournaments.web.views.public_page import FOR_ITS_OWN, public_page
 from tournaments.web.views.qr import qr_svg
 
@@ -108,7 +108,7 @@ def sponsor_picture(request: HttpRequest, public_id: str, digest: str) -> HttpRe
     """Answer the picture; its address changes with it, so that it may be kept for good."""
     sponsor = Sponsor.objects.select_related("event").get(event__public_id=public_id, digest=digest)
     refuse_strangers(sponsor.event, who_asks(request))
-    return kept_picture(bytes(sponsor.picture), "image/webp", is_private=sponsor.event.is_private)
+    return cached_picture(bytes(sponsor.picture), "image/webp", is_private=sponsor.event.is_private)
 
 
 @require_GET

@@ -75,7 +75,7 @@ def _card(table: int, **differs: object) -> TableCard:
         called_at=None,
         is_done=False,
         is_walk_over=False,
-        check=CheckState.NOT_ASKED,
+        check=CheckState.NOT_NEEDED,
         told_otherwise="",
     )
     return replace(usual, **differs)  # type: ignore[arg-type]  # each by its name
