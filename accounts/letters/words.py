@@ -16,18 +16,18 @@ from accounts.models import AccountLetter, Invitation, User
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class LetterText:
     to: str
     subject: str
     body: str
 
 
-def letter_in_words(letter: AccountLetter) -> Written | None:
+def letter_in_words(letter: AccountLetter) -> LetterText | None:
     """Write a letter as it is due now; None where nobody wants it any more."""
     return _WRITERS[AccountLetter.Kind(letter.kind)](letter)
 
 
-def _confirm(letter: AccountLetter) -> Written | None:
+def _confirm(letter: AccountLetter) -> LetterText | None:
     user = letter.user
     if user is None or not (user.must_confirm and user.is_active):
         return None
@@ -41,17 +41,17 @@ def _confirm(letter: AccountLetter) -> Written | None:
     subject = _("Confirm your email for Order Up")
     if has_account:
         subject = _("You already have an Order Up account")
-    return Written(user.email, subject, render_to_string("accounts/confirm_mail.txt", page))
+    return LetterText(user.email, subject, render_to_string("accounts/confirm_mail.txt", page))
 
 
-def _reset(letter: AccountLetter) -> Written | None:
+def _reset(letter: AccountLetter) -> LetterText | None:
     user = _who_resets(letter.email)
     if user is None:
         return None
     way = [urlsafe_base64_encode(force_bytes(user.pk)), default_token_generator.make_token(user)]
     page = {"user": user, "link": f"{letter.site}{reverse('password_reset_confirm', args=way)}"}
     body = render_to_string("accounts/password_reset_mail.txt", page)
-    return Written(user.email, _("Set a new Order Up password"), body)
+    return LetterText(user.email, _("Set a new Order Up password"), body)
 
 
 def _who_resets(email: str) -> User | None:
@@ -60,7 +60,7 @@ def _who_resets(email: str) -> User | None:
     return user if user is not None and user.has_usable_password() else None
 
 
-def _invitation(letter: AccountLetter) -> Written | None:
+def _invitation(letter: AccountLetter) -> LetterText | None:
     invitation = letter.invitation
     if invitation is None or not Invitation.objects.open().filter(pk=invitation.pk).exists():
         return None
@@ -70,10 +70,10 @@ def _invitation(letter: AccountLetter) -> Written | None:
         name=invitation.made_by.name, club=invitation.club.name
     )
     subject = " ".join(subject.split())
-    return Written(invitation.email, subject, render_to_string("accounts/invitation_mail.txt", page))
+    return LetterText(invitation.email, subject, render_to_string("accounts/invitation_mail.txt", page))
 
 
-_WRITERS: dict[AccountLetter.Kind, Callable[[AccountLetter], Written | None]] = {
+_WRITERS: dict[AccountLetter.Kind, Callable[[AccountLetter], LetterText | None]] = {
     AccountLetter.Kind.CONFIRM: _confirm,
     AccountLetter.Kind.RESET: _reset,
     AccountLetter.Kind.INVITATION: _invitation,

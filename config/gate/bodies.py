@@ -9,7 +9,7 @@ import contextlib
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from typing import Any
 
-from .refusals import Refused, answer, most_bytes
+from .refusals import GateRefusal, answer, most_bytes
 
 Scope = dict[str, Any]
 Receive = Callable[[], Awaitable[Mapping[str, Any]]]
@@ -26,7 +26,7 @@ HELD_BYTES = 100_000_000
 
 
 class RefusedError(Exception):
-    def __init__(self, refused: Refused) -> None:
+    def __init__(self, refused: GateRefusal) -> None:
         super().__init__(refused.name)
         self.refused = refused
 
@@ -68,7 +68,7 @@ class Gate:
             own += count
             self._held += count
             if self._held > HELD_BYTES:
-                raise RefusedError(Refused.BUSY)
+                raise RefusedError(GateRefusal.BUSY)
 
         try:
             yield hold
@@ -78,7 +78,7 @@ class Gate:
     async def _read(self, scope: Scope, receive: Receive, hold: Callable[[int], None]) -> bytes:
         most, parts, count = most_bytes(scope["path"]), [], 0
         if _length(scope) > most + DROPPED_BYTES:
-            raise RefusedError(Refused.LARGE)
+            raise RefusedError(GateRefusal.LARGE)
         try:
             async with asyncio.timeout(WHOLE_SECONDS):
                 async for part in _parts(receive):
@@ -89,9 +89,9 @@ class Gate:
                         hold(len(part))
                         parts.append(part)
         except TimeoutError as fault:
-            raise RefusedError(Refused.SLOW) from fault
+            raise RefusedError(GateRefusal.SLOW) from fault
         if count > most:
-            raise RefusedError(Refused.LARGE)
+            raise RefusedError(GateRefusal.LARGE)
         return b"".join(parts)
 
 
@@ -134,7 +134,7 @@ def _once(body: bytes, receive: Receive) -> Receive:
     return receive_once
 
 
-async def _say(refused: Refused, path: str, send: Send) -> None:
+async def _say(refused: GateRefusal, path: str, send: Send) -> None:
     status, _, headers, body = answer(refused, path)
     encoded = [(name.lower().encode(), value.encode()) for name, value in headers]
     await send({"type": "http.response.start", "status": status, "headers": encoded})

@@ -17,7 +17,7 @@ MOST_UPLOADED_BYTES = 6_000_000
 UPLOADS = "/events/"
 
 
-class Refused(Enum):
+class GateRefusal(Enum):
     """Status and reason, code and sentence."""
 
     UNREADABLE = (400, "Bad Request", "unreadable", mark("That didn't go through."))
@@ -46,7 +46,7 @@ def most_bytes(path: str) -> int:
     return MOST_UPLOADED_BYTES if path.startswith(UPLOADS) else MOST_BYTES
 
 
-def answer(refused: Refused, path: str) -> Answer:
+def answer(refused: GateRefusal, path: str) -> Answer:
     """Say why, in JSON to a program; the connection ends, with whatever else it would send."""
     status, reason, code, sentence = refused.value
     sentence = _(sentence)
@@ -64,7 +64,7 @@ def answer(refused: Refused, path: str) -> Answer:
         ("Content-Security-Policy", DATA_ONLY),
         ("X-Content-Type-Options", "nosniff"),
         (HEADER, "1"),
-        *([("Retry-After", "5")] if refused is Refused.BUSY else []),
+        *([("Retry-After", "5")] if refused is GateRefusal.BUSY else []),
     ]
     return Answer(status, reason, headers, body)
 

@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable
 from io import BytesIO
 from typing import Any
 
-from .refusals import Refused, answer, most_bytes
+from .refusals import GateRefusal, answer, most_bytes
 
 StartResponse = Callable[..., Any]
 Application = Callable[[dict[str, Any], StartResponse], Iterable[bytes]]
@@ -25,24 +25,24 @@ def gated(application: Application) -> Application:
     return gate
 
 
-def _look(environ: dict[str, Any]) -> Refused | None:
+def _look(environ: dict[str, Any]) -> GateRefusal | None:
     """Read the body if there is one, so that a caller who hangs up in the middle is nobody's error."""
     most = most_bytes(environ.get("PATH_INFO", ""))
     # The server has seen to it that these are digits.
     length = int(environ.get("CONTENT_LENGTH") or 0)
     is_chunked = "HTTP_TRANSFER_ENCODING" in environ
     if length > most:
-        return Refused.LARGE
+        return GateRefusal.LARGE
     if not (length or is_chunked):
         return None
     try:
         body = _read(environ["wsgi.input"], most + 1 if is_chunked else length)
     except (OSError, ValueError):
-        return Refused.UNREADABLE
+        return GateRefusal.UNREADABLE
     if len(body) > most:
-        return Refused.LARGE
+        return GateRefusal.LARGE
     if len(body) < length:
-        return Refused.UNREADABLE
+        return GateRefusal.UNREADABLE
     environ["wsgi.input"], environ["CONTENT_LENGTH"] = BytesIO(body), str(len(body))
     environ.pop("HTTP_TRANSFER_ENCODING", None)
     return None

@@ -15,7 +15,7 @@ from config.answers.content_policy import DATA_ONLY
 
 from .counts import note
 from .registry import FOLDER, counted
-from .stored import Stored
+from .stored import DatabaseCollector
 
 PATH = "/metrics"
 
@@ -46,7 +46,7 @@ def _has_token(request: HttpRequest) -> bool:
 
 def _page() -> HttpResponse:
     stored = CollectorRegistry()
-    stored.register(Stored())
+    stored.register(DatabaseCollector())
     page = HttpResponse(generate_latest(_counted()) + generate_latest(stored), CONTENT_TYPE_LATEST)
     page["Cache-Control"] = "no-store"
     page["X-Content-Type-Options"] = "nosniff"

@@ -24,7 +24,7 @@ WHERE datname = current_database() AND backend_type = 'client backend' GROUP BY 
 """
 
 
-class Stored(Collector):
+class DatabaseCollector(Collector):
     """Reads as it is asked; without the database only says that it is away."""
 
     def collect(self) -> Iterator[Metric]:

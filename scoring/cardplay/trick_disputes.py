@@ -26,7 +26,7 @@ MOST_PLAYERS = 6
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Played:
+class PlayerCards:
     """What one player did.
 
     Args:
@@ -70,7 +70,7 @@ class TrickVerdict:
     plays: tuple[PlayVerdict, ...]
 
 
-def settle_trick(played: Sequence[Played], trump: Trump) -> TrickVerdict:
+def settle_trick(played: Sequence[PlayerCards], trump: Trump) -> TrickVerdict:
     """Say who takes a trick and who reneged.
 
     Raises:
@@ -110,7 +110,7 @@ def _led(card: Card, led: Suit | None) -> str:
     return words.suit_led(suit=suit_words(led))
 
 
-def _verdict(index: int, played: Sequence[Played], ruling: TrickRuling, trump: Trump) -> PlayVerdict:
+def _verdict(index: int, played: Sequence[PlayerCards], ruling: TrickRuling, trump: Trump) -> PlayVerdict:
     play, kind, led = played[index], ruling.kinds[index], ruling.led
     player, named, is_trump_hand = index + 1, _named(play.card, trump), trump is not NoTrump.NO_TRUMP
     is_legal: bool | None = True
@@ -136,7 +136,7 @@ def _verdict(index: int, played: Sequence[Played], ruling: TrickRuling, trump: T
     )
 
 
-def _judged(play: Played, first: Card, trump: Trump) -> tuple[bool | None, tuple[Card, ...]]:
+def _judged(play: PlayerCards, first: Card, trump: Trump) -> tuple[bool | None, tuple[Card, ...]]:
     """Judge a play that did not follow; without the rest of the hand nobody can."""
     if not play.held:
         return None, ()

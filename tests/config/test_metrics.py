@@ -14,7 +14,7 @@ from prometheus_client.parser import text_string_to_metric_families
 
 from accounts.models import AccountLetter
 from accounts.services import password_reset_ask
-from config.gate.refusals import Refused, answer
+from config.gate.refusals import GateRefusal, answer
 from config.metrics.counts import STREAMS, counting_streams
 from tests import nights
 from tests.access.clubs import browser, first_entry, link_to, new_key
@@ -133,7 +133,7 @@ def test_what_breaks_is_counted(caplog):
 
 def test_what_the_gate_refuses_is_counted_too():
     before = read()
-    answer(Refused.LARGE, "/api/v1/table/hands")
+    answer(GateRefusal.LARGE, "/api/v1/table/hands")
     assert grown(before)["order_up_refusals_total", "too_large", "413"] == 1
 
 

@@ -26,7 +26,7 @@ from tournaments.formats.lengths import with_length
 from tournaments.models import AuditEntry, Event, Match, Round
 from tournaments.money.selectors.exports import as_csv, seats_rows, standings_rows
 from tournaments.play.selectors.tables import table_state
-from tournaments.results.selectors.records import Counted, encounters_of
+from tournaments.results.selectors.records import CountedPart, encounters_of
 from tournaments.results.selectors.standings import ranked, standings_of
 from tournaments.seating.selectors.plans import plan_of
 from tournaments.seating.selectors.progress import stage_state
@@ -305,7 +305,7 @@ def test_who_sat_out_is_not_measured_by_it(organizer):
 def test_where_neither_came_nobody_has_met_anybody(playing, organizer):
     decide(nights.match_at(playing), organizer, NEITHER)
     decide(nights.match_at(playing, table=2), organizer)
-    (met,) = encounters_of(Counted(playing, 1))
+    (met,) = encounters_of(CountedPart(playing, 1))
     assert met.points == (1, 0)
     assert met.numbers == tuple(line.number for line in lines_at(playing, 2))
     round_close(event_id=playing.pk, number=1, stands={}, actor=Actor(organizer))

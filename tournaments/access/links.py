@@ -30,7 +30,7 @@ AFTER_THE_END = timedelta(hours=2)
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class OpenedLink:
     session: LinkSession
     token: str
     is_new: bool
@@ -72,7 +72,7 @@ def issue_guest_link(event: Event) -> None:
 @transaction.atomic(durable=True)
 def link_exchange(
     *, secret: str, kind: Link.Kind, token: str = "", beside: LinkSession | None = None
-) -> Opened:
+) -> OpenedLink:
     """Open a link of this kind on a device.
 
     Args:
@@ -92,7 +92,7 @@ def link_exchange(
     Link.objects.select_for_update(no_key=True).get(pk=link.pk)
     held = _go_on(link, token)
     if held is not None:
-        return Opened(held, token, is_new=False)
+        return OpenedLink(held, token, is_new=False)
     devices = link.sessions.count()
     if devices >= MOST_DEVICES[kind]:
         raise LinkGoneError(words.too_many_devices())
@@ -104,7 +104,7 @@ def link_exchange(
         expires_at=timezone.now() + SESSION_LENGTH,
         beside=beside if beside is not None and beside.link.event_id == link.event_id else None,
     )
-    return Opened(session, token, is_new=True)
+    return OpenedLink(session, token, is_new=True)
 
 
 def _go_on(link: Link, token: str) -> LinkSession | None:

@@ -17,7 +17,7 @@ from tournaments.models import Event
 from tournaments.play.api.boards import HandAnswer, TableAnswer, hand_answer
 from tournaments.play.api.totals import TotalCorrectionPayload
 from tournaments.play.selectors.tables import table_now
-from tournaments.play.services.hands import Recorded, clean_reason, hand_correct
+from tournaments.play.services.hands import HandRecorded, clean_reason, hand_correct
 from tournaments.play.services.totals import RecordedTotal, total_correct
 from tournaments.web.actions import Action
 from tournaments.web.api.fields import StrictText
@@ -67,7 +67,7 @@ def preview(
 
 def correct(
     *, event: Event, hand_id: int, fields: dict[str, Any], reason: str, key: UUID, actor: Actor
-) -> Recorded:
+) -> HandRecorded:
     """Replace a hand with what was really played."""
     return hand_correct(**replacement(event, hand_id, fields), reason=reason, key=key, actor=actor)
 

@@ -89,7 +89,7 @@ def entry_of(_event: Event, back: stakes.StakeBack) -> Entry:
 HOST = Role.DIRECTOR
 entry_action = partial(Action, answers=EntryAnswer, context=called)
 everyone_action = partial(entry_action, many=True, takes=EveryonePayload)
-at_the_desk = partial(Action, needs=HOST, back="money", shown=money_again)
+at_the_desk = partial(Action, needs=HOST, back="money", page=money_again)
 AT, DESK = "entries/<int:entry_id>/", "money/<int:entry_id>/"
 REFUND = entry_action(
     "entry-refund",
@@ -163,7 +163,7 @@ ELSEWHERE = (
         name="stake-refund",
         at=f"{DESK}refund",
         back="money",
-        shown=money_again,
+        page=money_again,
         done=named(refunded),
     ),
     *(

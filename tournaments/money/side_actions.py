@@ -192,7 +192,7 @@ carry_action = partial(
     many=True,
     shows=carries_now,
     back="carried",
-    shown=carried_page,
+    page=carried_page,
 )
 AT = "side-pools/"
 ACTIONS = (

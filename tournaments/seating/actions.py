@@ -122,7 +122,7 @@ ACTIONS = (
         takes=RejoinPayload,
         answers=EntryAnswer,
         context=called,
-        shown=changes_page,
+        page=changes_page,
         done=lambda _event, _entry: changes.saved_redraw_final(),
     ),
 )

@@ -83,7 +83,7 @@ def is_back(_event: Event, sub: Substitution) -> str:
 
 
 seat_action = partial(
-    Action, needs=Role.DIRECTOR, answers=SubstitutionAnswer, back="changes", shown=seats_again
+    Action, needs=Role.DIRECTOR, answers=SubstitutionAnswer, back="changes", page=seats_again
 )
 ACTIONS = (
     seat_action(

@@ -181,7 +181,7 @@ ACTIONS = (
         ScreenPayload,
         shows=room_now,
         back="tv-desk",
-        shown=tv_desk_page,
+        page=tv_desk_page,
     ),
     Action(
         "tv-remote",
@@ -192,10 +192,10 @@ ACTIONS = (
         RemotePayload,
         shows=room_now,
         back="tv-desk",
-        shown=tv_desk_page,
+        page=tv_desk_page,
         says=False,
     ),
     Action(
-        "tv-code", "tv/code", HOST, of_event(tv_code_make), TVCodeAnswer, back="tv-desk", shown=tv_desk_page
+        "tv-code", "tv/code", HOST, of_event(tv_code_make), TVCodeAnswer, back="tv-desk", page=tv_desk_page
     ),
 )

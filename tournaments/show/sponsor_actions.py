@@ -39,6 +39,6 @@ ACTIONS = (
         ShowAnswer,
         SponsorPayload,
         shows=room_now,
-        shown=sponsor_shown,
+        page=sponsor_shown,
     ),
 )

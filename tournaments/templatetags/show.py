@@ -39,7 +39,7 @@ class Placed(Protocol):
     def is_tied(self) -> bool: ...
 
 
-class Seated(Protocol):
+class NamedSeat(Protocol):
     @property
     def position(self) -> int: ...
     @property
@@ -158,17 +158,17 @@ def partners(names: Sequence[str]) -> SafeString:
 
 
 @register.filter
-def seated_partners(mates: Sequence[Seated]) -> SafeString:
+def seated_partners(mates: Sequence[NamedSeat]) -> SafeString:
     """Write who plays together, each name with its seat, as in the drawing."""
     return format_html_join(" & ", "{}", ([_seated(mate)] for mate in mates))
 
 
 @register.filter
-def seated_names(mates: Sequence[Seated]) -> SafeString:
+def seated_names(mates: Sequence[NamedSeat]) -> SafeString:
     return _in_a_row([_seated(mate) for mate in mates])
 
 
-def _seated(mate: Seated) -> SafeString:
+def _seated(mate: NamedSeat) -> SafeString:
     return format_html(
         '<strong class="{}" data-seat="{}"><bdi>{}</bdi></strong>',
         "with-you" if mate.is_with else "other",

@@ -55,7 +55,7 @@ class Action:
         api_name: the API's route, where it is not the page's with ``api-`` before it.
         operation_id: in the API's schema, where it is not made of the address.
         back: the route of the page that a browser goes on to, or the address of what was done.
-        shown: shows a page again after a refusal, where it is not the page of the whole list.
+        page: shows a page again after a refusal, where it is not the page of the whole list.
         refused: shows a page with the refusal in its place, beside a form; takes the request, the desk, the
             refusal and, by keyword, what the address names.
         renders: renders what came of it where nothing is saved, instead of going on to another page; takes
@@ -85,7 +85,7 @@ class Action:
     api_name: str = ""
     operation_id: str | None = None
     back: Callable[[Any, Any], str] | str = "console"
-    shown: Callable[..., HttpResponse] | None = None
+    page: Callable[..., HttpResponse] | None = None
     refused: Callable[..., HttpResponse] | None = None
     renders: Callable[..., HttpResponse] | None = None
     done: Callable[[Any, Any], str] | str | Promise = ""

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from scoring.cardplay.cards import NoTrump, Suit, deck
-from scoring.cardplay.trick_disputes import Played, settle_trick
+from scoring.cardplay.trick_disputes import PlayerCards, settle_trick
 from scoring.errors import InvalidCardError
 from tests.browser.conftest import PHONE, faults, until
 from tournaments.play.api.tricks import TrickAnswer
@@ -42,7 +42,7 @@ def random_trick(rng):
 
 
 def by_engine(trick):
-    played = [Played(card=play["card"], held=tuple(play["held"])) for play in trick["plays"]]
+    played = [PlayerCards(card=play["card"], held=tuple(play["held"])) for play in trick["plays"]]
     try:
         return TrickAnswer(settle_trick(played, trick["trump"])).data
     except InvalidCardError as refusal:

@@ -17,7 +17,7 @@ from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.models import Round
 from tournaments.play.services import hands, tables
-from tournaments.play.services.hands import Recorded, hand_correct
+from tournaments.play.services.hands import HandRecorded, hand_correct
 
 RACES = int(os.environ.get("ORDER_UP_RACES", "11"))
 #: A night of twelve players.
@@ -132,8 +132,8 @@ def test_the_last_hands_and_a_close_at_once_leave_each_hand_in_or_refused(organi
         closed = answers.pop(first)
         assert isinstance(closed, Round), closed
         for match, answer in zip(matches, answers, strict=True):
-            assert type(answer) in (Recorded, NotNowError), answer
-            assert match.hands.exists() == isinstance(answer, Recorded)
+            assert type(answer) in (HandRecorded, NotNowError), answer
+            assert match.hands.exists() == isinstance(answer, HandRecorded)
     assert list(differences()) == []
 
 

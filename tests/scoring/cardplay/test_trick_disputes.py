@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from scoring.cardplay.cards import Card, NoTrump, Suit, deck, parse_card
-from scoring.cardplay.trick_disputes import Played, settle_trick
+from scoring.cardplay.trick_disputes import PlayerCards, settle_trick
 from scoring.cardplay.tricks import legal_cards, winning_index
 from scoring.errors import InvalidCardError
 
@@ -17,7 +17,7 @@ def settled(trump, *plays):
     played = []
     for play in plays:
         card, *held = map(parse_card, play.split())
-        played.append(Played(card=card, held=tuple(held)))
+        played.append(PlayerCards(card=card, held=tuple(held)))
     return settle_trick(played, trump)
 
 
@@ -116,7 +116,7 @@ def test_a_trump_is_called_one():
 @given(cards=st.permutations(deck(37)), players=st.integers(1, 6), trump=st.sampled_from(TRUMPS))
 def test_it_agrees_with_the_engine_that_plays_hands(cards, players, trump):
     hands = [cards[5 * index : 5 * index + 5] for index in range(players)]
-    verdict = settle_trick([Played(card=hand[0], held=tuple(hand[1:])) for hand in hands], trump)
+    verdict = settle_trick([PlayerCards(card=hand[0], held=tuple(hand[1:])) for hand in hands], trump)
     led = hands[0][0]
     assert verdict.taker == winning_index([hand[0] for hand in hands], trump) + 1
     for play, hand in zip(verdict.plays[1:], hands[1:], strict=True):

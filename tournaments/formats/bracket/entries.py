@@ -14,7 +14,7 @@ from .night import BracketNight, bracket_night
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Entered:
+class LateBracket:
     """A bracket with those who came late.
 
     Args:
@@ -27,7 +27,7 @@ class Entered:
     against: tuple[Numbers, ...] = ()
 
 
-def entered(state: StageState, newcomers: Sequence[Numbers], begun: Collection[int]) -> Entered | None:
+def entered(state: StageState, newcomers: Sequence[Numbers], begun: Collection[int]) -> LateBracket | None:
     """Let newcomers take byes, one after the other; None where one of them finds none.
 
     Args:
@@ -35,7 +35,7 @@ def entered(state: StageState, newcomers: Sequence[Numbers], begun: Collection[i
         begun: games that were played, or are seated in a round that has opened.
     """
     numbers = {game.number: game.number for game in _night(state).bracket.games}
-    found = Entered(state=state, numbers=numbers)
+    found = LateBracket(state=state, numbers=numbers)
     for each in newcomers:
         with_bye = _bye_taken(found.state, each, [found.numbers[game] for game in begun])
         if with_bye is None:
@@ -45,7 +45,7 @@ def entered(state: StageState, newcomers: Sequence[Numbers], begun: Collection[i
     return found
 
 
-def _bye_taken(state: StageState, newcomers: Numbers, begun: Collection[int]) -> Entered | None:
+def _bye_taken(state: StageState, newcomers: Numbers, begun: Collection[int]) -> LateBracket | None:
     night = _night(state)
     playing = {entry for game in begun for entry in night.state.at(game).entries}
     for entry in with_byes(night.bracket):
@@ -60,7 +60,7 @@ def _bye_taken(state: StageState, newcomers: Numbers, begun: Collection[int]) ->
         then = _with_numbers(then, numbers)
         after = _night(then)
         if leaves_alone(night.state, after.state, begun, numbers) and _plays(after, entry):
-            return Entered(state=then, numbers=numbers, against=(against,))
+            return LateBracket(state=then, numbers=numbers, against=(against,))
     return None
 
 

@@ -16,7 +16,7 @@ from .own_seat_words import open_seat_words
 
 
 @dataclass(frozen=True, slots=True)
-class Written:
+class LetterText:
     subject: str
     body: str
 
@@ -34,7 +34,7 @@ def ways_of(letter: Letter, token: str) -> Ways:
     return Ways(site + reverse("mail", args=[token]), site + reverse("mail-stop", args=[token]))
 
 
-def letter_in_words(letter: Letter, ways: Ways) -> Written | None:
+def letter_in_words(letter: Letter, ways: Ways) -> LetterText | None:
     """Put a letter into words; None where nobody wants it any more, or what it tells is over."""
     address, event = letter.address, letter.address.link.event
     if address.ended_at is not None or address.link.revoked_at is not None:
@@ -55,7 +55,7 @@ def letter_in_words(letter: Letter, ways: Ways) -> Written | None:
         words.stop_here(page=ways.page),
         "",
     ]
-    return Written(written.subject, "\n".join(lines))
+    return LetterText(written.subject, "\n".join(lines))
 
 
 def _where_more_is(letter: Letter, event: Event) -> str:
@@ -66,7 +66,7 @@ def _where_more_is(letter: Letter, event: Event) -> str:
     return f"{letter.address.site}{reverse(view, args=[event.public_id])}"
 
 
-def _written(letter: Letter, event: Event, entry: Entry) -> Written | None:
+def _written(letter: Letter, event: Event, entry: Entry) -> LetterText | None:
     if letter.posting is not None:
         return _receipt(event, letter.posting)
     if letter.kind == Letter.Kind.ROUND:
@@ -79,23 +79,23 @@ def _is_outdated(letter: Letter) -> bool:
     return later.exists()
 
 
-def _question(event: Event, ways: Ways) -> Written:
-    return Written(
+def _question(event: Event, ways: Ways) -> LetterText:
+    return LetterText(
         words.confirm_subject(night=event.name), words.confirm_body(night=event.name, page=ways.page)
     )
 
 
-def _round(event: Event, entry: Entry, number: int) -> Written | None:
+def _round(event: Event, entry: Entry, number: int) -> LetterText | None:
     seats = open_seat_words(event, entry, number)
     if seats is None:
         return None
     seat = seats.seat or words.sitting_out()
     if seats.company:
         seat = words.at_seat_in_company(seat=seat, company=seats.company)
-    return Written(seats.title(number), words.round_body(night=event.name, number=number, seat=seat))
+    return LetterText(seats.title(number), words.round_body(night=event.name, number=number, seat=seat))
 
 
-def _result(event: Event, entry: Entry) -> Written | None:
+def _result(event: Event, entry: Entry) -> LetterText | None:
     """Say how somebody did, as everybody may see it, while the night is over."""
     if event.status != Event.Status.FINISHED:
         return None
@@ -108,10 +108,10 @@ def _result(event: Event, entry: Entry) -> Written | None:
     sentences = [body(night=event.name, place=rank, measure=line.measure, score=line.score)]
     if standing.prize_cents:
         sentences.append(words.your_prize(money=money_text(standing.prize_cents, event)))
-    return Written(title(night=event.name, place=rank), " ".join(sentences))
+    return LetterText(title(night=event.name, place=rank), " ".join(sentences))
 
 
-def _receipt(event: Event, paid: Posting) -> Written:
+def _receipt(event: Event, paid: Posting) -> LetterText:
     """Say what changed hands, as the printed receipt says it."""
     cents = paid.lines.get(account=LedgerEntry.Account.CASH).cents
     went = words.paid_out if cents < 0 else words.paid_back
@@ -121,4 +121,4 @@ def _receipt(event: Event, paid: Posting) -> Written:
         went(receipt=str(paid.receipt), name=name, money=money_text(abs(cents), event)),
         words.receipt_signed(night=event.name, at=at, initials=paid.initials, by=paid.recorded_by.name),
     ]
-    return Written(words.receipt_subject(night=event.name, receipt=str(paid.receipt)), "\n".join(lines))
+    return LetterText(words.receipt_subject(night=event.name, receipt=str(paid.receipt)), "\n".join(lines))

@@ -11,7 +11,7 @@ from django.utils import timezone
 
 from accounts.outbox.delivery import deliver, message_id
 from accounts.outbox.queue import Outcome
-from tournaments.messages.selectors.letters import Ways, Written, letter_in_words, ways_of
+from tournaments.messages.selectors.letters import LetterText, Ways, letter_in_words, ways_of
 from tournaments.models import Letter
 from tournaments.outbox.mail import mail_token
 from tournaments.outbox.queues import LETTERS
@@ -34,7 +34,7 @@ def _send(letter: Letter) -> Outcome:
     return deliver(_message(letter, written, ways), LETTERS, letter)
 
 
-def _message(letter: Letter, written: Written, ways: Ways) -> EmailMessage:
+def _message(letter: Letter, written: LetterText, ways: Ways) -> EmailMessage:
     return EmailMessage(
         subject=written.subject,
         body=written.body,

@@ -14,7 +14,7 @@ from accounts.models import Role, Scope
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Event
 from tournaments.play.selectors.sheets import RoundSheets, sheets_of
-from tournaments.play.services.sheets import ReadSheets, SheetHand, SheetTotal, Typed, TypedSheets
+from tournaments.play.services.sheets import ReadSheets, SheetHand, SheetOutcome, SheetOutcomes, SheetTotal
 from tournaments.play.words import files as words
 from tournaments.web.api.base import EventView
 from tournaments.web.api.fields import StrictInteger, StrictSerializer
@@ -121,7 +121,7 @@ def _lines_in(payload: dict[str, Any], seats: int, *, reports_totals: bool) -> L
     )
 
 
-def typed_answer(_event: Event, typed: TypedSheets) -> dict[str, Any]:
+def typed_answer(_event: Event, typed: SheetOutcomes) -> dict[str, Any]:
     """Answer the sheets that were sent, with what became of each."""
     return {
         "round": typed.now.round,
@@ -138,5 +138,5 @@ def typed_answer(_event: Event, typed: TypedSheets) -> dict[str, Any]:
     }
 
 
-def _refused(typed: Typed) -> dict[str, Any] | None:
+def _refused(typed: SheetOutcome) -> dict[str, Any] | None:
     return None if typed.refusal is None else {"number": typed.refused, **refusal_body(typed.refusal)}

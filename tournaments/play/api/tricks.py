@@ -10,7 +10,7 @@ from rest_framework.response import Response
 
 from accounts.models import Scope
 from scoring.cardplay.cards import NoTrump, Suit, parse_card
-from scoring.cardplay.trick_disputes import Played, settle_trick
+from scoring.cardplay.trick_disputes import PlayerCards, settle_trick
 from scoring.cardplay.tricks import PlayKind
 from tournaments.web.api.base import AnybodyView, read
 from tournaments.web.api.fields import StrictSerializer, StrictText
@@ -65,7 +65,7 @@ class TrickView(AnybodyView):
         payload = read(TrickPayload, request).validated_data
         trump = payload["trump"]
         played = [
-            Played(card=parse_card(play["card"]), held=tuple(parse_card(card) for card in play["held"]))
+            PlayerCards(card=parse_card(play["card"]), held=tuple(parse_card(card) for card in play["held"]))
             for play in payload["plays"]
         ]
         verdict = settle_trick(played, NoTrump(trump) if trump == NoTrump.NO_TRUMP else Suit(trump))

@@ -48,7 +48,7 @@ REASON_LENGTH = 200
 
 
 @dataclass(frozen=True, slots=True)
-class Recorded:
+class HandRecorded:
     """A hand on record; ``scores`` are the table's with it, side 1 first, where it was just added to them."""
 
     hand: Hand
@@ -84,7 +84,7 @@ def hand_record(  # noqa: PLR0913 -- what a hand comes with, by name
     opening: int | None = None,
     says_dealer: bool = True,
     more_to_come: bool = False,
-) -> Recorded:
+) -> HandRecorded:
     """Record a table's next hand, once per key.
 
     Args:
@@ -110,7 +110,7 @@ def hand_record(  # noqa: PLR0913 -- what a hand comes with, by name
     return recorded
 
 
-def _record_if_same(before: OpenTable, payload: IncomingHand) -> Recorded | None:
+def _record_if_same(before: OpenTable, payload: IncomingHand) -> HandRecorded | None:
     """Record a hand that only adds if the table is still as it was seen; one statement locks and looks."""
     takes_hands = before.reporting == Event.Reporting.HANDS and before.match.status == Match.Status.PLAYING
     is_next = takes_hands and before.match.hands_played == payload.number - 1
@@ -121,7 +121,7 @@ def _record_if_same(before: OpenTable, payload: IncomingHand) -> Recorded | None
 
 
 @transaction.atomic(durable=True)
-def _record(match_id: int, payload: IncomingHand, *, more_to_come: bool) -> Recorded | Dispute:
+def _record(match_id: int, payload: IncomingHand, *, more_to_come: bool) -> HandRecorded | Dispute:
     table = lock_open_table(match_id, payload.number, payload.key)
     is_next = table is not None and is_of(table.match, payload.opening)
     recorded = _store(table, payload, store_next) if table and is_next else None
@@ -132,7 +132,7 @@ def _record(match_id: int, payload: IncomingHand, *, more_to_come: bool) -> Reco
 
 def _store(
     table: OpenTable, payload: IncomingHand, store: Callable[[Hand, Statement, AuditEntry], Scores | None]
-) -> Recorded | None:
+) -> HandRecorded | None:
     payload, score = _judge(table.match, table.rules, payload)
     hand = _hand(table.match, payload, score)
     sums = count_hand(table, hand, score)
@@ -142,17 +142,17 @@ def _store(
     if scores is None:
         return None
     publish_on_commit(table.event_id)
-    return Recorded(hand, is_new=True, scores=scores if only_sums(hand.number, table.rules) else None)
+    return HandRecorded(hand, is_new=True, scores=scores if only_sums(hand.number, table.rules) else None)
 
 
-def _known_already(match_id: int, payload: IncomingHand) -> Recorded | Dispute:
+def _known_already(match_id: int, payload: IncomingHand) -> HandRecorded | Dispute:
     """Answer a hand that is not simply the next one: by its key, by what is recorded, else by the refusal."""
     table = lock_table(match_id)
     earlier = table.match.hands.filter(Q(key=payload.key) | Q(confirmations__key=payload.key)).first()
     if earlier is not None:
         if (earlier.report, earlier.number) != (payload.dealt_by(earlier.dealer).report, payload.number):
             raise KeyReusedError(words.key_of_hand(earlier.number), field="key")
-        return Recorded(earlier, is_new=False)
+        return HandRecorded(earlier, is_new=False)
     refuse_other_opening(table.round, table.match, payload.opening)
     recorded = next((hand for hand in table.hands if hand.number == payload.number), None)
     payload = payload.dealt_by(recorded.dealer) if recorded is not None else payload
@@ -166,14 +166,14 @@ def _known_already(match_id: int, payload: IncomingHand) -> Recorded | Dispute:
     raise StaleHandError(words.table_changed(), field="number")
 
 
-def _late_hand(table: LockedTable, payload: IncomingHand) -> Recorded:
+def _late_hand(table: LockedTable, payload: IncomingHand) -> HandRecorded:
     """Record the next hand of a game that was put off: its round is closed, so every sum is made anew."""
     hand = append_hands(table, [payload])[0]
     change = Change(after=_summary(hand))
     audit(payload.actor, "hand_record", event_id=table.event.pk, row=f"hand:{hand.pk}", change=change)
     publish_on_commit(table.event.pk)
     hand.match = table.match
-    return Recorded(hand, is_new=True)
+    return HandRecorded(hand, is_new=True)
 
 
 def _is_other_sender(recorded: Hand, actor: Actor) -> bool:
@@ -183,7 +183,7 @@ def _is_other_sender(recorded: Hand, actor: Actor) -> bool:
     return (recorded.recorded_via_id, recorded.recorded_by_id) != (session, user)
 
 
-def _confirm(table: LockedTable, recorded: Hand, payload: IncomingHand) -> Recorded:
+def _confirm(table: LockedTable, recorded: Hand, payload: IncomingHand) -> HandRecorded:
     """Keep that a second sender told a hand alike."""
     Confirmation.objects.create(
         hand=recorded, key=payload.key, sent_by=payload.actor.user, sent_via=payload.actor.session
@@ -193,7 +193,7 @@ def _confirm(table: LockedTable, recorded: Hand, payload: IncomingHand) -> Recor
     audit(payload.actor, "hand_confirm", event_id=table.event.pk, row=f"hand:{recorded.pk}", change=change)
     publish_on_commit(table.event.pk)
     recorded.match = table.match
-    return Recorded(recorded, is_new=False)
+    return HandRecorded(recorded, is_new=False)
 
 
 def _dispute(table: LockedTable, recorded: Hand, payload: IncomingHand) -> Dispute:
@@ -244,7 +244,7 @@ def hand_undo(*, match_id: int, number: int, actor: Actor) -> Hand:
 @undoable(Scope.TABLE)
 def hand_correct(
     *, hand_id: int, report: HandReport, reason: str, key: UUID, actor: Actor, says_dealer: bool = True
-) -> Recorded:
+) -> HandRecorded:
     """Correct a hand, even in a closed round. The old hand stays in Activity.
 
     Who dealt it stays. ``says_dealer`` is what it is to ``hand_record``.
@@ -262,13 +262,13 @@ def hand_correct(
     return replace_hand(table, hand_id, payload, reason)
 
 
-def replace_hand(table: LockedTable, hand_id: int, incoming: IncomingHand, reason: str) -> Recorded:
+def replace_hand(table: LockedTable, hand_id: int, incoming: IncomingHand, reason: str) -> HandRecorded:
     """Replace a live hand of a table that the caller has locked; raises as ``hand_correct`` does."""
     earlier = table.match.hands.filter(key=incoming.key).first()
     if earlier is not None:
         if (earlier.report, earlier.replaces_id) != (incoming.dealt_by(earlier.dealer).report, hand_id):
             raise KeyReusedError(words.key_of_hand(earlier.number), field="key")
-        return Recorded(earlier, is_new=False)
+        return HandRecorded(earlier, is_new=False)
     old = next((hand for hand in table.hands if hand.pk == hand_id), None)
     if old is None:
         raise NotNowError(words.hand_gone())
@@ -280,7 +280,7 @@ def replace_hand(table: LockedTable, hand_id: int, incoming: IncomingHand, reaso
     change = Change(before=_summary(old), after=_summary(hand), reason=reason)
     audit(payload.actor, "hand_correct", event_id=table.event.pk, row=f"hand:{hand.pk}", change=change)
     publish_on_commit(table.event.pk)
-    return Recorded(hand, is_new=True)
+    return HandRecorded(hand, is_new=True)
 
 
 def append_hands(table: LockedTable, payloads: Sequence[IncomingHand]) -> tuple[Hand, ...]:

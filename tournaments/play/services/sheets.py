@@ -56,7 +56,7 @@ class SheetTotal:
 
 
 @dataclass(frozen=True, slots=True)
-class Typed:
+class SheetOutcome:
     """What became of a sheet: how many lines were added, and the first line that was refused."""
 
     added: int
@@ -69,14 +69,14 @@ ReadSheets = Callable[[RoundSheets], Mapping[int, tuple[SheetHand | SheetTotal, 
 
 
 @dataclass(frozen=True, slots=True)
-class TypedSheets:
+class SheetOutcomes:
     """A round's sheets as they are now, and by table what became of those that were sent."""
 
     now: RoundSheets
-    by_table: Mapping[int, Typed]
+    by_table: Mapping[int, SheetOutcome]
 
 
-def sheets_record(*, event: Event, number: int, sheets: ReadSheets, actor: Actor) -> TypedSheets:
+def sheets_record(*, event: Event, number: int, sheets: ReadSheets, actor: Actor) -> SheetOutcomes:
     """Enter several tables' hands or points. Each table stops at its first refused line."""
     before = sheets_of(event, number)
     lines = sheets(before)
@@ -85,10 +85,10 @@ def sheets_record(*, event: Event, number: int, sheets: ReadSheets, actor: Actor
         for each in before.sheets
         if each.table in lines
     }
-    return TypedSheets(sheets_of(event, number), typed)
+    return SheetOutcomes(sheets_of(event, number), typed)
 
 
-def sheet_record(*, match_id: int, lines: Iterable[SheetHand | SheetTotal], actor: Actor) -> Typed:
+def sheet_record(*, match_id: int, lines: Iterable[SheetHand | SheetTotal], actor: Actor) -> SheetOutcome:
     """Record a sheet line by line, as a table does, up to the first that is refused.
 
     Each line counts by itself: those before the refused one are in, those after it wait for it. After the
@@ -99,5 +99,5 @@ def sheet_record(*, match_id: int, lines: Iterable[SheetHand | SheetTotal], acto
         try:
             added += line.record(match_id, actor, is_last=line is sheet[-1])
         except (ScoringError, TournamentError) as refusal:
-            return Typed(added, line.number, refusal)
-    return Typed(added)
+            return SheetOutcome(added, line.number, refusal)
+    return SheetOutcome(added)

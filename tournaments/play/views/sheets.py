@@ -18,7 +18,7 @@ from scoring.table.shorthand import SHORTHAND, TOTAL_SHORTHAND
 from tournaments.formats.hints.outcomes import may_defend_alone, may_pass_out, results_of
 from tournaments.phones.addresses import is_only_here, site_for
 from tournaments.play.selectors.sheets import RoundSheets, Sheet, SheetLine, sheets_ahead, sheets_of
-from tournaments.play.services.sheets import Typed, TypedSheets
+from tournaments.play.services.sheets import SheetOutcome, SheetOutcomes
 from tournaments.play.words import files as words
 from tournaments.web.statuses import Refusal, status_of
 from tournaments.web.views.guard import Desk, desk_for
@@ -51,7 +51,7 @@ class SheetForm:
     """What a page sent: its texts by the name of the cell, and what became of each table's sheet."""
 
     texts: dict[str, str]
-    typed: Mapping[int, Typed]
+    typed: Mapping[int, SheetOutcome]
 
     def is_refused(self, table: int) -> bool:
         return table in self.typed and self.typed[table].refusal is not None
@@ -77,7 +77,7 @@ def sheets_refused(request: HttpRequest, desk: Desk, refusal: Refusal, *, number
     return _page(request, desk, sheets_of(desk.event, number), NOTHING_SENT, status=status_of(refusal) or 409)
 
 
-def sheets_typed(request: HttpRequest, desk: Desk, typed: TypedSheets, **_named: int) -> HttpResponse:
+def sheets_typed(request: HttpRequest, desk: Desk, typed: SheetOutcomes, **_named: int) -> HttpResponse:
     """Show what was refused, at its place; else the next table's sheet."""
     refused = [each.refusal for each in typed.by_table.values() if each.refusal]
     if refused:

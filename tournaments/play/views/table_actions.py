@@ -25,11 +25,11 @@ from tournaments.web.views.guard import desk_for
 from tournaments.web.views.hand_form import counted
 
 #: Shows the page of an action that has one: for GET, and again with ``refusal``.
-Shown = Callable[..., HttpResponse]
+Page = Callable[..., HttpResponse]
 
 
 def desk_pages(
-    actions: Iterable[TableAction], below: str, reads: Mapping[str, Shown] | None = None
+    actions: Iterable[TableAction], below: str, reads: Mapping[str, Page] | None = None
 ) -> list[URLPattern]:
     """Return the desk's routes of actions below a table's address; ``reads`` by an action's name."""
     return [
@@ -38,7 +38,7 @@ def desk_pages(
     ]
 
 
-def phone_pages(actions: Iterable[TableAction], reads: Mapping[str, Shown] | None = None) -> list[URLPattern]:
+def phone_pages(actions: Iterable[TableAction], reads: Mapping[str, Page] | None = None) -> list[URLPattern]:
     """Return the routes of actions on the phone that has opened a table; ``reads`` by an action's name."""
     return [
         path(f"t/{each.at}", _phone(each, (reads or {}).get(each.name)), name=f"link-{each.name}")
@@ -51,7 +51,7 @@ def player_pages(actions: Iterable[TableAction]) -> list[URLPattern]:
     return [path(f"p/{each.at}", _player(each), name=f"player-{each.name}") for each in actions]
 
 
-def _desk(action: TableAction, reads: Shown | None) -> Callable[..., HttpResponse]:
+def _desk(action: TableAction, reads: Page | None) -> Callable[..., HttpResponse]:
     @login_required
     @require_http_methods(_methods(reads))
     def page(request: HttpRequest, event_id: int, number: int, table: int) -> HttpResponse:
@@ -71,7 +71,7 @@ def _desk(action: TableAction, reads: Shown | None) -> Callable[..., HttpRespons
     return page
 
 
-def _phone(action: TableAction, reads: Shown | None) -> Callable[..., HttpResponse]:
+def _phone(action: TableAction, reads: Page | None) -> Callable[..., HttpResponse]:
     @require_http_methods(_methods(reads))
     @never_cache
     def page(request: HttpRequest) -> HttpResponse:
@@ -82,7 +82,7 @@ def _phone(action: TableAction, reads: Shown | None) -> Callable[..., HttpRespon
     return page
 
 
-def _methods(reads: Shown | None) -> list[str]:
+def _methods(reads: Page | None) -> list[str]:
     return ["POST"] if reads is None else ["GET", "POST"]
 
 

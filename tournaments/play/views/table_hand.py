@@ -17,7 +17,7 @@ from tournaments.phones.views.table_link import (
     refuse_other_table,
 )
 from tournaments.phones.words import not_opened
-from tournaments.play.services.hands import Recorded, hand_record
+from tournaments.play.services.hands import HandRecorded, hand_record
 from tournaments.play.words import hands as words
 from tournaments.web.statuses import REFUSALS
 from tournaments.web.views.hand_form import HandForm, counted, read_hand_form
@@ -77,7 +77,7 @@ def _takes_json(request: HttpRequest) -> bool:
     return "application/json" in request.META.get("HTTP_ACCEPT", "")
 
 
-def _receipt(phone: TablePhone, before: OpenTable, recorded: Recorded) -> dict[str, object]:
+def _receipt(phone: TablePhone, before: OpenTable, recorded: HandRecorded) -> dict[str, object]:
     """Return what a page that shows the table as it was before this hand needs to show it as it is now."""
     hand = recorded.hand
     return {

@@ -11,7 +11,7 @@ from django.urls import reverse
 from django.views.decorators.http import require_GET, require_safe
 
 from scoring.cardplay.cards import NUMBERS, Card, NoTrump, Suit, Trump, deck, parse_card
-from scoring.cardplay.trick_disputes import MOST_PLAYERS, Played, settle_trick
+from scoring.cardplay.trick_disputes import MOST_PLAYERS, PlayerCards, settle_trick
 from scoring.errors import InvalidCardError
 from tournaments.play.words import tricks as words
 
@@ -79,9 +79,9 @@ def _trump(query: QueryDict) -> Trump:
     return NoTrump.NO_TRUMP if text == NoTrump.NO_TRUMP else Suit(text)
 
 
-def _played(query: QueryDict) -> list[Played]:
+def _played(query: QueryDict) -> list[PlayerCards]:
     """Read the cards in the order played; a gap is refused, since it would shift who played what."""
-    played: list[Played] = []
+    played: list[PlayerCards] = []
     for number in range(1, MOST_PLAYERS + 1):
         card = query.get(f"c{number}")
         if not card:
@@ -93,7 +93,7 @@ def _played(query: QueryDict) -> list[Played]:
                 code="no_trick",
             )
         held = tuple(parse_card(card) for card in query.getlist(f"h{number}"))
-        played.append(Played(card=parse_card(card), held=held))
+        played.append(PlayerCards(card=parse_card(card), held=held))
     return played
 
 

@@ -33,7 +33,7 @@ NOT_PLAYED = WALK_OVER & Q(match__hands_played=0)
 
 
 @dataclass(frozen=True, slots=True)
-class Counted:
+class CountedPart:
     """What counts: a part of the night, up to a round, but not the tables where certain numbers sat."""
 
     event: Event
@@ -53,7 +53,7 @@ class Counted:
 
 
 def records_of(
-    counts: Counted,
+    counts: CountedPart,
     numbers: tuple[int, ...],
     *,
     is_for_pairs: bool,
@@ -145,7 +145,7 @@ def records_of(
     return records, matches, kinds or _kind_of(counts, numbers)
 
 
-def _kind_of(counts: Counted, numbers: Collection[int]) -> set[tuple[str, int]]:
+def _kind_of(counts: CountedPart, numbers: Collection[int]) -> set[tuple[str, int]]:
     """Return what a part is of which nobody has a seat; a bracket is over if all but one have left."""
     if not numbers:
         return set()
@@ -153,7 +153,7 @@ def _kind_of(counts: Counted, numbers: Collection[int]) -> set[tuple[str, int]]:
     return {(name, groups or 1) for name, groups in stages.values_list("format", "settings__groups")}
 
 
-def encounters_of(counts: Counted) -> list[Encounter]:
+def encounters_of(counts: CountedPart) -> list[Encounter]:
     """List who met whom in every match that has ended, with what decides it of each; one query."""
     points_of = decisive(counts.event.ruleset)
     seats = Seat.objects.filter(counts.rounds, DECIDED).exclude(GHOST).order_by("match_id", "position")
@@ -179,7 +179,7 @@ def decisive(rules: Ruleset) -> Case | F:
     return F("games") if rules.best_of > 1 else Case(When(WALK_OVER, then=F("games")), default=F("points"))
 
 
-def _closed_rounds(counts: Counted) -> tuple[ClosedRound, ...]:
+def _closed_rounds(counts: CountedPart) -> tuple[ClosedRound, ...]:
     """List what each closed round brought, and who sat out; two queries.
 
     Whose game counts for nobody is as if sitting out.

@@ -29,7 +29,7 @@ from tournaments.standings import Ranked as Place
 from .bracket import bracket_places
 from .partners import with_partners
 from .play_offs import PlayOffLine, PlayOffSide, noted_orders, of_numbers
-from .records import Counted, encounters_of, records_of
+from .records import CountedPart, encounters_of, records_of
 from .standing_lines import Ranked, StandingLine
 from .standing_rules import bracket_rule, disqualification_sentences, ranking_rule
 
@@ -245,7 +245,7 @@ def _of_part(
     struck = part.struck
     if struck and event.stages.get(number=number).kind.has_bracket:
         struck = frozenset()  # there it is the place that is taken, and no points
-    counts = Counted(event, number, through, struck)
+    counts = CountedPart(event, number, through, struck)
     is_for_pairs = any(len(line.members) > 1 for line in field)
     records, matches, kinds = records_of(counts, tuple(numbers), is_for_pairs=is_for_pairs, carried=carried)
     formats = [FORMATS[FormatKey(each)] for each, _ in kinds]

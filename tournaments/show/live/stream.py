@@ -47,7 +47,7 @@ PACKED_HEADERS = ((b"content-encoding", b"gzip"), (b"vary", b"accept-encoding"))
 RETRY_MS = (1_000, 10_000)
 
 
-class Wanted(NamedTuple):
+class StreamRequest(NamedTuple):
     """What a stream asks for; ``stamp`` is what the page was drawn with, or was sent last."""
 
     public_id: str
@@ -99,7 +99,7 @@ async def _answer(scope: Scope, receive: Receive, send: Send, public_id: str) ->
         return
     fields = dict(scope["headers"])
     stamp = fields.get(b"last-event-id", b"").decode("latin-1") or query.get("seen", "")
-    wanted = Wanted(public_id, topic, stamp, takes_packed(fields.get(b"accept-encoding", b"")))
+    wanted = StreamRequest(public_id, topic, stamp, takes_packed(fields.get(b"accept-encoding", b"")))
     # Whose it is: by the address that the limits count, and by the device.
     request = ASGIRequest(scope, BytesIO())
     with hub.admitted(client_address(request), device_of(request)) as refused:
@@ -110,7 +110,7 @@ async def _answer(scope: Scope, receive: Receive, send: Send, public_id: str) ->
             await _refuse(send, refused)
 
 
-async def _serve(scope: Scope, receive: Receive, send: Send, wanted: Wanted) -> None:
+async def _serve(scope: Scope, receive: Receive, send: Send, wanted: StreamRequest) -> None:
     try:
         found = await asyncio.get_running_loop().run_in_executor(readers, _let_in, wanted.public_id, scope)
     except Exception as fault:
@@ -144,7 +144,7 @@ async def _until_gone(receive: Receive) -> None:
         pass
 
 
-async def _write(send: Send, event_id: int, viewer: Viewer, wanted: Wanted) -> None:
+async def _write(send: Send, event_id: int, viewer: Viewer, wanted: StreamRequest) -> None:
     """Send what is newer than what was seen, until who watches may see no more.
 
     A number this server never gave is as good as none.
@@ -159,7 +159,7 @@ async def _write(send: Send, event_id: int, viewer: Viewer, wanted: Wanted) -> N
     await send({"type": "http.response.body", "body": b""})
 
 
-async def _follow(send: Send, room: Room, viewer: Viewer, wanted: Wanted) -> None:
+async def _follow(send: Send, room: Room, viewer: Viewer, wanted: StreamRequest) -> None:
     """Send each frame; of a table whose link was replaced the next is the last, for phones of the old one."""
     stamp, link = wanted.stamp, link_in(wanted.topic, wanted.stamp)
     while True:

@@ -109,7 +109,7 @@ def board_now(public_id: str, view: BoardView, who: WhoAsks) -> tuple[Night, Ren
     return night, rendered_boards(BoardKey(public_id, view, night.stamp))
 
 
-class Seated(NamedTuple):
+class SeatsKey(NamedTuple):
     """The seats of one round of an event in the state of a stamp; None follows the round that matters."""
 
     public_id: str
@@ -117,7 +117,7 @@ class Seated(NamedTuple):
     stamp: str
 
 
-def _draw_seats(seated: Seated) -> Page:
+def _draw_seats(seated: SeatsKey) -> Page:
     event = event_at(seated.public_id)
     current = current_round(event)
     board, hidden, last_round = None, "", 0
@@ -147,4 +147,4 @@ def seats_now(public_id: str, number: int | None, who: WhoAsks) -> tuple[Night, 
         Round.DoesNotExist: it has no such round.
     """
     night, _ = let_in(public_id, who)
-    return night, rendered_seats(Seated(public_id, number, night.stamp))
+    return night, rendered_seats(SeatsKey(public_id, number, night.stamp))

@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from accounts.callers.limits import count_off, is_within
-from tournaments.access.links import Opened, link_exchange, link_secret
+from tournaments.access.links import OpenedLink, link_exchange, link_secret
 from tournaments.audit.actor import Actor, Change
 from tournaments.errors import TooManyError, UnknownLinkError
 from tournaments.models import Event, Link, Show
@@ -72,7 +72,7 @@ def code_tried(caller: str) -> Iterator[None]:
             count_off(TRIES, caller)
 
 
-def tv_open(*, code: str, token: str = "") -> tuple[Event, Opened | None]:
+def tv_open(*, code: str, token: str = "") -> tuple[Event, OpenedLink | None]:
     """Return the night of a code; of a private one also the session in which this browser may watch it.
 
     Args:

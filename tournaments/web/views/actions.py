@@ -28,36 +28,35 @@ from tournaments.web.subjects import AnyDesk
 from .done import say_done
 from .going_on import going_on
 
-#: Shows a page again after a refusal, given the request, the desk, a status and what was sent.
-Shown = Callable[..., HttpResponse]
 Page = Callable[..., HttpResponse]
 
 
 def action_pages(
     actions: Iterable[Action],
     below: str,
-    shown: Shown | None = None,
+    again: Page | None = None,
     reads: Mapping[str, Page] | None = None,
     end: str = "/",
 ) -> list[URLPattern]:
     """Return the routes of actions below a subject's address.
 
     Args:
-        shown: shows the page again, for the actions that name no other; without it a refusal has its own.
+        again: shows the page after a refusal, given the request, the desk, a status and what was sent, for
+            actions that name no other; without it a refusal has its own.
         reads: the page that answers GET at the address of an action, by the action's name.
         end: of each address.
     """
     return [
         path(
             f"{below}{each.at}{end}",
-            _page(each, each.shown or shown, (reads or {}).get(each.name)),
+            _page(each, each.page or again, (reads or {}).get(each.name)),
             name=each.name,
         )
         for each in actions
     ]
 
 
-def _page(action: Action, shown: Shown | None, reads: Page | None) -> Page:
+def _page(action: Action, again: Page | None, reads: Page | None) -> Page:
     def done(request: HttpRequest, **named: Any) -> HttpResponse:
         desk = action.subject.find(request, named, needs=action.needs)
         sent: dict[str, Any] = {}
@@ -67,8 +66,8 @@ def _page(action: Action, shown: Shown | None, reads: Page | None) -> Page:
             sent |= read_form(action.form or action.takes, request, desk.about)
             result = action.run(desk, **named, **sent, **action.of_request(request, desk.about))
         except REFUSALS as refusal:
-            again = action.refused or partial(_again, shown, sent)
-            answer = again(request, desk.now(), refusal, **named)
+            refused = action.refused or partial(_again, again, sent)
+            answer = refused(request, desk.now(), refusal, **named)
             if isinstance(refusal, TooOftenError):
                 answer["Retry-After"] = str(refusal.wait_seconds)
             return answer
@@ -96,19 +95,19 @@ def _refuse_more_than(limit: str, request: HttpRequest, about: Any) -> None:
 
 
 def _again(
-    shown: Shown | None,
+    page: Page | None,
     sent: dict[str, Any],
     request: HttpRequest,
     desk: AnyDesk,
     refusal: Refusal,
     **_named: Any,
 ) -> HttpResponse:
-    if shown is None:
+    if page is None:
         raise refusal
     messages.error(request, str(refusal))
     # The page that is shown again makes a key of its own.
     sent.pop("key", None)
-    return shown(request, desk, status=status_of(refusal) or 409, **sent)
+    return page(request, desk, status=status_of(refusal) or 409, **sent)
 
 
 def _onward(
