@@ -22,11 +22,13 @@ ALONE = ("-p", "no:django", "-p", "no:cacheprovider", "--noconftest", "-c", "/de
 ROW = re.compile(r"^\| (`[^|]+`) \| `([^|]+)` \|", re.MULTILINE)
 
 
-def test_the_drawing_is_that_of_the_import_contracts():
+def test_the_drawings_are_those_of_the_contracts_and_packages():
     spec = importlib.util.spec_from_file_location("draw_layers", ROOT / "docs" / "draw_layers.py")
     layers = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(layers)
-    assert layers.redrawn(PAGE) == PAGE, "Run python docs/draw_layers.py."
+    assert layers.redrawn(PAGE, layers.drawing()) == PAGE, "Run python docs/draw_layers.py."
+    readme = layers.README.read_text(encoding="utf-8")
+    assert layers.redrawn(readme, layers.tree()) == readme, "Run python docs/draw_layers.py."
     undescribed = [line for line in layers.drawing().splitlines() if not line[25:].strip()]
     assert undescribed == [], "Each package says in the first line of its docstring what it holds."
 
