@@ -62,6 +62,24 @@ def test_each_section_says_what_holds_in_one_line(desk, event):
     assert OPEN.findall(page_of(desk, event).text) == []
 
 
+@pytest.mark.parametrize(
+    ("third_place", "line"), [(True, "Drawn at random · Play for third place"), (False, "Drawn at random")]
+)
+def test_a_box_is_named_where_it_is_ticked(third_place, line, desk, organizer):
+    kind = FORMATS[FormatKey.KNOCKOUT]
+    event = nights.make_event(
+        organizer,
+        format=kind.key,
+        criteria=kind.usual_criteria,
+        capacity=8,
+        movement=MovementSettings(entry_size=2, third_place=third_place),
+    )
+    text = re.sub(r"<[^>]+>", "|", one_line(page_of(desk, event)))
+    assert [each.strip() for each in text.split("|") if "Single (one loss) ·" in each] == [
+        f"Single or double elimination · Pairs · Single (one loss) · {line}"
+    ]
+
+
 def test_what_is_refused_opens_its_section_and_nothing_typed_is_lost(desk, event):
     typed = sent(page_of(desk, event), stake="lots", name="Typed before")
     refused = desk.post(f"/events/{event.pk}/settings/", typed)

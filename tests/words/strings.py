@@ -50,6 +50,8 @@ _BEGINS_CODE = (
     ),
     *("WITH ", "SET ", "BEGIN ", "SHOW ", "ON ", "CAST(", "LEFT JOIN ", "json_", "concat_ws("),
 )
+#: What a block of a page's frame adds to a tag.
+_AN_ATTRIBUTE = re.compile(r"(?:class|data-[a-z-]+)(?:=\"|$)")
 _LINE_OF_A_PICTURE = re.compile(r"[Mmlc][\dX. -]*[\dX][\dX .,a-zA-Z-]*$")
 #: A value of a list of choices, and its words where they are the value again.
 _CHOICE = re.compile(r"`([^`]*)` - (?:\1(?:\n|$))?|`[^`]*`")
@@ -91,7 +93,7 @@ def _pieces(where: str, markup: str, *, is_label: bool = False) -> Iterator[Seen
     text = _INLINE.sub("", _BLOCK.sub("\x00", _PRINTED.sub("X", markup)))
     for piece in re.split(r"\x00|<[^>]*>", text):
         plain = " ".join(unescape(piece).split())
-        if re.search(r"[A-Za-z]{2}", plain):
+        if re.search(r"[A-Za-z]{2}", plain) and not _AN_ATTRIBUTE.match(plain):
             yield Seen(where, plain, is_label)
 
 
@@ -163,7 +165,9 @@ def of_scripts() -> Iterator[Seen]:
         text = _SCRIPT_COMMENT.sub(" ", path.read_text(encoding="utf-8"))
         for found in _SCRIPT_STRING.finditer(text):
             plain = re.sub(r"\$\{[^}]*\}", "X", found[1] or found[2] or "")
-            if not _is_code(plain) and re.search(r"[A-Za-z]{2}", plain):
+            # Of another folder than words, what begins small is a list of classes, a selector or a medium.
+            is_text = path.parent.name == "words" or plain[:1].isupper()
+            if is_text and not _is_code(plain) and re.search(r"[A-Za-z]{2}", plain):
                 yield Seen(str(path.relative_to(ROOT)), " ".join(plain.split()))
 
 

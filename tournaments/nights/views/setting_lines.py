@@ -46,10 +46,18 @@ class SettingLines:
     meant: Forecast | None
 
     def of(self, key: str, fields: Sequence[BoundField]) -> str:
-        """Say what the section holds; one without a sentence of its own has its fields in a row."""
+        """Say what the section holds; one without a sentence of its own has its fields in a row.
+
+        A box has its label where it is ticked, and nothing where it is not.
+        """
         if key in OWN_LINES:
             return OWN_LINES[key](self)
-        return " · ".join(text for each in fields if (text := chosen_text(each)))
+        texts = [
+            str(each.label) if each.value() is True else chosen_text(each)
+            for each in fields
+            if each.value() is not False
+        ]
+        return " · ".join(filter(None, texts))
 
 
 def _night(lines: SettingLines) -> str:
