@@ -262,13 +262,12 @@ CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_TIMEZONE = "UTC"
 # What a lost worker, broker, mail server or push service left behind.
 CELERY_BEAT_SCHEDULE = {
-    "letters": {"task": "tournaments.tasks.outbox_run", "schedule": 60.0, "args": ("letters",)},
-    "pushes": {"task": "tournaments.tasks.outbox_run", "schedule": 60.0, "args": ("pushes",)},
-    "account-letters": {
-        "task": "tournaments.tasks.outbox_run",
-        "schedule": 60.0,
-        "args": ("account-letters",),
+    **{
+        queue: {"task": "tournaments.tasks.outbox_run", "schedule": 60.0, "args": (queue,)}
+        for queue in ("letters", "pushes", "account-letters")
     },
+    # The next night of each series, once the latest has begun.
+    "series": {"task": "tournaments.tasks.series_go_on", "schedule": 600.0},
     # So that `verify` sees what gets past the database's triggers.
     "seals": {"task": "tournaments.tasks.rows_seal", "schedule": 600.0},
     # Once a night, and as soon as there is a worker again after a night without one.

@@ -25,8 +25,8 @@ from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
 from tournaments.money.api import money, money_reports, settlement, side_carries, side_pools
 from tournaments.nights import actions as nights
-from tournaments.nights import invitation_actions
-from tournaments.nights.api import calendars, demo, events, house_rules, invitation, rules
+from tournaments.nights import invitation_actions, repeat_actions
+from tournaments.nights.api import calendars, demo, events, house_rules, invitation, repeat, rules
 from tournaments.people import actions as people_actions
 from tournaments.people import entry_actions
 from tournaments.people import name_actions as spelling
@@ -99,9 +99,13 @@ urlpatterns = [
     path("v1/events/preview", events.PreviewView.as_view(), name="api-preview"),
     *action_paths((nights.CHANGE,), EVENT.removesuffix("/"), {"event-settings": events.OneEventView}),
     *action_paths(
-        (nights.RULES, *nights.ACTIONS, *invitation_actions.ACTIONS),
+        (nights.RULES, *nights.ACTIONS, *invitation_actions.ACTIONS, *repeat_actions.ACTIONS),
         EVENT,
-        reads={"event-invitation": invitation.InvitationView, "house-rules": house_rules.NightRulesView},
+        reads={
+            "event-invitation": invitation.InvitationView,
+            "event-repeat": repeat.NextNightView,
+            "house-rules": house_rules.NightRulesView,
+        },
     ),
     path(f"{EVENT}console", events.ConsoleView.as_view(), name="api-console"),
     *action_paths(entry_actions.ACTIONS, EVENT, {"entry-add": entries.EntriesView}),

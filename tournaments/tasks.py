@@ -13,7 +13,7 @@ from tournaments.archive.backups import backup_nightly
 from tournaments.direct.services import seals
 from tournaments.errors import BackupError
 from tournaments.messages.services import letters, push_sending
-from tournaments.nights.services import demo_night, demo_removal
+from tournaments.nights.services import demo_night, demo_removal, series
 from tournaments.outbox.queues import LETTERS, PLANS, PUSHES
 from tournaments.seating.services import plan_jobs
 
@@ -39,6 +39,11 @@ WORKERS: dict[str, Callable[[], object]] = {
 def outbox_run(queue: str) -> None:
     """Do what is due in one queue of the outbox."""
     WORKERS[queue]()
+
+
+@shared_task
+def series_go_on() -> None:
+    series.series_go_on()
 
 
 @shared_task

@@ -26,7 +26,7 @@ from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
 from tournaments.money.views import money, settlement, side_carries, side_pools
 from tournaments.nights import actions as nights
-from tournaments.nights import invitation_actions
+from tournaments.nights import invitation_actions, repeat_actions
 from tournaments.nights.views import (
     calendars,
     demo,
@@ -36,6 +36,7 @@ from tournaments.nights.views import (
     invitation,
     new_night,
     previews,
+    repeat,
 )
 from tournaments.people import actions as people
 from tournaments.people import entry_actions
@@ -99,12 +100,16 @@ urlpatterns = [
     path("events/<int:event_id>/standings/", console.standings, name="standings-desk"),
     path("events/<int:event_id>/rounds/<int:number>/", console.round_results, name="round"),
     *action_pages(
-        (nights.CHANGE, nights.RULES, nights.KEEP_RULES, *nights.ACTIONS, *invitation_actions.ACTIONS),
+        (
+            *(nights.CHANGE, nights.RULES, nights.KEEP_RULES, *nights.ACTIONS),
+            *(*invitation_actions.ACTIONS, *repeat_actions.ACTIONS),
+        ),
         "events/<int:event_id>/",
         console.console_page,
         reads={
             "event-settings": event_settings.event_settings,
             "event-invitation": invitation.invitation,
+            "event-repeat": repeat.repeat,
             "house-rules": house_rules.house_rules,
         },
     ),

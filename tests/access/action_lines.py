@@ -21,7 +21,9 @@ SAID = {
     **dict.fromkeys(("event-repeat", "hand-correct", "invite", "kept-rules", "ruling-new"), "201"),
     **dict.fromkeys(("total-correct", "wish-add"), "201"),
     **dict.fromkeys(("guest-link-replace", "invitation-revoke", "link-phone-end", "link-replace"), "204"),
-    **dict.fromkeys(("member-end", "next-part-nobody", "rules-forget", "wish-back"), "204"),
+    **dict.fromkeys(
+        ("event-hold", "member-end", "next-part-nobody", "rules-forget", "series-end", "wish-back"), "204"
+    ),
     **dict.fromkeys(("address-send", "player-mail"), "202"),
     **dict.fromkeys(("entry-add", "entries-import", "invitation", "join", "player-push"), "201"),
     **dict.fromkeys(("player-sign-out", "sign-in-end", "sign-ins-end"), "204"),

@@ -8,6 +8,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from tests import nights
 from tests.access.cash_box import CARRY_PAGES, MONEY_PAGES, SIDE_PAGES, at_a_side_pool, at_the_money_desk
 from tests.access.clubs import GAME, mail_address, new_key, phone_of
+from tests.access.message_bodies import MESSAGE_BODIES
 from tests.access.people_bodies import PEOPLE_BODIES, same
 from tests.pictures import a_picture
 from tests.scoring.egn.recorded import BY_PLACE, on_the_form
@@ -126,8 +127,6 @@ def unpaid_of(host):
 
 BODIES = {
     ("event-new", "POST"): lambda _: {**EVENT, "key": new_key()},
-    ("event-repeat", "POST"): lambda _: {"key": new_key()},
-    ("api-event-repeat", "POST"): lambda _: {"key": new_key()},
     ("event-settings", "POST"): lambda _: {**EVENT, "hands": "12", "rounding": "100"},
     ("name-correct", "POST"): lambda _: {"name": "Anne", "nickname": "Red"},
     ("api-name", "PUT"): lambda _: {"name": "Anne", "nickname": "Red"},
@@ -378,6 +377,7 @@ BODIES = {
     ("api-nights", "POST"): lambda host: {"file": saved(host)},
     ("api-nights-preview", "POST"): lambda host: {"file": saved(host)},
     **PEOPLE_BODIES,
+    **MESSAGE_BODIES,
     **same("player-anonymise", first_on_the_register),
     **same("player-push", lambda _: PHONE),
     **same("player-push-stop", lambda _: {"phone": 1}),

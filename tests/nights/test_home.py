@@ -57,7 +57,7 @@ def test_the_page_shows_only_the_groups_it_has(organizer, django_assert_max_num_
     nights.make_event(organizer, name="Long ago")
     Event.objects.update(starts_at=NOW - timedelta(days=4000), status=Event.Status.FINISHED, finished_at=NOW)
     host = browser(organizer)
-    with django_assert_max_num_queries(6):
+    with django_assert_max_num_queries(7):
         page = host.get("/").text
     assert 'id="past">Past' in page
     assert "Tonight" not in page

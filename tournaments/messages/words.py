@@ -9,7 +9,7 @@ def confirm_subject(*, night: str) -> str:
 
 def confirm_body(*, night: str, page: str) -> str:
     return _(
-        "{night} can email you your seat each round, your result and prize receipts.\n\n"
+        "{night} can email you reminders, your seat each round, your result and prize receipts.\n\n"
         "Confirm here: {page}\n\n"
         "Didn't ask for this? Ignore this email.\n"
     ).format(night=night, page=page)
@@ -107,3 +107,83 @@ def receipt_signed(*, night: str, at: str, initials: str, by: str) -> str:
 
 def no_players_page() -> str:
     return _("This link doesn't open a player's page.")
+
+
+def message_subject(*, night: str) -> str:
+    return _("{night}: message from the host").format(night=night)
+
+
+def cancel_subject(*, night: str) -> str:
+    return _("{night} is canceled").format(night=night)
+
+
+def canceled(*, night: str, when: str) -> str:
+    return _("{night} on {when} is canceled.").format(night=night, when=when)
+
+
+def invite_subject(*, night: str, when: str) -> str:
+    return _("You’re invited: {night}, {when}").format(night=night, when=when)
+
+
+def you_are_invited(*, club: str) -> str:
+    return _("{club} invites you to its next night.").format(club=club)
+
+
+def sign_up(*, link: str) -> str:
+    return _("Sign up: {link}").format(link=link)
+
+
+def fee(*, amount: str) -> str:
+    return _("Entry fee: {amount}").format(amount=amount)
+
+
+def day_subject(*, night: str, time: str) -> str:
+    return _("Tomorrow at {time}: {night}").format(night=night, time=time)
+
+
+def hour_subject(*, night: str, time: str) -> str:
+    return _("Today at {time}: {night}").format(night=night, time=time)
+
+
+def doors_subject(*, night: str) -> str:
+    return _("{night}: doors are open").format(night=night)
+
+
+def starts(*, night: str, when: str) -> str:
+    return _("{night} starts {when}.").format(night=night, when=when)
+
+
+def soon(*, night: str, time: str) -> str:
+    return _("{night} starts at {time}.").format(night=night, time=time)
+
+
+def doors(*, night: str, time: str) -> str:
+    return _("Doors are open. {night} starts at {time}.").format(night=night, time=time)
+
+
+def where(*, place: str) -> str:
+    return _("Where: {place}").format(place=place)
+
+
+def fee_due(*, amount: str) -> str:
+    return _("Entry fee: {amount}, not paid yet").format(amount=amount)
+
+
+def too_late_to_write() -> str:
+    return _("The night is over or canceled, so no more messages go out.")
+
+
+def reaches_no_one() -> str:
+    return _("No one in this group gave an email address or turned on alerts.")
+
+
+def messages_enough(*, most: int) -> str:
+    return _("You can send {most} messages a day about one night. Try again tomorrow.").format(most=most)
+
+
+def message_blank() -> str:
+    return _("Write a message.")
+
+
+def message_long(*, most: int, length: int) -> str:
+    return _("Use up to {most} characters. Your message has {length}.").format(most=most, length=length)

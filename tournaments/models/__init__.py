@@ -3,6 +3,7 @@
 from .draws import Draw, DrawSecret
 from .entries import Entry, EntryPlayer
 from .events import Event, Stage
+from .messages.host_messages import HostMessage
 from .messages.mail import Letter, MailAddress
 from .messages.push import PushMessage, PushSubscription
 from .money.ledger import CashCount, LedgerEntry, PlayOff, Posting
@@ -28,6 +29,7 @@ from .seating.presences import Presence
 from .seating.rounds import Bye, Match, Round, Seat
 from .seating.substitutions import Substitution
 from .seating.wishes import Wish
+from .series import Series
 
 __all__ = [
     "SIDE_ACCOUNTS",
@@ -45,6 +47,7 @@ __all__ = [
     "Event",
     "EventPicture",
     "Hand",
+    "HostMessage",
     "LedgerEntry",
     "Letter",
     "Link",
@@ -69,6 +72,7 @@ __all__ = [
     "Screen",
     "Seal",
     "Seat",
+    "Series",
     "Show",
     "SideCarry",
     "SidePool",

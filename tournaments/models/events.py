@@ -29,6 +29,8 @@ from tournaments.standings import (
 
 #: The largest stake, in cents: more than a friendly night can mean.
 STAKE_LIMIT_CENTS = 1_000_000
+#: "Doors are open" comes so long before the start at most.
+MOST_DOORS_MINUTES = 180
 PLACE_LENGTH, ABOUT_LENGTH, CONTACT_LENGTH = 200, 2_000, 200
 
 
@@ -47,6 +49,7 @@ class Event(models.Model):
         SIGN_UP = "sign_up", _("Sign-up")
         RUNNING = "running", _("Running")
         FINISHED = "finished", _("Finished")
+        CANCELED = "canceled", _("Canceled")
 
     class Reporting(models.TextChoices):
         HANDS = "hands", _("Each hand")
@@ -127,6 +130,21 @@ class Event(models.Model):
         db_default=Coming.NUMBER,
         help_text=_("What the invitation shows of who signed up."),
     )
+    reminds_day = models.BooleanField(
+        default=True,
+        db_default=True,
+        help_text=_("True if people are reminded the day before, by email or alert."),
+    )
+    reminds_hour = models.BooleanField(
+        default=True,
+        db_default=True,
+        help_text=_("True if people are reminded an hour before, by email or alert."),
+    )
+    doors_minutes = models.PositiveSmallIntegerField(
+        default=0,
+        db_default=0,
+        help_text=_("Minutes before the start when people hear that doors are open. 0 for no message."),
+    )
     draw_released = models.BooleanField(
         default=False, help_text=_("True if players and guests can see the seats.")
     )
@@ -162,6 +180,14 @@ class Event(models.Model):
         default=dict, help_text=_("Cuts, tied places and other prizes, if they differ from the defaults.")
     )
     seed = models.BigIntegerField(default=new_seed, help_text=_("Random seed of all the night's draws."))
+    series = models.ForeignKey(
+        "Series",
+        null=True,
+        blank=True,
+        on_delete=models.SET_NULL,
+        related_name="events",
+        help_text=_("Series that the night is one of. Null if it's on its own."),
+    )
     key = models.UUIDField(help_text=_("UUID made by the client. It's the same on every retry."))
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
@@ -181,7 +207,8 @@ class Event(models.Model):
                 condition=Q(capacity__gte=1, capacity__lte=MOST_ENTRIES), name="event_capacity_in_range"
             ),
             models.CheckConstraint(
-                condition=Q(status__in=["sign_up", "running", "finished"]), name="event_status_known"
+                condition=Q(status__in=["sign_up", "running", "finished", "canceled"]),
+                name="event_status_known",
             ),
             models.CheckConstraint(
                 condition=Q(ranking__in=[each.value for each in FIRST]), name="event_ranking_known"
@@ -203,7 +230,7 @@ class Event(models.Model):
                 condition=Q(shows_coming__in=["number", "names", "nothing"]), name="event_coming_known"
             ),
             models.CheckConstraint(
-                condition=Q(draw_released=False) | ~Q(status="sign_up"),
+                condition=Q(draw_released=False) | ~Q(status__in=["sign_up", "canceled"]),
                 name="no_draw_is_released_before_it_is_made",
             ),
         )

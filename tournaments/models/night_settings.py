@@ -14,7 +14,7 @@ from tournaments.formats.settings import MOVEMENT
 from tournaments.movements import MOST_ROUNDS
 from tournaments.standings import MOST_FIXED, SIT_OUT_LABELS, WALK_OVER_LABELS, SitOut, WalkOver
 
-from .events import ABOUT_LENGTH, CONTACT_LENGTH, PLACE_LENGTH, Event
+from .events import ABOUT_LENGTH, CONTACT_LENGTH, MOST_DOORS_MINUTES, PLACE_LENGTH, Event
 
 REPORTING_LABELS = {
     Event.Reporting.HANDS: mark("Each hand"),
@@ -168,6 +168,38 @@ class NightSettings:
             label=mark("Show who's coming"),
             description=mark("What the invitation shows of who signed up."),
             choices=tuple((each.value, COMING_LABELS[each]) for each in Event.Coming),
+            is_on_invitation=True,
+        ).row,
+    )
+    # On the messages' page; the invitation's action takes them too.
+    reminds_day: bool = field(
+        default=True,
+        metadata=Setting(
+            locks=Lock.ROUND_ONE,
+            label=mark("Reminder the day before"),
+            description=mark("True if people are reminded the day before, by email or alert."),
+            choices=(("no", mark("Off")), ("yes", mark("On"))),
+            is_on_invitation=True,
+        ).row,
+    )
+    reminds_hour: bool = field(
+        default=True,
+        metadata=Setting(
+            locks=Lock.ROUND_ONE,
+            label=mark("Reminder an hour before"),
+            description=mark("True if people are reminded an hour before, by email or alert."),
+            choices=(("no", mark("Off")), ("yes", mark("On"))),
+            is_on_invitation=True,
+        ).row,
+    )
+    doors_minutes: int = field(
+        default=0,
+        metadata=Setting(
+            locks=Lock.ROUND_ONE,
+            label=mark("Doors open, minutes before"),
+            hint=mark("Sends “Doors are open”. 0 for no message."),
+            description=mark("Minutes before the start for “Doors are open”. 0 for no message."),
+            span=(0, MOST_DOORS_MINUTES),
             is_on_invitation=True,
         ).row,
     )

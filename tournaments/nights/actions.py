@@ -1,8 +1,7 @@
-"""What a host decides about a whole night, each declared once: settings, house rules, one more like it."""
+"""What a host decides about a whole night, each declared once: settings, house rules, who sees it."""
 
 from typing import Any
 
-from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
@@ -23,13 +22,11 @@ from tournaments.nights.api.house_rules import (
 from tournaments.nights.services.events import event_change
 from tournaments.nights.services.house_rules import event_rules_change, rules_save
 from tournaments.nights.services.privacy import privacy_set
-from tournaments.nights.services.repeat import event_repeat
 from tournaments.nights.views.event_settings import AnsweredSettings, settings_again
 from tournaments.nights.views.house_rules import AnsweredRules, house_rules_again, kept_rules_again
 from tournaments.web.actions import Action, of_event
 from tournaments.web.api.answers import EventAnswer
 from tournaments.web.api.fields import StrictBoolean, StrictSerializer
-from tournaments.web.api.payloads import KeyPayload
 from tournaments.web.subjects import CLUB
 
 WHO_SEES_IT = _("Choose who can see this night.")
@@ -44,10 +41,6 @@ class PrivacyPayload(StrictSerializer):
 
 class PrivacyAnswer(serializers.Serializer[Any]):
     is_private = serializers.BooleanField()
-
-
-def _new_night(_last: Event, event: Event) -> str:
-    return reverse("console", args=[event.pk])
 
 
 def save_rules(*, club: Club, rules: Ruleset, actor: Actor) -> tuple[SavedRules, bool]:
@@ -93,16 +86,6 @@ ACTIONS = (
         of_event(guest_link_replace),
         back="share",
         done=_("Guest QR code replaced. The old one no longer works."),
-    ),
-    Action(
-        "event-repeat",
-        "repeat",
-        Role.DIRECTOR,
-        of_event(event_repeat),
-        EventAnswer,
-        KeyPayload,
-        status=201,
-        back=_new_night,
     ),
 )
 RULES = Action(

@@ -269,3 +269,26 @@ def all_played() -> str:
 
 def demo_night() -> str:
     return _("Demo night")
+
+
+def too_late_to_cancel() -> str:
+    return _("The night has started, so it can’t be canceled. End it instead.")
+
+
+def series_goes_on(*, night: str) -> str:
+    return _("A later night of this series exists: {night}. Change the series there.").format(night=night)
+
+
+def choose_weeks(*, most: int) -> str:
+    return _("Choose from 1 to {most} weeks.").format(most=most)
+
+
+def canceled_for(*, emails: int, alerts: int) -> str:
+    return _("Canceled. On their way: {sent}.").format(sent=sent(emails=emails, alerts=alerts))
+
+
+def sent(*, emails: int, alerts: int) -> str:
+    parts = [ngettext("{n} email", "{n} emails", emails).format(n=emails)]
+    if alerts:
+        parts.append(ngettext("{n} alert", "{n} alerts", alerts).format(n=alerts))
+    return ", ".join(parts)

@@ -37,13 +37,14 @@ def mail_token(address: MailAddress) -> str:
 
 
 @transaction.atomic(durable=True)
-def mail_ask(*, link_id: int, email: str, site: str, actor: Actor) -> MailAddress:
+def mail_ask(*, link_id: int, email: str, site: str, actor: Actor, invites: bool = False) -> MailAddress:
     """Email a link that confirms this address for seats and results.
 
     A confirmed address stays as it is.
 
     Args:
         site: how the player reached the page, for the links in the letters.
+        invites: whether the club may invite this address to later nights, too.
 
     Raises:
         LinkGoneError: the link was replaced.
@@ -65,12 +66,20 @@ def mail_ask(*, link_id: int, email: str, site: str, actor: Actor) -> MailAddres
     if address is None:
         address = _new(link, email, site)
     elif address.confirmed_at is not None and address.ended_at is None:
-        return address
+        return _invited(address, invites=invites or address.invites)
     else:
         _ask_again(address, site)
+    _invited(address, invites=invites)
     Letter.objects.create(address=address, kind=KIND.CONFIRM, number=address.asked)
     _note(actor, "mail_ask", address)
     LETTERS.wake()
+    return address
+
+
+def _invited(address: MailAddress, *, invites: bool) -> MailAddress:
+    if address.invites != invites:
+        address.invites = invites
+        address.save(update_fields=["invites"])
     return address
 
 

@@ -18,7 +18,7 @@ LETTERS = Queue(
     model=Letter,
     lease=SENDING,
     most_tries=8,
-    joined=("address__link__event", "address__link__entry"),
+    joined=("address__link__event", "address__link__entry", "message__event__club"),
     # The places stay while the director hides them.
     held=Q(kind=Letter.Kind.RESULT, address__link__event__show__frozen_after__isnull=False),
 )
@@ -27,7 +27,7 @@ PUSHES = Queue(
     model=PushMessage,
     lease=SENDING,
     most_tries=3,
-    joined=("subscription__link__event", "subscription__link__entry"),
+    joined=("subscription__link__event", "subscription__link__entry", "message__event__club"),
 )
 #: One that has waited too long is forgotten; its page asks again.
 PLANS = Queue(name="plans", model=PlanJob, lease=SILENCE, most_tries=3, wanted_for=timedelta(hours=1))

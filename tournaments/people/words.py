@@ -220,3 +220,7 @@ def too_many_rows(*, most: int) -> str:
 
 def line_with_formula(*, line: int) -> str:
     return _("Row {line} has a formula. Paste its value instead.").format(line=line)
+
+
+def night_canceled() -> str:
+    return _("This night is canceled.")

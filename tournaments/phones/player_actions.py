@@ -17,7 +17,7 @@ from tournaments.models import Link, LinkSession, MailAddress
 from tournaments.outbox.mail import mail_ask, mail_stop_own
 from tournaments.outbox.push import PhonePayload, phone_sign_out, push_stop, push_subscribe
 from tournaments.web.actions import Action
-from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.payloads import BIGGEST
 from tournaments.web.subjects import PLAYER
 
@@ -27,6 +27,9 @@ from .views.player_link import player_again
 
 class MailPayload(StrictSerializer):
     email = StrictText(max_length=254)
+    invites = StrictBoolean(
+        default=False, help_text=_("True to also get invitations to the club's later nights.")
+    )
 
 
 class MailStopPayload(StrictSerializer):

@@ -19,6 +19,11 @@ def invitation_text(
     return _lines(night, when, place, facts, words.sign_up(link=link))
 
 
+def canceled_text(*, night: str, when: str, why: str = "") -> str:
+    """Say that a night is called off, and why where the host wrote it."""
+    return _lines(words.canceled(night=night, when=when), why)
+
+
 def seats_text(
     *,
     night: str,

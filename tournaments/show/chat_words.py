@@ -9,6 +9,10 @@ def sign_up(*, link: str) -> str:
     return _("Sign up: {link}").format(link=link)
 
 
+def canceled(*, night: str, when: str) -> str:
+    return _("{night} on {when} is canceled.").format(night=night, when=when)
+
+
 def round_of(*, night: str, number: int, rounds: int) -> str:
     return _("{night}: round {number} of {rounds}").format(night=night, number=number, rounds=rounds)
 

@@ -105,3 +105,7 @@ def spots_left(*, left: int) -> str:
 
 def fee(*, amount: str) -> str:
     return _("{amount} entry fee").format(amount=amount)
+
+
+def canceled() -> str:
+    return _("Canceled")

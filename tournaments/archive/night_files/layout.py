@@ -8,6 +8,7 @@ from django.db.models import Field, Model
 
 from tournaments.models import (
     Event,
+    HostMessage,
     Letter,
     Link,
     LinkSession,
@@ -15,6 +16,7 @@ from tournaments.models import (
     PrintedCodes,
     PushMessage,
     PushSubscription,
+    Series,
 )
 
 FORMAT, VERSION = "order-up-night", 1
@@ -22,15 +24,17 @@ MEMBER = "night.json"
 #: Tables and columns by what earlier releases called them.
 _RENAMED = {"Deed": "UndoRecord", "games_count": "keeps_games"}
 LEFT_OUT: dict[type[Model], str] = {
+    HostMessage: "sent by the server that has the addresses",
     MailAddress: "given to one server only, for its own mail",
     Letter: "sent, or to be sent, by the installation that has the address",
     PushSubscription: "a phone's permission for notifications from one server",
     PushMessage: "sent, or to be sent, by the server that has the subscription",
     PrintedCodes: "codes that open nothing elsewhere",
+    Series: "makes the next nights on one server",
 }
 #: Columns that another installation makes for itself: its club, and secrets of links and phones.
 OWN_COLUMNS: dict[type[Model], frozenset[str]] = {
-    Event: frozenset({"club_id"}),
+    Event: frozenset({"club_id", "series_id"}),
     Link: frozenset({"nonce", "secret_hash"}),
     LinkSession: frozenset({"token_hash"}),
 }

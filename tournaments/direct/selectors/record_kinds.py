@@ -37,7 +37,7 @@ _ACTIONS: Mapping[RecordKind, tuple[str, ...]] = {
         "entry_check_in entry_arrive entry_check_out everyone_check_in entry_withdraw entry_return",
         "sign_ups_approve sign_ups_remove approval_begin approval_end event_repair",
         "substitute_take substitute_end entry_disqualify entry_reinstate entry_rejoin",
-        "mail_ask mail_confirm mail_stop push_subscribe push_stop",
+        "message_send mail_ask mail_confirm mail_stop push_subscribe push_stop",
     ),
     RecordKind.MONEY: (
         "entry_arrive everyone_pay stake_take stake_refund stake_let_off stake_ask",
@@ -49,6 +49,7 @@ _ACTIONS: Mapping[RecordKind, tuple[str, ...]] = {
     ),
     RecordKind.SETTINGS: (
         "event_create night_bring_in event_change event_rules_change wifi_set interface_choose codes_print",
+        "event_cancel event_hold series_begin series_end",
         "privacy_set invitation_change approval_begin approval_end later_rounds_show later_rounds_hide",
         "board_freeze ceremony_tell announcement_set screen_set tv_remote tv_code_make",
         "sponsor_set sponsor_remove guest_link_replace table_link_replace phone_end phone_sign_out",

@@ -20,6 +20,7 @@ from tournaments.money.selectors.money import prizes_left
 from tournaments.money.selectors.prize_bar import prize_split
 from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.names.people import field_of, player_labels, register_of
+from tournaments.nights.selectors.next_nights import next_night_of
 from tournaments.phones.addresses import is_only_here, phones_at_the_desk, site_for
 from tournaments.results.selectors.course import bump_of, night_course
 from tournaments.results.selectors.standings import ranked
@@ -38,7 +39,9 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **field
     """Show the night; ``said`` is what a refused form held and the sentence that refused it."""
     prefetch_related_objects([desk.event], "stages")
     page = desk.page("night", key=uuid4(), phones=phones_at_the_desk(request, desk.event), **fields)
-    if desk.event.status == Event.Status.FINISHED:
+    if desk.event.status == Event.Status.CANCELED:
+        page["next"] = next_night_of(desk.event)
+    elif desk.event.status == Event.Status.FINISHED:
         page |= _finished(desk.event)
     else:
         field = field_of(desk.event)

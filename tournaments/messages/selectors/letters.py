@@ -4,13 +4,15 @@ from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from django.urls import reverse
+from django.utils import timezone
 
 from scoring.language import moment_text, ordinal
 from tournaments.messages import words
-from tournaments.models import Entry, Event, LedgerEntry, Letter, Posting
+from tournaments.models import Entry, Event, HostMessage, LedgerEntry, Letter, Posting
 from tournaments.names.amounts import money_text
 from tournaments.names.people import field_labels
 
+from .host_words import REMINDERS, message_in_words, reminder_in_words
 from .own_page import shared_night
 from .own_seat_words import open_seat_words
 
@@ -47,15 +49,13 @@ def letter_in_words(letter: Letter, ways: Ways) -> LetterText | None:
     written = _written(letter, event, entry)
     if written is None:
         return None
-    lines = [
-        written.body,
-        "",
-        _where_more_is(letter, event),
-        "",
-        words.stop_here(page=ways.page),
-        "",
-    ]
-    return LetterText(written.subject, "\n".join(lines))
+    more = "" if _is_invitation(letter) else _where_more_is(letter, event)
+    parts = (written.body, more, words.stop_here(page=ways.page))
+    return LetterText(written.subject, "\n\n".join(each for each in parts if each) + "\n")
+
+
+def _is_invitation(letter: Letter) -> bool:
+    return letter.message is not None and letter.message.kind == HostMessage.Kind.INVITE
 
 
 def _where_more_is(letter: Letter, event: Event) -> str:
@@ -69,9 +69,41 @@ def _where_more_is(letter: Letter, event: Event) -> str:
 def _written(letter: Letter, event: Event, entry: Entry) -> LetterText | None:
     if letter.posting is not None:
         return _receipt(event, letter.posting)
+    if letter.message is not None:
+        return _message(letter.message, letter.address.site)
+    if letter.kind in REMINDERS:
+        return _reminder(letter.kind, event, entry)
     if letter.kind == Letter.Kind.ROUND:
         return _round(event, entry, letter.number)
     return _result(event, entry)
+
+
+def _message(message: HostMessage, site: str) -> LetterText | None:
+    """Write a host's message, while it holds."""
+    if not is_wanted(message):
+        return None
+    wording = message_in_words(message.kind, message.event, message.text, site)
+    return LetterText(wording.subject, wording.body)
+
+
+def is_wanted(message: HostMessage) -> bool:
+    """Whether what a host wrote still holds as it is sent."""
+    status, kind = message.event.status, HostMessage.Kind
+    wanted = {kind.CANCEL: (Event.Status.CANCELED,), kind.INVITE: (Event.Status.SIGN_UP,)}
+    return status in wanted.get(kind(message.kind), (Event.Status.SIGN_UP, Event.Status.RUNNING))
+
+
+def _reminder(kind: str, event: Event, entry: Entry) -> LetterText | None:
+    if not is_reminded(event, entry):
+        return None
+    wording = reminder_in_words(kind, event, entry)
+    return LetterText(wording.subject, wording.body)
+
+
+def is_reminded(event: Event, entry: Entry) -> bool:
+    """Whether a night is still to begin, and this entry has a spot in it."""
+    is_to_come = event.status == Event.Status.SIGN_UP and timezone.now() < event.starts_at
+    return is_to_come and entry.status in Entry.TAKES_A_PLACE
 
 
 def _is_outdated(letter: Letter) -> bool:

@@ -2,8 +2,10 @@
 
 import json
 
-from tournaments.models import PushMessage
+from tournaments.models import Entry, Event, PushMessage
 
+from .host_words import message_in_words, reminder_in_words
+from .letters import is_reminded, is_wanted
 from .own_seat_words import open_seat_words
 
 
@@ -13,11 +15,31 @@ def push_in_words(message: PushMessage) -> bytes | None:
     It opens nothing: the worker itself knows the page that a tap leads to.
     """
     entry = message.subscription.link.entry
-    later = message.subscription.messages.filter(number=message.number, turns__gt=message.turns)
-    if entry is None or later.exists():
+    if entry is None:
         return None
-    seats = open_seat_words(message.subscription.link.event, entry, message.number)
-    if seats is None:
+    written = _written(message, message.subscription.link.event, entry)
+    if written is None:
         return None
-    fields = {"title": seats.title(message.number), "body": seats.company, "key": message.key}
+    title, body = written
+    fields = {"title": title, "body": body, "key": message.key}
     return json.dumps(fields, ensure_ascii=False).encode()
+
+
+def _written(message: PushMessage, event: Event, entry: Entry) -> tuple[str, str] | None:
+    """Return the title and the text below it."""
+    if message.message is not None:
+        written = message.message
+        wording = message_in_words(written.kind, event, written.text, "") if is_wanted(written) else None
+    elif message.kind == PushMessage.Kind.ROUND:
+        return _seats(message, event, entry)
+    else:
+        wording = reminder_in_words(message.kind, event, entry) if is_reminded(event, entry) else None
+    return None if wording is None else (wording.subject, wording.alert)
+
+
+def _seats(message: PushMessage, event: Event, entry: Entry) -> tuple[str, str] | None:
+    rounds = message.subscription.messages.filter(kind=PushMessage.Kind.ROUND)
+    if rounds.filter(number=message.number, turns__gt=message.turns).exists():
+        return None
+    seats = open_seat_words(event, entry, message.number)
+    return None if seats is None else (seats.title(message.number), seats.company)

@@ -25,8 +25,9 @@ from tournaments.outbox.queues import PUSHES
 log = logging.getLogger(__name__)
 #: A service that has given no answer so often keeps this run from its other work no longer.
 MOST_SILENCES = 2
-#: A service keeps a message so long for a phone that is away; by then the round is over.
-KEPT_SECONDS = 30 * 60
+#: A service keeps a message so long for a phone that is away; by then a round is over.
+KEPT_SECONDS = {PushMessage.Kind.ROUND: 30 * 60, PushMessage.Kind.DAY: 12 * 3600}
+KEPT_USUALLY_SECONDS = 2 * 3600
 GONE = {HTTPStatus.NOT_FOUND, HTTPStatus.GONE}
 LATER = {HTTPStatus.REQUEST_TIMEOUT, HTTPStatus.TOO_EARLY, HTTPStatus.TOO_MANY_REQUESTS}
 
@@ -91,10 +92,10 @@ def _post(message: PushMessage, text: bytes, now: datetime) -> int:
         "Authorization": signed_for(target.origin, now),
         "Content-Encoding": "aes128gcm",
         "Content-Type": "application/octet-stream",
-        "TTL": str(KEPT_SECONDS),
+        "TTL": str(KEPT_SECONDS.get(PushMessage.Kind(message.kind), KEPT_USUALLY_SECONDS)),
         "Urgency": "high",
         # Of two rounds that wait for a phone that is away only the later one comes.
-        "Topic": "seat",
+        "Topic": "seat" if message.kind == PushMessage.Kind.ROUND else message.key,
         "Connection": "close",
     }
     return push_post(target, seal(text, p256dh=phone.p256dh, auth=phone.auth), headers)

@@ -7,6 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 from accounts.names import address_hint
 from accounts.outbox.queued_work import QueuedWork
+from tournaments.models.messages.host_messages import HostMessage
 from tournaments.models.money.ledger import Posting
 from tournaments.models.room.links import Link
 
@@ -30,6 +31,11 @@ class MailAddress(models.Model):
         default=1, help_text=_("Number of confirmation emails sent to the address.")
     )
     asked_at = models.DateTimeField()
+    invites = models.BooleanField(
+        default=False,
+        db_default=False,
+        help_text=_("True if the player also wants invitations to the club's later nights."),
+    )
     confirmed_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
 
@@ -58,6 +64,10 @@ class Letter(QueuedWork):
         ROUND = "round", _("A round has opened")
         RESULT = "result", _("The night is over")
         RECEIPT = "receipt", _("A prize was paid")
+        DAY = "day", _("Reminder the day before")
+        HOUR = "hour", _("Reminder an hour before")
+        DOORS = "doors", _("Doors are open")
+        MESSAGE = "message", _("Message from the host")
 
     address = models.ForeignKey(MailAddress, on_delete=models.PROTECT, related_name="letters")
     kind = models.CharField(max_length=7, choices=Kind.choices)
@@ -75,19 +85,32 @@ class Letter(QueuedWork):
         related_name="letters",
         help_text=_("Payout that the receipt is for."),
     )
+    message = models.ForeignKey(
+        HostMessage,
+        null=True,
+        on_delete=models.PROTECT,
+        related_name="letters",
+        help_text=_("Host's message that the email carries."),
+    )
 
     class Meta:
         constraints = (
             *QueuedWork.Meta.constraints,
             models.UniqueConstraint(
                 fields=["address", "kind", "number", "turns"],
-                condition=Q(posting=None),
+                condition=Q(posting=None, message=None),
                 name="one_letter_per_key",
             ),
             models.UniqueConstraint(fields=["address", "posting"], name="one_receipt_per_payout"),
+            models.UniqueConstraint(fields=["address", "message"], name="one_letter_per_message"),
             models.CheckConstraint(
-                condition=Q(kind__in=["confirm", "round", "result"], posting=None)
-                | Q(kind="receipt", posting__isnull=False),
+                condition=Q(
+                    kind__in=["confirm", "round", "result", "day", "hour", "doors"],
+                    posting=None,
+                    message=None,
+                )
+                | Q(kind="receipt", posting__isnull=False, message=None)
+                | Q(kind="message", posting=None, message__isnull=False),
                 name="letter_kind_known",
             ),
         )
@@ -104,4 +127,6 @@ class Letter(QueuedWork):
     def key(self) -> str:
         """What is the same each time it is sent: a mailbox knows a second copy by it."""
         what = self.posting.receipt if self.posting else f"{self.number}-{self.turns}"
+        if self.message_id is not None:
+            what = f"{self.message_id}"
         return f"{self.kind}-{what}.{self.address.nonce}"

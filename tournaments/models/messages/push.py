@@ -5,6 +5,7 @@ from django.db.models import Q
 from django.utils.translation import gettext_lazy as _
 
 from accounts.outbox.queued_work import QueuedWork
+from tournaments.models.messages.host_messages import HostMessage
 from tournaments.models.room.links import Link, LinkSession
 
 #: So many phones are told for one player's page: both of a pair, and a second device for each.
@@ -46,19 +47,42 @@ class PushSubscription(models.Model):
 
 
 class PushMessage(QueuedWork):
-    """One thing told to one phone, once: written with the round that it tells of, sent by a task."""
+    """One thing told to one phone, once: written with the change that it tells of, sent by a task."""
 
+    class Kind(models.TextChoices):
+        ROUND = "round", _("A round has opened")
+        DAY = "day", _("Reminder the day before")
+        HOUR = "hour", _("Reminder an hour before")
+        DOORS = "doors", _("Doors are open")
+        MESSAGE = "message", _("Message from the host")
+
+    kind = models.CharField(max_length=7, choices=Kind.choices, default=Kind.ROUND, db_default=Kind.ROUND)
+    message = models.ForeignKey(
+        HostMessage,
+        null=True,
+        on_delete=models.PROTECT,
+        related_name="pushes",
+        help_text=_("Host's message that the alert carries."),
+    )
     subscription = models.ForeignKey(PushSubscription, on_delete=models.CASCADE, related_name="messages")
-    number = models.PositiveSmallIntegerField(help_text=_("Number of the round."))
+    number = models.PositiveSmallIntegerField(default=0, help_text=_("Number of the round."))
     turns = models.PositiveIntegerField(
-        help_text=_("Number of redraws so far. Redrawn seats are sent again.")
+        default=0, help_text=_("Number of redraws so far. Redrawn seats are sent again.")
     )
 
     class Meta:
         constraints = (
             *QueuedWork.Meta.constraints,
             models.UniqueConstraint(
-                fields=["subscription", "number", "turns"], name="one_push_message_per_key"
+                fields=["subscription", "kind", "number", "turns"],
+                condition=Q(message=None),
+                name="one_push_message_per_key",
+            ),
+            models.UniqueConstraint(fields=["subscription", "message"], name="one_push_per_host_message"),
+            models.CheckConstraint(
+                condition=Q(kind__in=["round", "day", "hour", "doors"], message=None)
+                | Q(kind="message", message__isnull=False),
+                name="push_message_kind_known",
             ),
         )
         indexes = (
@@ -71,4 +95,7 @@ class PushMessage(QueuedWork):
     @property
     def key(self) -> str:
         """What is the same each time it is sent: a phone shows a second copy without a sound."""
-        return f"{self.number}-{self.turns}"
+        if self.message_id is not None:
+            return f"message-{self.message_id}"
+        what = f"{self.number}-{self.turns}"
+        return what if self.kind == self.Kind.ROUND else f"{self.kind}-{what}"

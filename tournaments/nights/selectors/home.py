@@ -37,4 +37,4 @@ def _is_tonight(event: Event, now: datetime) -> bool:
 
 
 def _is_to_come(event: Event, now: datetime) -> bool:
-    return event.status == Event.Status.SIGN_UP and event.starts_at > now
+    return event.status in (Event.Status.SIGN_UP, Event.Status.CANCELED) and event.starts_at > now

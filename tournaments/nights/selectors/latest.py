@@ -8,6 +8,7 @@ from accounts.clubs.roles import RANK
 from accounts.models import Club, Role, User
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import Shape
+from tournaments.messages.selectors.recipients import invited_again
 from tournaments.models import Event
 
 WEEK = timedelta(days=7)
@@ -21,12 +22,14 @@ class Repeat:
     Args:
         shape: what a full field would play; None where there is room for too few.
         is_last_week: whether it was a week before that start.
+        invites: how many people asked for an invitation to it.
     """
 
     event: Event
     starts_at: datetime
     shape: Shape | None
     is_last_week: bool
+    invites: int
 
 
 def latest_night(user: User, club: Club | None) -> Event | None:
@@ -50,6 +53,7 @@ def repeat_of(user: User, club: Club | None, now: datetime) -> Repeat | None:
         starts_at=starts_at,
         shape=_shape(event),
         is_last_week=weeks == 1 and event.starts_at <= now,
+        invites=invited_again(event.club_id),
     )
 
 
@@ -61,10 +65,10 @@ def _shape(event: Event) -> Shape | None:
         return None
 
 
-def next_start(last: datetime, time_zone: str, now: datetime) -> datetime:
+def next_start(last: datetime, time_zone: str, now: datetime, *, weeks: int = 1) -> datetime:
     """Return when a night is next: weeks after the last, by the same wall clock, and still to come."""
     zone = ZoneInfo(time_zone)
-    wall = last.astimezone(zone).replace(tzinfo=None) + WEEK
+    wall = last.astimezone(zone).replace(tzinfo=None) + weeks * WEEK
     while wall.replace(tzinfo=zone) <= now:
-        wall += WEEK
+        wall += weeks * WEEK
     return wall.replace(tzinfo=zone).astimezone(UTC)

@@ -82,7 +82,8 @@ def _refuse_expected(player: Player) -> None:
     coming = Entry.objects.filter(members__player=player).exclude(status=Entry.Status.WITHDRAWN)
     stands_in = Substitution.objects.filter(player=player, last=None)
     awaited = Q(stages__entries__in=coming) | Q(pk__in=stands_in.values("event"))
-    event = Event.objects.filter(awaited).exclude(status=Event.Status.FINISHED).order_by("pk").first()
+    over = (Event.Status.FINISHED, Event.Status.CANCELED)
+    event = Event.objects.filter(awaited).exclude(status__in=over).order_by("pk").first()
     if event is not None:
         raise NotNowError(words.still_entered(name=player.name, night=event.name), code="still_entered")
 

@@ -196,6 +196,8 @@ def _read_entry(entry_id: int) -> tuple[Event, Entry]:
 
 
 def refuse_after_start(event: Event) -> None:
+    if event.status == Event.Status.CANCELED:
+        raise NotNowError(words.night_canceled(), code="canceled")
     if event.status != Event.Status.SIGN_UP:
         raise NotNowError(words.night_started(), code="started")
 

@@ -14,7 +14,7 @@ from tournaments.models import Event, Link, Round, show_of
 from tournaments.names.amounts import money_text
 from tournaments.seating.selectors.seating import Board, board_of
 from tournaments.show import chat_words as words
-from tournaments.show.chat import invitation_text, news_text, results_text, seats_text
+from tournaments.show.chat import canceled_text, invitation_text, news_text, results_text, seats_text
 from tournaments.show.words import fee
 
 from .invitation import invitation_of
@@ -27,6 +27,7 @@ class ChatStage(StrEnum):
     INVITATION = "invitation"
     SEATS = "seats"
     RESULTS = "results"
+    CANCELED = "canceled"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -55,6 +56,8 @@ def chat_text(event: Event, site: str) -> ChatText:
     """Write what fits the night's stage, in eight queries at most."""
     if event.status == Event.Status.SIGN_UP:
         return _invitation(event, night_link(event, site))
+    if event.status == Event.Status.CANCELED:
+        return _canceled(event, night_link(event, site))
     if event.status == Event.Status.FINISHED:
         return _results(event, night_link(event, site))
     return _seats(event, site)
@@ -71,6 +74,12 @@ def _invitation(event: Event, link: str) -> ChatText:
         link=link,
     )
     return ChatText(stage=ChatStage.INVITATION, text=text, link=link)
+
+
+def _canceled(event: Event, link: str) -> ChatText:
+    when = moment_text(event.starts_at, ZoneInfo(event.time_zone), event.locale)
+    text = canceled_text(night=event.name, when=when, why=invitation_of(event).canceled)
+    return ChatText(stage=ChatStage.CANCELED, text=text, link=link)
 
 
 def _seats(event: Event, site: str) -> ChatText:

@@ -13,7 +13,7 @@ from scoring.money.awards import Finish, award
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats.duration.pace import USUAL_HAND
 from tournaments.formats.values import Shape
-from tournaments.models import Entry, EntryPlayer, Event, EventPicture
+from tournaments.models import Entry, EntryPlayer, Event, EventPicture, HostMessage
 from tournaments.names.amounts import money_text, writer_of
 from tournaments.names.short import first_and_initial
 from tournaments.pictures.invitation import InvitationPicture
@@ -33,6 +33,7 @@ class Invitation:
         prizes: if everyone pays; empty where there are none.
         signed_up: how many have a spot; None where the host shows nothing of it.
         coming: who, where the host shows it.
+        canceled: what the host wrote when the night was canceled.
     """
 
     event: Event
@@ -45,10 +46,13 @@ class Invitation:
     signed_up: int | None
     coming: tuple[str, ...]
     picture: EventPicture | None
+    canceled: str = ""
 
     @property
     def spots(self) -> str:
         """How many spots are left, in words; empty where that isn't shown."""
+        if self.event.status == Event.Status.CANCELED:
+            return words.canceled()
         if self.event.status != Event.Status.SIGN_UP:
             return ""
         if self.is_full:
@@ -87,6 +91,7 @@ def invitation_of(event: Event) -> Invitation:
     local = event.starts_at.astimezone(ZoneInfo(event.time_zone))
     shape = _shape(event)
     entries = _coming(event)
+    is_canceled = event.status == Event.Status.CANCELED
     return Invitation(
         event=event,
         day=(
@@ -97,12 +102,18 @@ def invitation_of(event: Event) -> Invitation:
         time=time_text(event.starts_at, ZoneInfo(event.time_zone), event.locale),
         shape=shape,
         ends_at=event.starts_at + USUAL_HAND * shape.hands if shape else None,
-        prizes=_prizes(event),
+        prizes=() if is_canceled else _prizes(event),
         is_full=len(entries) >= event.capacity,
-        signed_up=None if event.shows_coming == Event.Coming.NOTHING else len(entries),
+        signed_up=None if is_canceled or event.shows_coming == Event.Coming.NOTHING else len(entries),
         coming=tuple(entries.values()) if event.shows_coming == Event.Coming.NAMES else (),
         picture=EventPicture.objects.defer("content").filter(event=event).first(),
+        canceled=_why_canceled(event) if is_canceled else "",
     )
+
+
+def _why_canceled(event: Event) -> str:
+    cancels = event.messages.filter(kind=HostMessage.Kind.CANCEL).order_by("-pk")
+    return cancels.values_list("text", flat=True).first() or ""
 
 
 def _coming(event: Event) -> dict[int, str]:

@@ -59,7 +59,7 @@ def _draw(wanted: BoardKey) -> RenderedBoard:
         return RenderedBoard(event.name, fragment, packed(fragment))
     if wanted.view is BoardView.BRACKET:
         return _draw_bracket(event, wanted.stamp)
-    if event.status == Event.Status.SIGN_UP:
+    if event.status in (Event.Status.SIGN_UP, Event.Status.CANCELED):
         return _draw_invitation(event)
     board: dict[str, object] = {"board": (public := public_board(event)), "version": wanted.stamp}
     course = public_course(event) if public.closed > 1 else None

@@ -1,0 +1,10 @@
+"""What is sent about repeating and canceling a night, and to the people of it."""
+
+from tests.access.clubs import new_key
+from tests.access.people_bodies import same
+
+MESSAGE_BODIES = {
+    **same("event-repeat", lambda _: {"key": new_key()}),
+    **same("series-begin", lambda _: {"weeks": 1}),
+    **same("event-cancel", lambda _: {"key": new_key()}),
+}

@@ -1,0 +1,154 @@
+"""A night that is called off: who hears of it, and what is still possible."""
+
+from uuid import uuid4
+
+import pytest
+from django.core import mail
+
+from accounts.models import Role
+from tests import nights
+from tests.access.clubs import browser
+from tests.bad_input.doors import by_api, by_page
+from tests.kept import kept
+from tests.markup import one_line
+from tests.messages.addresses import has_address, has_phone
+from tournaments.audit.actor import Actor
+from tournaments.errors import NotNowError
+from tournaments.messages.selectors.pushes import push_in_words
+from tournaments.messages.services.letters import letters_send
+from tournaments.models import Event, HostMessage, Letter, PushMessage
+from tournaments.nights.services.cancel import event_cancel, event_hold
+from tournaments.people.services.entries import entry_add, entry_withdraw
+
+pytestmark = pytest.mark.django_db
+
+
+@kept
+def night(organizer):
+    """Four people for three spots: Ann and Dave gave an address, Bob has alerts, Carla gave nothing."""
+    event = nights.make_list(organizer, nights.NAMES[:4], capacity=3)
+    for name in ("Ann", "Dave"):
+        has_address(event, name)
+    has_phone(event, "Bob")
+    return event
+
+
+def cancel(event, organizer, text="The hall has no heat."):
+    return event_cancel(event_id=event.pk, text=text, key=uuid4(), actor=Actor(organizer))
+
+
+def test_everyone_signed_up_or_waiting_hears_of_it_once(night, organizer):
+    cancel(night, organizer)
+    cancel(night, organizer)
+    assert letters_send() == 2
+    assert sorted(letter.to[0] for letter in mail.outbox) == ["ann@players.example", "dave@players.example"]
+    assert mail.outbox[0].subject == "Friday euchre is canceled"
+    assert mail.outbox[0].body.startswith(
+        "Friday euchre on Fri, Nov 27 · 7 PM is canceled.\n\nThe hall has no heat.\n\n"
+    )
+    push = PushMessage.objects.get()
+    assert b'"body": "The hall has no heat."' in push_in_words(push)
+    message = HostMessage.objects.get()
+    assert (message.people, message.unreached) == (4, 1)
+
+
+def test_a_withdrawn_player_hears_nothing(night, organizer):
+    entry_withdraw(
+        entry_id=night.first_stage.entries.get(members__player__name="Ann").pk, actor=Actor(organizer)
+    )
+    cancel(night, organizer)
+    letters_send()
+    assert [letter.to for letter in mail.outbox] == [["dave@players.example"]]
+
+
+def test_news_that_is_no_longer_true_is_not_sent(night, organizer):
+    cancel(night, organizer)
+    event_hold(event_id=night.pk, actor=Actor(organizer))
+    assert letters_send() == 0
+    assert Letter.objects.filter(done_at=None).count() == 0
+    assert push_in_words(PushMessage.objects.get()) is None
+
+
+def test_a_canceled_night_takes_no_one_until_it_is_held_after_all(night, organizer):
+    actor = Actor(organizer)
+    cancel(night, organizer)
+    with pytest.raises(NotNowError, match=r"This night is canceled\."):
+        entry_add(event_id=night.pk, name="Edith", key=uuid4(), actor=actor)
+    event_hold(event_id=night.pk, actor=actor)
+    entry_add(event_id=night.pk, name="Edith", key=uuid4(), actor=actor)
+    assert night.first_stage.entries.count() == 5
+
+
+def test_a_night_that_has_started_is_not_canceled(organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
+    with pytest.raises(NotNowError, match=r"can’t be canceled\. End it instead\."):
+        cancel(event, organizer)
+    assert not HostMessage.objects.exists()
+
+
+@pytest.mark.parametrize(("door", "statuses"), [("page", (302, 302)), ("api", (200, 204))])
+def test_a_host_cancels_and_reopens_by_page_and_api(night, organizer, door, statuses):
+    host = browser(organizer)
+    sent = {"key": str(uuid4()), "text": "Snow."}
+    send = by_page if door == "page" else by_api
+    at, end = ("", "/") if door == "page" else ("", "")
+    answer = send(host, f"/events/{night.pk}/cancel{end}{at}", sent)
+    assert answer.status == statuses[0]
+    assert Event.objects.get(pk=night.pk).status == "canceled"
+    assert send(host, f"/events/{night.pk}/hold{end}", {}).status == statuses[1]
+    assert Event.objects.get(pk=night.pk).status == "sign_up"
+
+
+def test_the_api_says_who_hears_of_it(night, organizer):
+    answer = browser(organizer).post(
+        f"/api/v1/events/{night.pk}/cancel", {"key": str(uuid4())}, content_type="application/json"
+    )
+    assert answer.json() == {"status": "canceled", "emails": 2, "alerts": 1, "unreached": ["Carla"]}
+
+
+def test_only_a_host_cancels(night, organizer):
+    keeper = nights.make_user("Sam", club=night.club, role=Role.SCOREKEEPER)
+    sent = {"key": str(uuid4()), "text": ""}
+    assert by_page(browser(keeper), f"/events/{night.pk}/cancel/", sent).status == 403
+    assert by_api(browser(keeper), f"/events/{night.pk}/cancel", sent).status == 403
+    assert Event.objects.get(pk=night.pk).status == "sign_up"
+
+
+def test_a_text_that_is_too_long_is_refused_and_shown_again(night, organizer):
+    answer = browser(organizer).post(f"/events/{night.pk}/cancel/", {"key": str(uuid4()), "text": "x" * 501})
+    assert answer.status_code == 422
+    assert "Use up to 500 characters. Your message has 501." in answer.text
+    assert "x" * 501 in answer.text
+    assert Event.objects.get(pk=night.pk).status == "sign_up"
+
+
+PAGES = (
+    *("", "people/", "money/", "share/", "settings/", "repeat/", "activity/", "tv/", "phones/", "standings/"),
+    *("invitation/", "house-rules/", "names/", "side-pools/", "qr/", "seats/"),
+)
+
+
+@pytest.mark.one_by_day
+@pytest.mark.parametrize("page", PAGES)
+def test_every_page_of_its_host_opens(night, organizer, page):
+    cancel(night, organizer)
+    assert browser(organizer).get(f"/events/{night.pk}/{page}").status_code == 200
+
+
+@pytest.mark.one_by_day
+@pytest.mark.parametrize("page", ["", "join/", "seats/", "tv/", "rules/", "how/", "night.ics"])
+def test_every_page_of_its_guests_opens(night, organizer, client, page):
+    cancel(night, organizer)
+    answer = client.get(f"/e/{night.public_id}/{page}")
+    assert answer.status_code == 200
+    if page in ("", "join/"):
+        assert "This night is canceled" in one_line(answer.text)
+    if not page:
+        assert "The hall has no heat." in answer.text
+
+
+def test_the_host_sees_who_does_not_know(night, organizer):
+    cancel(night, organizer)
+    page = one_line(browser(organizer).get(f"/events/{night.pk}/").text)
+    assert "1 person can’t be reached" in page
+    assert "<bdi>Carla</bdi>" in page

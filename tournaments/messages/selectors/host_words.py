@@ -1,0 +1,88 @@
+"""What a host's messages and the reminders say: the same in the preview, in an email and in an alert."""
+
+from dataclasses import dataclass
+from zoneinfo import ZoneInfo
+
+from django.urls import reverse
+
+from scoring.language import moment_text, time_text
+from tournaments.messages import words
+from tournaments.models import Entry, Event, HostMessage, Letter
+from tournaments.names.amounts import money_text
+from tournaments.names.stakes import paid_cents
+
+KIND = HostMessage.Kind
+REMINDERS = (Letter.Kind.DAY, Letter.Kind.HOUR, Letter.Kind.DOORS)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Wording:
+    """A message in words.
+
+    Args:
+        alert: what a phone shows below the subject.
+        link: where a tap of a reader leads to; empty for nowhere.
+    """
+
+    subject: str
+    body: str
+    alert: str
+    link: str = ""
+
+
+def message_in_words(kind: str, event: Event, text: str, site: str) -> Wording:
+    """Put a host's message into words; ``site`` is what its addresses begin with."""
+    if kind == KIND.CANCEL:
+        gone = words.canceled(night=event.name, when=when_of(event))
+        return Wording(
+            subject=words.cancel_subject(night=event.name), body=_paragraphs(gone, text), alert=text or gone
+        )
+    if kind == KIND.INVITE:
+        return _invited(event, text, site)
+    subject = words.message_subject(night=event.name)
+    return Wording(subject=subject, body=_paragraphs(text, _facts(event)), alert=text)
+
+
+def _invited(event: Event, text: str, site: str) -> Wording:
+    link = f"{site}{reverse('join', args=[event.public_id])}"
+    fee = words.fee(amount=money_text(event.stake_cents, event)) if event.stake_cents else ""
+    facts = "\n".join(each for each in (_facts(event), fee) if each)
+    body = _paragraphs(words.you_are_invited(club=event.club.name), facts, text, words.sign_up(link=link))
+    subject = words.invite_subject(night=event.name, when=when_of(event))
+    return Wording(subject=subject, body=body, alert=facts, link=link)
+
+
+def reminder_in_words(kind: str, event: Event, entry: Entry | None = None) -> Wording:
+    """Put a reminder into words, for everyone or with what one entry has left to pay."""
+    subject, sentence = _reminders(event)[kind]
+    owes = _owes(event, entry) if entry else ""
+    where = words.where(place=event.place) if event.place else ""
+    alert = "\n".join(each for each in (sentence, where, owes) if each)
+    return Wording(subject=subject, body=_paragraphs(sentence, where, owes), alert=alert)
+
+
+def _reminders(event: Event) -> dict[str, tuple[str, str]]:
+    time = time_text(event.starts_at, ZoneInfo(event.time_zone), event.locale)
+    night, when = event.name, when_of(event)
+    return {
+        Letter.Kind.DAY: (words.day_subject(night=night, time=time), words.starts(night=night, when=when)),
+        Letter.Kind.HOUR: (words.hour_subject(night=night, time=time), words.soon(night=night, time=time)),
+        Letter.Kind.DOORS: (words.doors_subject(night=night), words.doors(night=night, time=time)),
+    }
+
+
+def _owes(event: Event, entry: Entry) -> str:
+    owed = 0 if entry.is_free else event.stake_cents - paid_cents(entry)
+    return words.fee_due(amount=money_text(owed, event)) if owed > 0 else ""
+
+
+def when_of(event: Event) -> str:
+    return moment_text(event.starts_at, ZoneInfo(event.time_zone), event.locale)
+
+
+def _facts(event: Event) -> str:
+    return "\n".join(each for each in (f"{event.name} · {when_of(event)}", event.place) if each)
+
+
+def _paragraphs(*parts: str) -> str:
+    return "\n\n".join(each for each in parts if each)

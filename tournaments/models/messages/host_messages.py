@@ -1,0 +1,56 @@
+"""What a host writes to the people of a night; letters and pushes are made of it."""
+
+from django.db import models
+from django.db.models import Q
+from django.utils.translation import gettext_lazy as _
+
+from accounts.models import User
+from tournaments.models.events import Event
+
+TEXT_LENGTH = 500
+
+
+class HostMessage(models.Model):
+    """One message, to those whom it was for when it was sent."""
+
+    class Kind(models.TextChoices):
+        NOTE = "note", _("Message")
+        CANCEL = "cancel", _("The night is canceled")
+        INVITE = "invite", _("Invitation")
+
+    class To(models.TextChoices):
+        EVERYONE = "everyone", _("Everyone signed up")
+        UNPAID = "unpaid", _("Not paid")
+        WAITING = "waiting", _("Waitlist")
+        ABSENT = "absent", _("Not checked in")
+        CROWD = "crowd", _("Usual crowd, not signed up")
+
+    event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="messages")
+    kind = models.CharField(max_length=6, choices=Kind.choices, default=Kind.NOTE)
+    to = models.CharField(max_length=8, choices=To.choices, default=To.EVERYONE)
+    text = models.TextField(max_length=TEXT_LENGTH, blank=True)
+    people = models.PositiveIntegerField(help_text=_("Number of people the message was for."))
+    unreached = models.PositiveIntegerField(
+        default=0, help_text=_("Number of them without an email address or alerts.")
+    )
+    key = models.UUIDField(help_text=_("UUID made by the client. It's the same on every retry."))
+    sent_by = models.ForeignKey(
+        User,
+        null=True,
+        on_delete=models.PROTECT,
+        related_name="+",
+        help_text=_("Host who sent it. Null if a series did."),
+    )
+    sent_at = models.DateTimeField(auto_now_add=True)
+
+    class Meta:
+        constraints = (
+            models.UniqueConstraint(fields=["event", "key"], name="one_host_message_per_key"),
+            models.CheckConstraint(
+                condition=Q(kind__in=["note", "cancel", "invite"]), name="host_message_kind_known"
+            ),
+            models.CheckConstraint(condition=~Q(kind="note") | ~Q(text=""), name="a_note_has_a_text"),
+        )
+
+    def __str__(self) -> str:
+        return f"{self.kind} message {self.pk}"

@@ -1,0 +1,41 @@
+"""What comes after a night, as the API reads it."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.models import Series
+from tournaments.nights.selectors.next_nights import next_night_of
+from tournaments.people.selectors.crowd import usual_crowd
+from tournaments.web.api.base import EventView
+
+
+class SeriesAnswer(serializers.ModelSerializer[Series]):
+    class Meta:
+        model = Series
+        fields = ("weeks", "invites", "ended_at")
+
+
+class NextNightAnswer(serializers.Serializer[Any]):
+    starts_at = serializers.DateTimeField(help_text=_("Start of the same night again."))
+    invites = serializers.IntegerField(help_text=_("Number of people who asked for invitations."))
+    series = SeriesAnswer(allow_null=True, help_text=_("Null if the night doesn't repeat by itself."))
+    crowd = serializers.ListField(
+        child=serializers.CharField(), help_text=_("Usual crowd that isn't signed up.")
+    )
+
+
+class NextNightView(EventView):
+    @extend_schema(responses={200: NextNightAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """Get when the night would repeat, its series, and who isn't signed up yet."""
+        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        found = next_night_of(event)
+        fields = {name: getattr(found, name) for name in ("starts_at", "invites", "series")}
+        crowd = [player.name for player in usual_crowd(event)]
+        return Response(NextNightAnswer({**fields, "crowd": crowd}).data)
