@@ -25,6 +25,8 @@ class Migration(migrations.Migration):
                 ('unreached', models.PositiveIntegerField(default=0, help_text='Number of them without an email address or alerts.')),
                 ('key', models.UUIDField(help_text="UUID made by the client. It's the same on every retry.")),
                 ('sent_at', models.DateTimeField(auto_now_add=True)),
+                ('event', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='messages', to='tournaments.event')),
+                ('sent_by', models.ForeignKey(help_text='Host who sent it. Null if a series did.', null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
         ),
         migrations.CreateModel(
@@ -35,6 +37,8 @@ class Migration(migrations.Migration):
                 ('invites', models.BooleanField(default=False, help_text='True if each new night invites the people who asked for it.')),
                 ('created_at', models.DateTimeField(auto_now_add=True)),
                 ('ended_at', models.DateTimeField(help_text='Time when the host ended the series.', null=True)),
+                ('club', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='series', to='accounts.club')),
+                ('made_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
             ],
             options={
                 'verbose_name_plural': 'series',
@@ -106,16 +110,6 @@ class Migration(migrations.Migration):
             field=models.PositiveIntegerField(default=0, help_text='Number of redraws so far. Redrawn seats are sent again.'),
         ),
         migrations.AddField(
-            model_name='hostmessage',
-            name='event',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='messages', to='tournaments.event'),
-        ),
-        migrations.AddField(
-            model_name='hostmessage',
-            name='sent_by',
-            field=models.ForeignKey(help_text='Host who sent it. Null if a series did.', null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
             model_name='letter',
             name='message',
             field=models.ForeignKey(help_text="Host's message that the email carries.", null=True, on_delete=django.db.models.deletion.PROTECT, related_name='letters', to='tournaments.hostmessage'),
@@ -148,16 +142,6 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='pushmessage',
             constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind__in', ['round', 'day', 'hour', 'doors']), ('message', None)), models.Q(('kind', 'message'), ('message__isnull', False)), _connector='OR'), name='push_message_kind_known'),
-        ),
-        migrations.AddField(
-            model_name='series',
-            name='club',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='series', to='accounts.club'),
-        ),
-        migrations.AddField(
-            model_name='series',
-            name='made_by',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
         ),
         migrations.AddField(
             model_name='event',

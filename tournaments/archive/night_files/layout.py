@@ -16,7 +16,6 @@ from tournaments.models import (
     PrintedCodes,
     PushMessage,
     PushSubscription,
-    Series,
 )
 
 FORMAT, VERSION = "order-up-night", 1
@@ -30,7 +29,6 @@ LEFT_OUT: dict[type[Model], str] = {
     PushSubscription: "a phone's permission for notifications from one server",
     PushMessage: "sent, or to be sent, by the server that has the subscription",
     PrintedCodes: "codes that open nothing elsewhere",
-    Series: "makes the next nights on one server",
 }
 #: Columns that another installation makes for itself: its club, and secrets of links and phones.
 OWN_COLUMNS: dict[type[Model], frozenset[str]] = {
