@@ -126,7 +126,7 @@ def _close(
 
 @undoable(Scope.NIGHT)
 def round_next(*, event_id: int, number: int, actor: Actor) -> Round:
-    """Close a round in which nothing is missing and open the next: both or neither.
+    """Close a round with nothing missing and open the next one: both or neither.
 
     Repeating it changes nothing.
 
