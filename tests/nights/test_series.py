@@ -86,7 +86,7 @@ def test_only_who_asked_for_later_nights_is_invited_to_one(night, organizer):
     assert letters_send() == 1
     (letter,) = mail.outbox
     assert letter.to == ["ann@players.example"]
-    assert letter.subject.startswith("You’re invited: Friday euchre, ")
+    assert letter.subject.startswith("You're invited: Friday euchre, ")
     assert f"Sign up: https://euchre.example/e/{new.public_id}/join/" in letter.body
     assert "Entry fee: $10" in letter.body
     message = HostMessage.objects.get()

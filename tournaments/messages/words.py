@@ -122,7 +122,7 @@ def canceled(*, night: str, when: str) -> str:
 
 
 def invite_subject(*, night: str, when: str) -> str:
-    return _("You’re invited: {night}, {when}").format(night=night, when=when)
+    return _("You're invited: {night}, {when}").format(night=night, when=when)
 
 
 def you_are_invited(*, club: str) -> str:

@@ -272,7 +272,7 @@ def demo_night() -> str:
 
 
 def too_late_to_cancel() -> str:
-    return _("The night has started, so it can’t be canceled. End it instead.")
+    return _("The night has started, so it can't be canceled. End it instead.")
 
 
 def series_goes_on(*, night: str) -> str:
