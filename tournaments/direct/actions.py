@@ -26,7 +26,7 @@ from tournaments.direct.table_actions import TABLE, table_of
 from tournaments.direct.words import undo as words
 from tournaments.formats import MOST_ENTRIES
 from tournaments.models import Dispute, Event, Match, UndoRecord
-from tournaments.play.actions import TableAction
+from tournaments.play.actions import at_a_table
 from tournaments.play.api.boards import TableAnswer
 from tournaments.play.services.bell import tables_close
 from tournaments.seating.services.draw import event_start
@@ -140,7 +140,7 @@ def undone(_event: Event, record: UndoRecord) -> str:
 
 
 #: What only a table's phone does.
-CALL = TableAction("call", "call", director_call)
+CALL = at_a_table("call", "call", does=director_call)
 HOST = Role.DIRECTOR
 ACTIONS = (
     Action("event-start", "start", HOST, of_event(event_start), EventAnswer),

@@ -1,16 +1,13 @@
 """What a table's phone and the desk do at a table, each declared once."""
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass
-from typing import Any
+from functools import partial
 
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from accounts.models import Role
-from scoring.errors import ScoringError
 from scoring.table.hands import NoPlay
-from tournaments.web.actions import Nothing
+from tournaments.web.actions import Action
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.payloads import BIGGEST, KeyPayload, NumberPayload
 
@@ -21,45 +18,10 @@ from .services.hands import hand_undo
 from .services.result_checks import result_check
 from .services.totals import total_record, total_undo
 
-
-def _nothing_else(_refusal: ScoringError) -> dict[str, Any]:
-    return {}
-
-
-def _nothing_to_say(_result: Any) -> Iterable[str]:
-    return ()
-
-
-@dataclass(frozen=True, slots=True)
-class TableAction:
-    """Something done at one table, on its phone or at the desk, by a button of a page or by the API.
-
-    Its pages show the table again, and the API answers it, where nothing else is declared.
-
-    Attributes:
-        name: of its routes: ``table-…`` and ``link-…`` of the pages, ``api-…`` and ``api-link-…`` of the API.
-        at: its address below the table's.
-        does: takes ``match_id``, what was sent, and ``actor``, all by keyword. The first paragraph of its
-            docstring is the API's description.
-        takes: reads JSON and the form alike, and makes the schema; a phone also says its round.
-        needs: the least role that may at the desk; on the phone may whoever has opened the table.
-        is_new: whether what was done is new, which the API answers with 201.
-        shows: what the API answers of what was done, as ``answers`` describes it.
-        explains: what the API answers of a refusal besides its sentence, as ``refusal`` describes it.
-        done: what the pages say then, of what was done.
-    """
-
-    name: str
-    at: str
-    does: Callable[..., Any]
-    takes: type[StrictSerializer] = Nothing
-    needs: Role = Role.SCOREKEEPER
-    is_new: Callable[[Any], bool] | None = None
-    shows: Callable[[Any], Any] | None = None
-    answers: type[serializers.Serializer[Any]] = TableAnswer
-    explains: Callable[[ScoringError], dict[str, Any]] = _nothing_else
-    refusal: type[serializers.Serializer[Any]] | None = None
-    done: Callable[[Any], Iterable[str]] = _nothing_to_say
+#: Something done at one table, on its phone or at the desk, ``at`` an address below the table's. It takes the
+#: ``match_id``, and shows the table again or answers it. Its role is needed at the desk only: on the phone,
+#: whoever has opened the table may. Its routes are ``table-…`` and ``link-…``, ``api-…`` and ``api-link-…``.
+at_a_table = partial(Action, needs=Role.SCOREKEEPER, answers=TableAnswer)
 
 
 class DealerPayload(StrictSerializer):
@@ -94,15 +56,15 @@ class CheckPayload(StrictSerializer):
     )
 
 
-CHECK = TableAction("check", "check", result_check, CheckPayload, Role.DIRECTOR)
+CHECK = at_a_table("check", "check", does=result_check, takes=CheckPayload, needs=Role.DIRECTOR)
 ACTIONS = (
-    TableAction("undo", "undo", hand_undo, NumberPayload),
-    TableAction("total", "total", total_record, NewTotalPayload, is_new=lambda total: total.is_new),
-    TableAction("total-undo", "total/undo", total_undo),
-    TableAction("dealer", "dealer", first_dealer_set, DealerPayload),
-    TableAction("dealer-draw", "dealer/draw", first_dealer_draw),
-    TableAction("redeal", "redeal", deal_throw_in, RedealPayload),
-    TableAction("redeal-undo", "redeal/undo", deal_take_back, NumberPayload),
+    at_a_table("undo", "undo", does=hand_undo, takes=NumberPayload),
+    at_a_table("total", "total", does=total_record, takes=NewTotalPayload, is_new=lambda total: total.is_new),
+    at_a_table("total-undo", "total/undo", does=total_undo),
+    at_a_table("dealer", "dealer", does=first_dealer_set, takes=DealerPayload),
+    at_a_table("dealer-draw", "dealer/draw", does=first_dealer_draw),
+    at_a_table("redeal", "redeal", does=deal_throw_in, takes=RedealPayload),
+    at_a_table("redeal-undo", "redeal/undo", does=deal_take_back, takes=NumberPayload),
     CHECK,
 )
 #: What a player does on their own page about the table at which they sit.

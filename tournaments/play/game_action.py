@@ -1,6 +1,6 @@
 """Entering a recorded game at its table, declared once."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from django.core.files.uploadedfile import UploadedFile
@@ -12,7 +12,7 @@ from tournaments.audit.actor import Actor
 from tournaments.errors import InvalidRequestError
 from tournaments.web.api.fields import SeatsByName, StrictSerializer, StrictText
 
-from .actions import TableAction
+from .actions import at_a_table
 from .api.games import GameAnswer, GameRefusal, game_answer, game_refusal
 from .services.recorded_games import GameRecorded, game_record
 from .views.file_players import chosen_in
@@ -71,22 +71,21 @@ def is_new(game: GameRecorded) -> bool:
     return bool(game.added or game.completed)
 
 
-def sentences(game: GameRecorded) -> Iterator[str]:
-    if game.added:
-        yield words.hands_added(len(game.added))
-    if game.completed:
-        yield words.cards_added(len(game.completed))
+def sentences(_match: object, game: GameRecorded) -> str:
     if not is_new(game):
-        yield words.nothing_in_file()
+        return words.nothing_in_file()
+    added = words.hands_added(len(game.added)) if game.added else ""
+    completed = words.cards_added(len(game.completed)) if game.completed else ""
+    return f"{added} {completed}".strip()
 
 
-GAME = TableAction(
+GAME = at_a_table(
     "game",
     "game",
-    record,
-    GamePayload,
+    does=record,
+    takes=GamePayload,
     is_new=is_new,
-    shows=game_answer,
+    shows=lambda _match, game: game_answer(game),
     answers=GameAnswer,
     explains=game_refusal,
     refusal=GameRefusal,

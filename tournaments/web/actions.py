@@ -63,6 +63,7 @@ class Action:
         done: what that page says then, of the subject and what was done; else what Undo would take back.
         says: whether that page says anything.
         limit: which limit counts each try, of one client or of one player's page.
+        explains: what a table's API answers of a refusal besides its sentence, as ``refusal`` describes it.
         cookies: sets or drops those that go with what was done, given the request and the answer.
     """
 
@@ -91,6 +92,8 @@ class Action:
     done: Callable[[Any, Any], str] | str | Promise = ""
     says: bool = True
     limit: str = ""
+    explains: Callable[[Any], dict[str, Any]] = _nothing_else
+    refusal: type[serializers.Serializer[Any]] | None = None
     cookies: Callable[[HttpRequest, HttpResponse], None] | None = None
 
     @property

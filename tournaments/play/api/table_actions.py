@@ -16,31 +16,30 @@ from tournaments.audit.actor import Actor
 from tournaments.errors import NotNowError, StaleHandError
 from tournaments.messages.selectors.own_check import match_of
 from tournaments.phones.api.links import LinkView
-from tournaments.play.actions import TableAction
-from tournaments.web.actions import Nothing, description_of
+from tournaments.web.actions import Action, Nothing
 from tournaments.web.api.base import PlayerView, person, read
 from tournaments.web.api.fields import StrictSerializer
 from tournaments.web.api.payloads import RoundPayload
 from tournaments.web.api.refusals import refusal_body
 from tournaments.web.statuses import status_of
 
-from .boards import StaleAnswer
+from .boards import StaleAnswer, TableAnswer
 from .playing import person_match, stale, table_as_it_is
 
 
-def desk_paths(actions: Iterable[TableAction], below: str) -> list[URLPattern]:
+def desk_paths(actions: Iterable[Action], below: str) -> list[URLPattern]:
     """Return the routes of actions below a table's address, for a person."""
     return [path(f"{below}{each.at}", _desk(each).as_view(), name=f"api-{each.name}") for each in actions]
 
 
-def phone_paths(actions: Iterable[TableAction]) -> list[URLPattern]:
+def phone_paths(actions: Iterable[Action]) -> list[URLPattern]:
     """Return the routes of actions at the table that a link opens."""
     return [
         path(f"v1/table/{each.at}", _phone(each).as_view(), name=f"api-link-{each.name}") for each in actions
     ]
 
 
-def player_paths(actions: Iterable[TableAction]) -> list[URLPattern]:
+def player_paths(actions: Iterable[Action]) -> list[URLPattern]:
     """Return the routes of actions at the table where the player sits whose page a link opens."""
     return [
         path(f"v1/player/{each.at}", _player(each).as_view(), name=f"api-player-{each.name}")
@@ -48,10 +47,10 @@ def player_paths(actions: Iterable[TableAction]) -> list[URLPattern]:
     ]
 
 
-def _desk(action: TableAction) -> type[APIView]:
+def _desk(action: Action) -> type[APIView]:
     @_documented(action, action.takes)
     def post(self: APIView, request: Request, event_id: int, number: int, table: int) -> Response:  # noqa: ARG001
-        match = person_match(request, event_id, number, table, needs=action.needs)
+        match = person_match(request, event_id, number, table, needs=action.needs or Role.DIRECTOR)
         sent = {} if action.takes is Nothing else read(action.takes, request).validated_data
         return _answer(action, match.pk, sent, Actor(person(request)))
 
@@ -59,7 +58,7 @@ def _desk(action: TableAction) -> type[APIView]:
     return type("TableActionView", (APIView,), {"post": post, "write_scope": scope})
 
 
-def _phone(action: TableAction) -> type[APIView]:
+def _phone(action: Action) -> type[APIView]:
     takes = _with_round(action.takes)
 
     @_documented(action, takes)
@@ -70,7 +69,7 @@ def _phone(action: TableAction) -> type[APIView]:
     return type("LinkActionView", (LinkView,), {"post": post})
 
 
-def _player(action: TableAction) -> type[APIView]:
+def _player(action: Action) -> type[APIView]:
     takes = _with_round(action.takes)
 
     @_documented(action, takes)
@@ -86,19 +85,19 @@ def _with_round(takes: type[StrictSerializer]) -> type[StrictSerializer]:
     return RoundPayload if takes is Nothing else type(f"Link{takes.__name__}", (takes, RoundPayload), {})
 
 
-def _documented(action: TableAction, takes: type[StrictSerializer]) -> Callable[..., Any]:
+def _documented(action: Action, takes: type[StrictSerializer]) -> Callable[..., Any]:
     statuses = (200,) if action.is_new is None else (200, 201)
     responses: dict[int, Any] = {**dict.fromkeys(statuses, action.answers), 409: StaleAnswer}
     if action.refusal is not None:
         responses[422] = action.refusal
     return extend_schema(
-        description=description_of(action.does),
+        description=action.description,
         request=None if takes is Nothing else takes,
         responses=responses,
     )
 
 
-def _answer(action: TableAction, match_id: int, sent: dict[str, Any], actor: Actor) -> Response:
+def _answer(action: Action, match_id: int, sent: dict[str, Any], actor: Actor) -> Response:
     """Do it and answer; what comes too late is answered with the table as it is."""
     try:
         result = action.does(match_id=match_id, **sent, actor=actor)
@@ -106,6 +105,7 @@ def _answer(action: TableAction, match_id: int, sent: dict[str, Any], actor: Act
         return stale(match_id, refusal)
     except ScoringError as refusal:
         return Response({**refusal_body(refusal), **action.explains(refusal)}, status=status_of(refusal))
-    answer = table_as_it_is(match_id) if action.shows is None else Response(action.shows(result))
+    is_table = action.answers is TableAnswer
+    answer = table_as_it_is(match_id) if is_table else Response(action.shows(match_id, result))
     answer.status_code = 201 if action.is_new is not None and action.is_new(result) else 200
     return answer

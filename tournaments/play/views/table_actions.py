@@ -10,6 +10,7 @@ from django.urls import URLPattern, path
 from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_http_methods, require_POST
 
+from accounts.models import Role
 from tournaments.access.permissions import match_at
 from tournaments.audit.actor import Actor
 from tournaments.direct.views.tables import refused_at
@@ -17,7 +18,7 @@ from tournaments.messages.selectors.own_check import match_of
 from tournaments.models import Match
 from tournaments.phones.views.player_link import player_page
 from tournaments.phones.views.table_link import at_table
-from tournaments.play.actions import TableAction
+from tournaments.web.actions import Action
 from tournaments.web.statuses import REFUSALS, status_of
 from tournaments.web.subjects import player_desk
 from tournaments.web.views.actions import read_form
@@ -29,7 +30,7 @@ Page = Callable[..., HttpResponse]
 
 
 def desk_pages(
-    actions: Iterable[TableAction], below: str, reads: Mapping[str, Page] | None = None
+    actions: Iterable[Action], below: str, reads: Mapping[str, Page] | None = None
 ) -> list[URLPattern]:
     """Return the desk's routes of actions below a table's address; ``reads`` by an action's name."""
     return [
@@ -38,7 +39,7 @@ def desk_pages(
     ]
 
 
-def phone_pages(actions: Iterable[TableAction], reads: Mapping[str, Page] | None = None) -> list[URLPattern]:
+def phone_pages(actions: Iterable[Action], reads: Mapping[str, Page] | None = None) -> list[URLPattern]:
     """Return the routes of actions on the phone that has opened a table; ``reads`` by an action's name."""
     return [
         path(f"t/{each.at}", _phone(each, (reads or {}).get(each.name)), name=f"link-{each.name}")
@@ -46,19 +47,19 @@ def phone_pages(actions: Iterable[TableAction], reads: Mapping[str, Page] | None
     ]
 
 
-def player_pages(actions: Iterable[TableAction]) -> list[URLPattern]:
+def player_pages(actions: Iterable[Action]) -> list[URLPattern]:
     """Return the routes of actions on a player's own page."""
     return [path(f"p/{each.at}", _player(each), name=f"player-{each.name}") for each in actions]
 
 
-def _desk(action: TableAction, reads: Page | None) -> Callable[..., HttpResponse]:
+def _desk(action: Action, reads: Page | None) -> Callable[..., HttpResponse]:
     @login_required
     @require_http_methods(_methods(reads))
     def page(request: HttpRequest, event_id: int, number: int, table: int) -> HttpResponse:
         place = (event_id, number, table)
         if reads is not None and request.method == "GET":
             return reads(request, *place)
-        desk = desk_for(request, event_id, needs=action.needs)
+        desk = desk_for(request, event_id, needs=action.needs or Role.DIRECTOR)
         match = match_at(desk.event, round_number=number, table=table)
         try:
             _done(action, request)(match, desk.actor)
@@ -71,7 +72,7 @@ def _desk(action: TableAction, reads: Page | None) -> Callable[..., HttpResponse
     return page
 
 
-def _phone(action: TableAction, reads: Page | None) -> Callable[..., HttpResponse]:
+def _phone(action: Action, reads: Page | None) -> Callable[..., HttpResponse]:
     @require_http_methods(_methods(reads))
     @never_cache
     def page(request: HttpRequest) -> HttpResponse:
@@ -86,7 +87,7 @@ def _methods(reads: Page | None) -> list[str]:
     return ["POST"] if reads is None else ["GET", "POST"]
 
 
-def _player(action: TableAction) -> Callable[..., HttpResponse]:
+def _player(action: Action) -> Callable[..., HttpResponse]:
     @require_POST
     @never_cache
     def page(request: HttpRequest) -> HttpResponse:
@@ -101,10 +102,10 @@ def _player(action: TableAction) -> Callable[..., HttpResponse]:
     return page
 
 
-def _done(action: TableAction, request: HttpRequest) -> Callable[[Match, Actor], None]:
+def _done(action: Action, request: HttpRequest) -> Callable[[Match, Actor], None]:
     def act(match: Match, actor: Actor) -> None:
         result = action.does(match_id=match.pk, **read_form(action.takes, request), actor=actor)
-        for sentence in action.done(result):
+        if sentence := action.sentence(match, result):
             messages.success(request, sentence)
 
     return act
