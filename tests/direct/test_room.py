@@ -1,5 +1,7 @@
 """The host's map of the room, the real standings beside it, and what lies a tap away."""
 
+import re
+
 import pytest
 
 from accounts.models import Role
@@ -9,8 +11,10 @@ from tests.kept import kept
 from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rulings import director_call
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.formats import MovementSettings
-from tournaments.models import Hand, Match, Round, Ruling, Show
+from tournaments.models import Hand, Match, Round, Ruling, Seat, Show
+from tournaments.results.selectors.standings import ranked
 
 pytestmark = pytest.mark.django_db
 MOST_BYTES = 60 * 1024
@@ -23,7 +27,7 @@ def page_of(organizer, event, path=""):
 
 def card_of(text, table):
     """Return the card of a table on a page in one line."""
-    return text.rpartition(f'/tables/{table}/"')[2].partition("</a>")[0]
+    return text.rpartition(f'/tables/{table}/"')[2].partition('class="table-card')[0]
 
 
 @kept
@@ -67,7 +71,33 @@ def test_a_card_says_how_far_its_table_is_and_what_it_waits_for(organizer, runni
     text = one_line(page_of(organizer, running))
     said = [card_of(text, table).partition('class="says">')[2].partition("<")[0] for table in (1, 2, 3)]
     assert said == ["Done", "11 hands left", "Needs you"]
-    assert f'class="table-card call" href="/events/{running.pk}/rounds/1/tables/3/"' in text
+    opens = f'<a href="/events/{running.pk}/rounds/1/tables/3/">'
+    assert f'<div class="table-card call"><span class="top">{opens}' in text
+    # One of twelve pips is filled, and eleven are not.
+    assert [card_of(text, 2).count(each) for each in ("<circle cx", '<circle class="left"')] == [1, 11]
+
+
+def test_a_name_on_a_card_opens_its_person(organizer, running):
+    seats = Seat.objects.filter(round__stage__event=running, round__number=1, match__table=2)
+    card = card_of(one_line(page_of(organizer, running)), 2)
+    opened = re.findall(rf'href="/events/{running.pk}/people/([0-9]+)/"', card)
+    assert sorted(map(int, opened)) == sorted(seats.values_list("entry_id", flat=True))
+
+
+def test_the_places_say_how_they_changed_once_two_rounds_are_over(organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:8]), organizer, opened=0)
+    event_simulate(event_id=event.pk, seed=5, rounds=1, actor=Actor(organizer))
+    assert 'class="moved' not in page_of(organizer, event).text
+    before = {line.entry_id: line.place for line in ranked(event).lines}
+    event_simulate(event_id=event.pk, seed=6, rounds=1, actor=Actor(organizer))
+    text, moved = one_line(page_of(organizer, event)), []
+    for line in ranked(event).lines:
+        row = text.partition(f'people/{line.entry_id}/"><bdi>')[2].partition("</tr>")[0]
+        sign = -1 if 'sr-only">down' in row else 1
+        found = re.search(r"</span> ([0-9]+)", row)
+        moved.append((before[line.entry_id] - line.place, sign * int(found[1]) if found else 0))
+    assert any(shown for _, shown in moved)
+    assert [shown for _, shown in moved] == [is_so for is_so, _ in moved]
 
 
 def test_a_past_round_has_its_tables_a_tap_away(organizer, running):

@@ -66,14 +66,22 @@ def _of_one(line: AuditEntry) -> tuple[str, int | str] | None:
 
 def facts_of(line: AuditEntry, names: Mapping[int, str]) -> dict[str, Any]:
     """Return what a line of the audit stored, with ``who`` it is about; names are by entry."""
-    facts = {**stored_facts(line.before), **stored_facts(line.after)}
-    kind, _, pk = line.row.partition(":")
-    entry_id = int(pk) if kind == "entry" else facts.get("entry")
-    change = _of_one(line)
-    who = change[1] if change else entry_id
+    facts, who = _facts(line), who_of(line)
     if not isinstance(who, str):
         who = names.get(who or 0, words.someone())
     return {**facts, "who": who, "nth": _nth(facts.get("place"))}
+
+
+def who_of(line: AuditEntry) -> int | str | None:
+    """Return the entry that a line of the audit is about; of a newcomer, the name; None of nobody."""
+    if change := _of_one(line):
+        return change[1]
+    kind, _, pk = line.row.partition(":")
+    return int(pk) if kind == "entry" else _facts(line).get("entry")
+
+
+def _facts(line: AuditEntry) -> dict[str, Any]:
+    return {**stored_facts(line.before), **stored_facts(line.after)}
 
 
 def _nth(place: object) -> str:

@@ -6,6 +6,7 @@ from .course import Course, CourseLine, Moved, Placed, course_of, moves_of, spre
 from .format_drawing import FormatDrawing, format_drawing
 from .heat_map import HeatChart, heat_chart
 from .meetings import Meeting, Seating, meetings_of
+from .pips import Pips, pips_of
 from .prize_bar import Segment, prize_bar
 from .table_plan import Place, table_plan
 
@@ -17,6 +18,7 @@ __all__ = [
     "HeatChart",
     "Meeting",
     "Moved",
+    "Pips",
     "Place",
     "Placed",
     "Seating",
@@ -27,6 +29,7 @@ __all__ = [
     "heat_chart",
     "meetings_of",
     "moves_of",
+    "pips_of",
     "prize_bar",
     "spread",
     "table_plan",

@@ -14,6 +14,14 @@ from .stakes import paid_by
 OFFERED = 300
 
 
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A name that stands on a page, and the entry whose page it opens."""
+
+    entry_id: int
+    name: str
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class FieldLine:
     """One entry: "Chris" alone, "Chris B." or "Chris (Red)" among several, "Ann & Bob" for a pair.

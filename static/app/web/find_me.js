@@ -51,6 +51,7 @@ const show = (typed) => {
   mine.map(lineOf).forEach((line) => {
     line?.classList.add("me");
     if (line?.matches(".rest")) unfold(line, "all");
+    line?.closest("details[id]")?.setAttribute("open", "");
     // Its line in the picture of the rounds, where there is one.
     document.getElementById(`bump-${line?.getAttribute("data-entry")}`)?.classList.add("own");
   });

@@ -6,17 +6,40 @@ const isChanged = (line) =>
   [...line.querySelectorAll("select[name]")].some((field) => field.value) ||
   line.querySelector("input:checked") !== null;
 
+/** The lines of a list, those of its folded parts too.
+ *
+ * @param {Element | null} list
+ */
+const linesOf = (list) =>
+  [...(list?.children ?? [])].flatMap((each) =>
+    each.matches(".tables, .cards") ? [...each.querySelectorAll(".cards > *")] : [each],
+  );
+/** A folded part opens where somebody in it was meant, and is gone where nobody was.
+ *
+ * @type {(list: Element | null, isTyped: boolean) => void}
+ */
+const fold = (list, isTyped) => {
+  for (const part of list?.querySelectorAll("details[id]") ?? []) {
+    part.hidden = !part.querySelector(".cards > :not([hidden])");
+    if (isTyped || "sought" in part.dataset) part.open = isTyped;
+    part.toggleAttribute("data-sought", isTyped);
+  }
+};
+
 /** @param {HTMLElement} search */
 const filter = (search) => {
   const typed = search.querySelector("input")?.value ?? "";
-  const lines = [...(document.getElementById(search.dataset.listSearch ?? "")?.children ?? [])];
+  const list = document.getElementById(search.dataset.listSearch ?? "");
+  const lines = linesOf(list);
   for (const line of lines) {
+    // What was changed stays in sight of a list that shows only its first lines.
+    if (isChanged(line)) line.classList.remove("rest");
     const names = [...line.querySelectorAll("bdi")].map((name) => name.textContent ?? "");
     /** @type {HTMLElement} */ (line).hidden = !isChanged(line) && !names.some((name) => fits(name, typed));
   }
+  fold(list, Boolean(typed.trim()));
   // Of a list that shows only its first lines every one is searched.
-  const fold = document.getElementById(search.dataset.listSearch ?? "")?.closest(".fold");
-  fold?.toggleAttribute("data-searched", Boolean(typed.trim()));
+  list?.closest(".fold")?.toggleAttribute("data-searched", Boolean(typed.trim()));
   const none = search.querySelector("[role=status]");
   if (none) none.hidden = lines.some((line) => !(/** @type {HTMLElement} */ (line).hidden));
 };

@@ -7,7 +7,7 @@ document.addEventListener("click", (/** @type {From<MouseEvent>} */ event) => {
   const link = event.target.closest("[data-unfold]");
   if (!link || event.ctrlKey || event.metaKey || event.shiftKey) return;
   event.preventDefault();
-  const next = link.closest("section")?.querySelector(".rest");
+  const next = link.closest("section, .fold")?.querySelector(".rest");
   unfold(link, link.dataset.unfold ?? "");
   // Whoever uses the keyboard goes on where the new lines begin.
   if (next && link.dataset.unfold === "all") {
@@ -15,3 +15,7 @@ document.addEventListener("click", (/** @type {From<MouseEvent>} */ event) => {
     next.focus({ preventScroll: true });
   }
 });
+// What is folded is printed too.
+addEventListener("beforeprint", () =>
+  document.querySelectorAll("details.tables[id]").forEach((part) => part.setAttribute("open", "")),
+);

@@ -108,6 +108,8 @@ def _person_page(
     person = club_person(club, number)
     others = [line for line in club_people(club) if line.number != person.line.number]
     page = {"club": club, "person": person, "line": person.line, "others": others, **more}
+    page["to_choose"] = [(line.number, line.label) for line in others]
+    page["to_merge"] = [(line.number, f"{line.label} ({line.number})") for line in others]
     return render(request, "tournaments/clubs/person.html", page, status=status)
 
 

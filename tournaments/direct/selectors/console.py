@@ -17,14 +17,14 @@ from tournaments.formats.lengths import hands_so_far, is_about
 from tournaments.formats.party import EVENLY
 from tournaments.lots.selectors.card_draws import offers_cards
 from tournaments.models import Bye, Dispute, Entry, Event, Hand, Match, Round, RoundTotal, Stage
-from tournaments.names.people import FieldLine, field_of, player_labels, seated
+from tournaments.names.people import FieldLine, Named, field_of, player_labels, seated
 from tournaments.play.selectors.disputes import DisputeLine, open_disputes
 from tournaments.play.selectors.postponed import PostponedGame, postponed_of
 from tournaments.play.selectors.result_checks import UNSETTLED, CheckState, check_states
 from tournaments.play.selectors.sheets import why_no_sheets
 from tournaments.play.selectors.totals_and_rulings import second_totals
 from tournaments.seating.selectors.progress import is_stale
-from tournaments.seating.selectors.seating import byes_in
+from tournaments.seating.selectors.seating import out_in
 from tournaments.seating.selectors.stages import NextPart, next_part
 
 #: Two minutes a hand: what a party of 12 takes by the source, until the night's own pace is known.
@@ -70,6 +70,7 @@ class Console:
     tables: tuple[TableCard, ...]
     disputes: tuple[DisputeLine, ...]
     byes: tuple[str, ...]
+    sitting_out: tuple[Named, ...]
     draws_ahead: bool
     has_sheets: bool
     has_bracket: bool
@@ -199,6 +200,7 @@ def console_of(event: Event, field: Sequence[FieldLine] | None = None) -> Consol
     players = player_labels(field)
     current = opened or draft
     disputes = open_disputes(event, players) if any(each.is_disputed for each in rounds) else ()
+    out = out_in(event, current.number, players) if current and current.has_byes else ()
     return Console(
         entries=entries,
         here=here,
@@ -213,7 +215,8 @@ def console_of(event: Event, field: Sequence[FieldLine] | None = None) -> Consol
         to_close=opened.number if opened else None,
         tables=table_cards(event, opened.number, players, disputes) if opened else (),
         disputes=disputes,
-        byes=byes_in(event, current.number, players) if current and current.has_byes else (),
+        byes=tuple(each.name for each in out),
+        sitting_out=out,
         draws_ahead=stage.kind.draws_ahead,
         has_sheets=why_no_sheets(event) is None,
         has_bracket=stage.kind.has_bracket,
@@ -321,10 +324,11 @@ def table_cards(
 def _table_card(
     match: Match, names: dict[int, str], rules: Ruleset, check: CheckState, second: RoundTotal | None
 ) -> TableCard:
-    sides: dict[int, list[str]] = {}
+    sides: dict[int, list[Named]] = {}
     points: dict[int, int] = {}
     for seat in match.seats.all():
-        sides.setdefault(seat.side, []).append(seated(names, seat.player_id, seat.substitute_id))
+        name = seated(names, seat.player_id, seat.substitute_id)
+        sides.setdefault(seat.side, []).append(Named(seat.entry_id, name))
         points[seat.side] = seat.games if rules.best_of > 1 else seat.points
     return TableCard(
         table=match.table,
@@ -333,7 +337,8 @@ def _table_card(
         hands_total=None if is_about(rules) else rules.hands,
         progress=hands_so_far(match.hands_played, rules),
         scores=tuple(points[side] for side in sorted(points)),
-        sides=tuple(" & ".join(sides[side]) for side in sorted(sides)),
+        sides=tuple(" & ".join(each.name for each in sides[side]) for side in sorted(sides)),
+        people=tuple(tuple(sides[side]) for side in sorted(sides)),
         last_hand_at=match.last_hand_at,
         called_at=match.called_at,
         is_done=match.status != Match.Status.PLAYING and check not in UNSETTLED and second is None,

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from scoring import language
+from tournaments.charts import Pips, pips_of
 from tournaments.direct.words import room
 from tournaments.models import Entry, Match
+from tournaments.names.people import Named
 from tournaments.play.selectors.result_checks import CheckState
 
 
@@ -44,6 +46,7 @@ class TableCard:
 
     Args:
         is_disputed: two phones entered different results for a hand of it, and nobody has decided.
+        people: who sits on each side, for the host who opens one of them.
     """
 
     table: int
@@ -60,6 +63,7 @@ class TableCard:
     check: CheckState
     told_otherwise: str
     is_disputed: bool = False
+    people: tuple[tuple[Named, ...], ...] = ()
 
     @property
     def needs_host(self) -> bool:
@@ -106,14 +110,20 @@ class TableCard:
         return None if self.hands_total is None else max(self.hands_total - self.hands_played, 0)
 
     @property
+    def pips(self) -> Pips | None:
+        """The hands of the round as they are drawn; None where they are too many or of no number."""
+        return pips_of(self.hands_played, self.hands_total) if self.hands_total else None
+
+    @property
     def score(self) -> str:
         """The scores, side 1 first: 7–5."""
         return language.score(self.scores)
 
     @property
-    def lines(self) -> list[tuple[str, int]]:
+    def lines(self) -> list[tuple[str, tuple[Named, ...], int]]:
         """Who plays on each side and its score, side 1 first."""
-        return list(zip(self.sides, self.scores, strict=True))
+        people = self.people or ((),) * len(self.sides)
+        return list(zip(self.sides, people, self.scores, strict=True))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

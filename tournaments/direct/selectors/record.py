@@ -13,7 +13,7 @@ from tournaments.direct.words import activity as words
 from tournaments.formats.hints.outcomes import OUTCOME_WORDS
 from tournaments.models import AuditEntry, Event, Link, Match, SidePool
 from tournaments.names.amounts import money_text
-from tournaments.names.people import field_of
+from tournaments.names.people import Named, field_of
 from tournaments.names.search import fits
 
 from .record_facts import Changed, changed_facts
@@ -39,6 +39,13 @@ class RecordLine:
     says: str
     by: str
     changed: tuple[Changed, ...]
+    about: Named | None = None
+
+    @property
+    def parts(self) -> tuple[str, str]:
+        """What stands before and after the name of the person it is about."""
+        lead, _, rest = self.says.partition(self.about.name if self.about else "\0")
+        return lead, rest
 
 
 def record_lines(event: Event, audit: Iterable[AuditEntry]) -> tuple[RecordLine, ...]:
@@ -51,6 +58,7 @@ def record_lines(event: Event, audit: Iterable[AuditEntry]) -> tuple[RecordLine,
             says=names.says(entry),
             by=names.by(entry),
             changed=tuple(changed_facts(entry, event)),
+            about=names.about(entry),
         )
         for entry in entries
     )
@@ -100,6 +108,12 @@ class _Names:
         }
         text = last_act.filled(str(last_act.words_for(entry, words.WORDS)), facts)
         return text[:1].upper() + text[1:]
+
+    def about(self, entry: AuditEntry) -> Named | None:
+        """Return the person whom its words name, None where they name nobody."""
+        who = last_act.who_of(entry)
+        name = self.names.get(who) if isinstance(who, int) else None
+        return Named(who, name) if isinstance(who, int) and name and name in self.says(entry) else None
 
     def by(self, entry: AuditEntry) -> str:
         """Name a person, a phone at a table, or a player on their own page; empty for the sign-up page."""

@@ -1,5 +1,6 @@
 """The director's page for the whole night, and what happens to its rounds."""
 
+from collections.abc import Sequence
 from uuid import uuid4
 
 from django.contrib.auth.decorators import login_required
@@ -11,7 +12,7 @@ from django.utils import timezone
 from django.views.decorators.http import require_GET
 
 from accounts.models import Role
-from tournaments.charts import BumpChart
+from tournaments.charts import BumpChart, moves_of
 from tournaments.direct.selectors.console import console_of, rematch_after, rounds_of, table_cards
 from tournaments.direct.selectors.pace import pace_of
 from tournaments.direct.services.undo import way_back
@@ -23,10 +24,14 @@ from tournaments.names.people import field_of, player_labels, register_of
 from tournaments.nights.selectors.next_nights import next_night_of
 from tournaments.phones.addresses import is_only_here, phones_at_the_desk, site_for
 from tournaments.results.selectors.course import bump_of, night_course
+from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.results.selectors.standings import ranked
 from tournaments.show.selectors.show import ceremony_so_far, steps_of
 from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.qr import qr_svg
+
+#: How many places stand beside the tables.
+TOP = 10
 
 
 @login_required
@@ -46,8 +51,9 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **field
     else:
         field = field_of(desk.event)
         page["console"] = console_of(desk.event, field)
+        page["ghosts"] = {line.entry_id for line in field if line.is_ghost}
         if desk.event.status == Event.Status.RUNNING:
-            page["standings"] = ranked(desk.event, field).lines
+            page |= _board(desk.event, ranked(desk.event, field).lines, page["console"].last_closed)
     if desk.event.status == Event.Status.SIGN_UP:
         page |= _sign_up(site_for(request, desk.event), desk.event)
     else:
@@ -55,6 +61,14 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **field
         page |= {"show": show_of(desk.event), "screens": desk.event.screens.order_by("number")}
         page["sponsor"] = getattr(desk.event, "sponsor", None)
     return render(request, "tournaments/direct/console.html", page, status=status)
+
+
+def _board(event: Event, lines: Sequence[StandingLine], closed: int) -> dict[str, object]:
+    """Return everyone's standing, and the first ten with how they moved since the round before."""
+    course = night_course(event) if closed > 1 else None
+    moves = moves_of(course, {line.entry_id: line.place for line in lines}) if course else {}
+    top = [(line, moves.get(line.entry_id)) for line in lines[:TOP]]
+    return {"standings": lines, "top": top, "has_moves": bool(moves)}
 
 
 def _sign_up(site: str, event: Event) -> dict[str, object]:
@@ -85,8 +99,10 @@ def round_results(request: HttpRequest, event_id: int, number: int) -> HttpRespo
     """Show the tables of a round, each the way to its hands."""
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
     current = get_object_or_404(Round, stage__event=desk.event, number=number)
-    cards = table_cards(desk.event, current.number, player_labels(field_of(desk.event)))
-    page = desk.page("night", number=current.number, cards=cards)
+    field = field_of(desk.event)
+    cards = table_cards(desk.event, current.number, player_labels(field))
+    ghosts = {line.entry_id for line in field if line.is_ghost}
+    page = desk.page("night", number=current.number, cards=cards, ghosts=ghosts)
     return render(request, "tournaments/direct/round.html", page)
 
 
@@ -107,7 +123,7 @@ def _finished(event: Event) -> dict[str, object]:
             "is_recorded": any(line.is_recorded for line in rounds),
             "rematch_after": rematch_after(last),
         },
-        "standings": standings,
+        **_board(event, standings, closed=0),
         "bump": _bump(event),
         "play_offs": whole.play_offs,
         "sheet": sheet,

@@ -7,7 +7,7 @@ from datetime import datetime
 from scoring.table.hand_points import score_hand
 from scoring.table.hands import HandReport
 from tournaments.models import Dispute, Event
-from tournaments.names.people import seated
+from tournaments.names.people import Named, seated
 from tournaments.play.words import hands as words
 
 
@@ -40,6 +40,7 @@ class DisputeLine:
     table: int
     number: int
     hand_id: int
+    people: tuple[Named, ...]
     first: Telling
     second: Telling
 
@@ -64,9 +65,9 @@ def open_disputes(event: Event, names: Mapping[int, str]) -> tuple[DisputeLine, 
 
 def _line(dispute: Dispute, event: Event, names: Mapping[int, str]) -> DisputeLine:
     hand = dispute.hand
-    called = {
-        seat.position: seated(names, seat.player_id, seat.substitute_id) for seat in hand.match.seats.all()
-    }
+    seats = sorted(hand.match.seats.all(), key=lambda seat: seat.position)
+    people = tuple(Named(seat.entry_id, seated(names, seat.player_id, seat.substitute_id)) for seat in seats)
+    called = {seat.position: each.name for seat, each in zip(seats, people, strict=True)}
     rules = hand.match.rules(event.ruleset)
 
     def telling(report: HandReport, at: datetime, by: object) -> Telling:
@@ -88,6 +89,7 @@ def _line(dispute: Dispute, event: Event, names: Mapping[int, str]) -> DisputeLi
         table=hand.match.table,
         number=hand.number,
         hand_id=hand.pk,
+        people=people,
         first=telling(hand.report, hand.recorded_at, hand.recorded_by or hand.recorded_via),
         second=telling(dispute.hand_report, dispute.sent_at, dispute.sent_by or dispute.sent_via),
     )

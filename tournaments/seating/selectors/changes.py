@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.models import Entry, EntryPlayer, Event, Round
 from tournaments.names.people import FieldLine, field_of, player_labels, substitution_sentences
+from tournaments.seating.words import changes as words
 
 from .plans import DrawnPlan, plan_of
 from .presence import roll_of
@@ -62,6 +63,18 @@ class Changeable:
     seats: tuple[tuple[str, str], ...]
     subs: tuple[SubLine, ...]
     substitutions: tuple[str, ...]
+
+    @property
+    def to_swap(self) -> list[tuple[int, str]]:
+        return [(each.entry_id, each.name) for each in self.people]
+
+    @property
+    def to_disqualify(self) -> list[tuple[int, str]]:
+        """Who can be disqualified, or put back in, which their name says."""
+        return [
+            (each.entry_id, words.is_out(name=each.name) if each.is_disqualified else each.name)
+            for each in self.can_be_out
+        ]
 
 
 def changeable(event: Event) -> Changeable:

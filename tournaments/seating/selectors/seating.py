@@ -7,7 +7,10 @@ from django.db.models import Count, Max, Q, QuerySet
 
 from scoring.rules.rulesets import Ruleset
 from tournaments.models import EntryPlayer, Event, Match, Round, Seat
-from tournaments.names.people import FieldLine, field_of, player_labels, seated, substitution_sentences
+from tournaments.names.people import FieldLine, Named, field_of, player_labels, seated, substitution_sentences
+
+#: More tables than these are folded, so many together.
+MOST_AT_ONCE, FOLDED = 12, 10
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -60,9 +63,16 @@ class Board:
     status: str
     tables: tuple[BoardTable, ...]
     byes: tuple[str, ...]
+    sitting_out: tuple[Named, ...] = ()
     last: int = 0
     note: str = ""
     substitutions: tuple[str, ...] = ()
+
+    @property
+    def groups(self) -> list[tuple[BoardTable, ...]]:
+        """The tables as they are shown: all at once, or ten at a time where they are many."""
+        step = FOLDED if len(self.tables) > MOST_AT_ONCE else len(self.tables) or 1
+        return [self.tables[start : start + step] for start in range(0, len(self.tables), step)]
 
     @property
     def is_of_singles(self) -> bool:
@@ -84,12 +94,14 @@ def lay_out(event: Event, number: int, *, rounds: int, status: str, field: Seque
     """Lay out a round of which the rest is known already, in two queries."""
     players = player_labels(field)
     seats = Seat.objects.filter(round__stage__event=event, round__number=number)
+    out = out_in(event, number, players)
     return Board(
         round=number,
         rounds=rounds,
         status=status,
         tables=_tables_of(seats, players, event.ruleset),
-        byes=byes_in(event, number, players),
+        byes=tuple(each.name for each in out),
+        sitting_out=out,
         substitutions=substitution_sentences(field),
     )
 
@@ -130,7 +142,7 @@ def _table_of(game: Sequence[Seat], players: Mapping[int, str], rules: Ruleset) 
     )
 
 
-def byes_in(event: Event, number: int, players: Mapping[int, str]) -> tuple[str, ...]:
+def out_in(event: Event, number: int, players: Mapping[int, str]) -> tuple[Named, ...]:
     """Name who sits out in a round, the two of a pair together, in one query."""
     members = EntryPlayer.objects.filter(
         entry__byes__round__stage__event=event, entry__byes__round__number=number
@@ -138,4 +150,4 @@ def byes_in(event: Event, number: int, players: Mapping[int, str]) -> tuple[str,
     named: dict[int, list[str]] = {}
     for entry_id, player_id in members.order_by("entry__number", "pk").values_list("entry_id", "player_id"):
         named.setdefault(entry_id, []).append(players[player_id])
-    return tuple(" & ".join(names) for names in named.values())
+    return tuple(Named(entry_id, " & ".join(names)) for entry_id, names in named.items())

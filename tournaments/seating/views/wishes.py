@@ -31,7 +31,9 @@ def _page(request: HttpRequest, desk: Desk, refusal: Exception | None = None) ->
         lines=wish_lines(event),
         kinds=Wish.Kind.choices,
         people=[
-            line for line in field_of(event) if line.status != Entry.Status.WITHDRAWN and not line.is_ghost
+            (line.entry_id, line.label)
+            for line in field_of(event)
+            if line.status != Entry.Status.WITHDRAWN and not line.is_ghost
         ],
         may_wish=event.status == Event.Status.SIGN_UP and "wishes" in event.first_stage.kind.asks,
         asks="wishes" in event.first_stage.kind.asks,

@@ -162,3 +162,7 @@ def disqualified() -> str:
 
 def saved_redraw_final() -> str:
     return _("Saved. Redraw the final to include them.")
+
+
+def is_out(*, name: str) -> str:
+    return _("{name}, disqualified").format(name=name)

@@ -7,7 +7,7 @@ from django.views.decorators.http import require_GET
 from .parts_forms import a_field_refused, a_new_night
 from .parts_people import a_cash_box, a_person, a_toast, everyone
 from .parts_pictures import a_bracket, a_course, a_split
-from .parts_tables import a_night, a_quiet_round, a_round_that_needs_you, places
+from .parts_tables import a_night, a_quiet_round, a_round_that_needs_you, places, top
 
 __all__ = ["parts"]
 
@@ -22,7 +22,7 @@ COLORS = (
 def parts(request: HttpRequest) -> HttpResponse:
     """Show them all; nothing is read from the database."""
     page = {"may_direct": True, "tab": "night", "colors": COLORS, "refused": a_field_refused()}
-    page |= a_night() | a_quiet_round() | {"busy": a_round_that_needs_you(), "standings": places()}
+    page |= a_night() | a_quiet_round() | {"busy": a_round_that_needs_you(), "standings": places(), **top()}
     page |= everyone() | a_person() | a_cash_box() | a_new_night()
     page |= {"done": a_toast(), "bracket": a_bracket(), "bump": a_course(), "split": a_split()}
     return render(request, "tournaments/parts/parts.html", page)

@@ -10,6 +10,7 @@ from django.utils.translation import gettext as _
 
 from accounts.models import Club
 from scoring.table.hands import HandReport
+from tournaments.charts import Moved
 from tournaments.direct.selectors.console import Console
 from tournaments.direct.selectors.console_lines import RoundLine, TableCard
 from tournaments.direct.selectors.pace import Pace
@@ -133,6 +134,7 @@ def _console(tables: tuple[TableCard, ...], disputes: tuple[DisputeLine, ...] = 
         tables=tables,
         disputes=disputes,
         byes=(),
+        sitting_out=(),
         draws_ahead=True,
         has_sheets=False,
         has_bracket=False,
@@ -163,6 +165,7 @@ def _dispute() -> DisputeLine:
         table=4,
         number=8,
         hand_id=1,
+        people=(),
         first=_telling("Kate", 4, 1, "Kate & Lou"),
         second=_telling("Kate", 2, 2, "Ann & Carla"),
     )
@@ -204,3 +207,10 @@ def places() -> tuple[StandingLine, ...]:
         )
         for number, (place, is_tied, name, points) in enumerate(rows, start=1)
     )
+
+
+def top() -> dict[str, object]:
+    """Return the list beside the tables: one has won two places, another lost one."""
+    moves = dict(zip((1, 2, 3), (2, 0, -1), strict=True))
+    lines = [(line, Moved(places=moves.get(line.entry_id, 0), since=5)) for line in places()]
+    return {"top": lines, "has_moves": True}

@@ -1,0 +1,3 @@
+// A person of a club.
+import "../web/guard.js";
+import "../web/picker.js";
