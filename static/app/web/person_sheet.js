@@ -132,13 +132,22 @@ addEventListener("popstate", (event) => {
     sheet.close();
   }
 });
-document.addEventListener("htmx:afterSettle", (event) => {
-  if (!sheet.contains(/** @type {Node} */ (event.target))) return;
-  readyButton();
-  const { verb } = /** @type {CustomEvent} */ (event).detail.requestConfig ?? {};
-  if (verb !== "post") return;
+/** Whether an event of htmx is about what somebody does in the sheet.
+ *
+ * @param {Event} event
+ */
+const isDone = (event) =>
+  sheet.contains(/** @type {Node} */ (event.target)) &&
+  /** @type {CustomEvent} */ (event).detail.requestConfig?.verb === "post";
+document.addEventListener("htmx:beforeSwap", (event) => {
+  if (!isDone(event)) return;
   isChanged = true;
-  document.dispatchEvent(new Event("person-changed"));
+  // Closed before the answer came.
+  if (!sheet.open && !isLeaving) settle();
+});
+document.addEventListener("htmx:afterSettle", (event) => {
+  if (sheet.contains(/** @type {Node} */ (event.target))) readyButton();
+  if (isDone(event)) document.dispatchEvent(new Event("person-changed"));
 });
 
 const { person = "", left = "" } = history.state ?? {};
@@ -149,5 +158,5 @@ if (person) {
 } else if (left) {
   history.replaceState(null, "");
   address = left;
-  linkAgain()?.focus({ preventScroll: true });
+  document.addEventListener("DOMContentLoaded", () => linkAgain()?.focus({ preventScroll: true }));
 }
