@@ -50,10 +50,10 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **field
         page |= _finished(desk.event)
     else:
         field = field_of(desk.event)
-        page["console"] = console_of(desk.event, field)
+        page["console"] = now = console_of(desk.event, field)
         page["ghosts"] = {line.entry_id for line in field if line.is_ghost}
         if desk.event.status == Event.Status.RUNNING:
-            page |= _board(desk.event, ranked(desk.event, field).lines, page["console"].last_closed)
+            page |= _board(desk.event, ranked(desk.event, field).lines, now.last_closed)
     if desk.event.status == Event.Status.SIGN_UP:
         page |= _sign_up(site_for(request, desk.event), desk.event)
     else:
