@@ -62,7 +62,7 @@ def test_a_printed_code_stops_only_after_a_question(browsing, site, running, org
     stop = desk.get_by_role("button", name="Replace code for table 2")
     expect(stop).to_be_hidden()
     old = Link.objects.get(event=running, table=2, revoked_at=None)
-    desk.get_by_role("link", name="Show code of Table 2").click()
+    desk.get_by_role("link", name="Show code for Table 2").click()
     desk.locator("summary", has_text="New code for table 2").click()
     expect(desk.get_by_text("The printed code will stop working.").nth(1)).to_be_visible()
     assert Link.objects.get(event=running, table=2, revoked_at=None) == old

@@ -19,6 +19,6 @@ def test_the_text_for_the_chat_is_copied_in_one_tap(browsing, site, running, org
     host.get_by_role("link", name="Player codes").tap()
     shown = host.locator(".codes .card:visible")
     expect(shown).to_have_count(0)
-    host.get_by_role("link", name="Show code of Ann").tap()
+    host.get_by_role("link", name="Show code for Ann").tap()
     expect(shown).to_have_count(1)
     expect(shown).to_contain_text("Ann")
