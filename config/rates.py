@@ -28,6 +28,7 @@ RATES = {
     "games": "30/min",
     "nights": "20/min",
     "push": "10/min",
+    "own-page": "30/min",
     "link-failures": "30/min",
     # Wrong TV codes: fewer than a link's, as a code is short.
     "tv-codes": "10/min",

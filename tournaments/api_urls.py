@@ -32,7 +32,7 @@ from tournaments.people import entry_actions
 from tournaments.people import name_actions as spelling
 from tournaments.people.api import entries, lineup, names
 from tournaments.phones import actions as phone_actions
-from tournaments.phones import player_actions
+from tournaments.phones import player_actions, sign_up_actions
 from tournaments.phones.api import link_phones, links, phones
 from tournaments.play import actions as at_tables
 from tournaments.play import sheet_actions
@@ -190,7 +190,7 @@ urlpatterns = [
     *phone_paths((*at_tables.ACTIONS, GAME, rounds.CALL)),
     path("v1/player/night.ics", calendars.LinkCalendarView.as_view(), name="api-link-calendar"),
     *action_paths(
-        player_actions.ACTIONS,
+        (*player_actions.ACTIONS, *sign_up_actions.ACTIONS),
         "v1/player/",
         {"player-mail": mail.LinkMailView, "player-push": push.LinkPushView},
     ),
@@ -225,6 +225,6 @@ urlpatterns = [
     path(f"{PUBLIC}settlement", settlement.PublicSettlementView.as_view(), name="api-public-settlement"),
     path(f"{PUBLIC}draws", draws.PublicDrawsView.as_view(), name="api-public-draws"),
     path(f"{PUBLIC}side-pools", side_pools.PublicSidePoolsView.as_view(), name="api-public-side-pools"),
-    *action_paths((entry_actions.JOIN,), PUBLIC),
+    *action_paths((entry_actions.JOIN, entry_actions.OPEN), PUBLIC),
     re_path(r"^(?P<path>.*)$", nothing_here, name="api-nothing"),
 ]

@@ -15,6 +15,7 @@ from tournaments.errors import BackupError
 from tournaments.messages.services import letters, push_sending
 from tournaments.nights.services import demo_night, demo_removal, series
 from tournaments.outbox.queues import LETTERS, PLANS, PUSHES
+from tournaments.people.services import spots
 from tournaments.seating.services import plan_jobs
 
 log = logging.getLogger(__name__)
@@ -39,6 +40,12 @@ WORKERS: dict[str, Callable[[], object]] = {
 def outbox_run(queue: str) -> None:
     """Do what is due in one queue of the outbox."""
     WORKERS[queue]()
+
+
+@shared_task
+def spots_free() -> None:
+    """Give to the waitlist what nobody took in time, and the spots of no-shows."""
+    spots.spots_free()
 
 
 @shared_task

@@ -43,7 +43,7 @@ from tournaments.people import entry_actions
 from tournaments.people import name_actions as spelling
 from tournaments.people.views import entries, join, lineup, names
 from tournaments.phones import actions as phone_actions
-from tournaments.phones import player_actions
+from tournaments.phones import player_actions, sign_up_actions
 from tournaments.phones.views import phone_app, phones, player_link, table_link
 from tournaments.play import actions as at_tables
 from tournaments.play import sheet_actions
@@ -225,7 +225,7 @@ urlpatterns = [
     path("e/<slug:public_id>/how/", public.how, name="how-it-works"),
     path("e/<slug:public_id>/night.ics", calendars.calendar, name="calendar"),
     path("e/<slug:public_id>/who-owes-whom/", settlement.public_settlement, name="public-settlement"),
-    *action_pages((entry_actions.JOIN,), "e/<slug:public_id>/", reads={"join": join.join}),
+    *action_pages((entry_actions.JOIN, entry_actions.OPEN), "e/<slug:public_id>/", reads={"join": join.join}),
     path("live/<slug:public_id>", fragments.no_stream, name="live"),
     path("sw.js", phone_app.service_worker, name="service-worker"),
     path("offline/", phone_app.offline, name="offline"),
@@ -233,7 +233,7 @@ urlpatterns = [
     path("manifest.webmanifest", phone_app.manifest, name="manifest"),
     path("t", table_link.table_link, name="table-link"),
     *phone_pages((*at_tables.ACTIONS, GAME, rounds.CALL), reads={"game": recorded_games.link_game}),
-    *action_pages(player_actions.ACTIONS, "p/", end=""),
+    *action_pages((*player_actions.ACTIONS, *sign_up_actions.ACTIONS), "p/", end=""),
     *player_pages(at_tables.OF_PLAYERS),
     path("mail/<str:mail_token>/", mail.mail, name="mail"),
     path("mail/<str:mail_token>/confirm/", mail.mail_yes, name="mail-confirm"),

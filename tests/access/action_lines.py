@@ -26,11 +26,12 @@ SAID = {
     ),
     **dict.fromkeys(("address-send", "player-mail"), "202"),
     **dict.fromkeys(("entry-add", "entries-import", "invitation", "join", "player-push"), "201"),
+    "player-bring": "201",
     **dict.fromkeys(("player-sign-out", "sign-in-end", "sign-ins-end"), "204"),
 }
 #: By answer, what finds nothing to be done to at the night where it is tried; an action or one of its routes.
 NOT_NOW = {
-    "404": {"carried-release", "carried-restore"},
+    "404": {"carried-release", "carried-restore", "join-open"},
     "422": {"sign-ups-approve", "sign-ups-remove", "slow-play"},
     "409": {
         *("api-disqualify", "api-disqualify-preview", "bracket-decide", "bracket-preview", "phones-network"),
@@ -38,7 +39,7 @@ NOT_NOW = {
         "people-merge",
         *("cards-draw", "entry-seed", "night-end", "part-start", "play-off", "player-anonymise", "rejoin"),
         *("money-close", "money-play-off", "postponed-stand", "rematch", "round-close", "round-next"),
-        "sign-ups-approval",
+        *("sign-ups-approval", "player-withdraw", "player-change", "player-bring"),
         *("side-carry-back", "side-carry-in", "side-close", "side-correct", "side-fee", "side-fines"),
         *("side-fines-back", "side-join", "side-leave", "side-perfect", "side-perfect-back", "side-reopen"),
         *("side-settle", "winners-pay"),
@@ -68,8 +69,8 @@ def lines():
 
 def _answers(action, route):
     name, by_api = action.name, route.startswith("api-")
-    # The page of the sheets is rendered where a line is refused.
-    stays = action.renders is not None and name != "sheets"
+    # The page of the sheets is rendered where a line is refused; who signs up goes on to their own page.
+    stays = action.renders is not None and name not in {"sheets", "join", "join-open"}
     done = SAID.get(name, "200") if by_api else "200" if stays else "302"
     may = next((answer for answer, names in NOT_NOW.items() if {name, route} & names), done)
     strangers = dict.fromkeys(("nobody", "player", "table", "other"), "401" if by_api else "in")

@@ -1,5 +1,7 @@
 """What is sent about a club's people; the two who are merged were in one night."""
 
+from tests.access.clubs import new_key
+
 
 def same(name, body):
     """Send the same at both doors of an action."""
@@ -9,6 +11,8 @@ def same(name, body):
 PEOPLE_BODIES = {
     ("entries-preview", "POST"): lambda _: {"names": "Mo\nNel"},
     ("api-entries-preview", "POST"): lambda _: {"text": "Mo\nNel"},
+    **same("join-open", lambda _: {"entry": 1}),
+    **same("player-bring", lambda _: {"name": "Walk-in Wendy", "key": new_key()}),
     ("person-change", "POST"): lambda _: {"name": "Ann", "is_guest": "1"},
     ("api-person-change", "PUT"): lambda _: {"name": "Ann", "is_guest": True},
     **same("people-merge", lambda _: {"keep": 1, "others": [2]}),

@@ -33,6 +33,7 @@ WITHOUT_A_SESSION = {
     "api-guest-session",
     "api-tv-session",
     "api-join",
+    "api-join-open",
     "api-movement-check",
     "api-trick",
     "api-movement-improve",

@@ -19,7 +19,7 @@ from tests.kept import kept
 from tournaments.access.links import link_exchange, link_secret, table_link_replace
 from tournaments.audit.actor import Actor
 from tournaments.formats import FormatKey
-from tournaments.models import Event, Link, LinkSession
+from tournaments.models import Entry, Event, Link, LinkSession
 from tournaments.nights.services.privacy import privacy_set
 
 pytestmark = pytest.mark.django_db
@@ -74,7 +74,7 @@ def test_to_a_stranger_every_public_address_leads_nowhere(who, home, stranger):
             told[name, method] = there[0]
     assert told == {(name, method): LISTED[name, method]["nobody"] for name, method in SIGN_UP} | {
         ("join", "GET"): 200,
-        ("join", "POST"): 200,
+        ("join", "POST"): 302,
         ("api-join", "POST"): 201,
     }
 
@@ -109,11 +109,22 @@ def test_the_sign_up_names_nobody_else_and_leads_nowhere(home):
     page = clubs.browser().get(f"/e/{home.coming.public_id}/join/").text
     assert "Maple coming" in page
     assert "Maple Player" not in page
-    joined = clubs.browser().post(
-        f"/e/{home.coming.public_id}/join/", {"name": "Wendy", "key": clubs.new_key()}
-    )
-    assert "You're" in joined.text
-    assert re.findall(r'href="(/e/[^"]*)"', joined.text) == []
+    wendy = clubs.browser()
+    wendy.post(f"/e/{home.coming.public_id}/join/", {"name": "Wendy", "key": clubs.new_key()})
+    joined = wendy.get("/p").text
+    assert "You're" in joined
+    assert re.findall(r'href="(/e/[^"]*)"', joined) == [f"/e/{home.coming.public_id}/"]
+
+
+@pytest.mark.parametrize("how", ["pending", "withdrawn"])
+def test_who_is_not_in_it_sees_their_own_page_and_nothing_else(how, home):
+    wendy, public = clubs.browser(), home.coming.public_id
+    wendy.post(f"/e/{public}/join/", {"name": "Wendy", "key": clubs.new_key()})
+    assert wendy.get(f"/e/{public}/").status_code == 200
+    Entry.objects.filter(members__player__name="Wendy").update(status=how)
+    own = wendy.get("/p").text
+    assert re.findall(r'href="(/e/[^"]*)"', own) == []
+    assert wendy.get(f"/e/{public}/").status_code == 404
 
 
 def test_a_number_that_fits_is_not_answered_as_unchanged_to_a_stranger(home):

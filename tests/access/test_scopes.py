@@ -37,6 +37,7 @@ OTHERWISE = {
 LOOKS = {
     ("api-token", "DELETE"),
     *((f"api-{name}", "POST") for name in ("address-confirm", "users", "join", "mail-confirm", "mail-stop")),
+    ("api-join-open", "POST"),
     *((f"api-{name}", "POST") for name in ("table-session", "guest-session", "player-session")),
     *((f"api-{name}", "POST") for name in ("movement-improve", "movement-check", "trick")),
 }

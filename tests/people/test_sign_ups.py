@@ -30,7 +30,7 @@ def api(client, night, name, key=None):
     return client.post(path, body, content_type="application/json")
 
 
-DOORS = pytest.mark.parametrize(("door", "good"), [(page, 200), (api, 201)])
+DOORS = pytest.mark.parametrize(("door", "good"), [(page, 302), (api, 201)])
 
 
 def statuses(night):
@@ -57,7 +57,7 @@ def test_programs_that_keep_no_cookie_are_one_device(night):
     assert [api(Client(), night, name).status_code for name in PEOPLE] == [201] * 8
     refused = api(Client(), night, "Ivy")
     assert (refused.status_code, refused.json()["code"]) == (429, "device_full")
-    assert page(Client(), night, "Ivy").status_code == 200
+    assert page(Client(), night, "Ivy").status_code == 302
 
 
 @DOORS

@@ -3,11 +3,12 @@
 from django.conf import settings
 from django.http import HttpRequest
 from django.http.response import HttpResponseBase
+from django.utils import timezone
 
 from tournaments.errors import LinkGoneError
 from tournaments.models import Link, LinkSession
 
-from .links import SESSION_LENGTH, hashed
+from .links import OpenedLink, hashed
 from .permissions import TablePhone, link_session, table_phone
 
 
@@ -16,11 +17,11 @@ def cookie_name(kind: Link.Kind) -> str:
     return f"__Host-{kind.value}" if settings.HTTPS else kind.value
 
 
-def set_link_cookie(response: HttpResponseBase, kind: Link.Kind, token: str) -> None:
+def set_link_cookie(response: HttpResponseBase, kind: Link.Kind, opened: OpenedLink) -> None:
     response.set_cookie(
         cookie_name(kind),
-        token,
-        max_age=SESSION_LENGTH,
+        opened.token,
+        max_age=opened.session.expires_at - timezone.now(),
         secure=settings.HTTPS,
         httponly=True,
         samesite="Strict",

@@ -9,7 +9,7 @@ import secrets
 from base64 import urlsafe_b64encode
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import timedelta
+from datetime import datetime, timedelta
 
 from django.db import transaction
 from django.utils import timezone
@@ -52,6 +52,12 @@ def issue_links(links: Sequence[Link]) -> list[Link]:
         link.nonce = secrets.token_hex(SECRET_BYTES)
         link.secret_hash = hashed(link_secret(link))
     return Link.objects.bulk_create(links)
+
+
+def session_end(link: Link, now: datetime) -> datetime:
+    """Say until when a device keeps what a link opens: a player's page from sign-up to the night itself."""
+    begin = max(now, link.event.starts_at) if link.kind == Link.Kind.PLAYER else now
+    return begin + SESSION_LENGTH
 
 
 def issue_player_links(event: Event, entries: Sequence[Entry]) -> None:
@@ -101,7 +107,7 @@ def link_exchange(
         link=link,
         token_hash=hashed(token),
         device=devices + 1,
-        expires_at=timezone.now() + SESSION_LENGTH,
+        expires_at=session_end(link, timezone.now()),
         beside=beside if beside is not None and beside.link.event_id == link.event_id else None,
     )
     return OpenedLink(session, token, is_new=True)
@@ -115,7 +121,7 @@ def _go_on(link: Link, token: str) -> LinkSession | None:
     )
     session = lasting.first()
     if session is not None:
-        session.link, session.expires_at = link, now + SESSION_LENGTH
+        session.link, session.expires_at = link, session_end(link, now)
         session.save(update_fields=["expires_at"])
     return session
 

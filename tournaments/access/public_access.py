@@ -8,11 +8,19 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from django.db import connection
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts.models import Membership
 from tournaments.epochs import JOINED, columns, epoch_of
-from tournaments.models import Event, LinkSession
+from tournaments.models import Entry, Event, Link, LinkSession
+
+#: Who is not in a night, or not yet: their own page is all that they see of it.
+_IS_NO_PLAYER = Q(
+    link__kind=Link.Kind.PLAYER,
+    link__entry__number=None,
+    link__entry__status__in=(Entry.Status.PENDING, Entry.Status.WITHDRAWN),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,5 +144,5 @@ def admitted(event_id: int, viewers: Collection[Viewer]) -> frozenset[Viewer]:
     if hashes:
         lasting = LinkSession.objects.filter(token_hash__in=hashes, expires_at__gt=timezone.now())
         of_night = lasting.filter(link__event=event_id, link__revoked_at=None)
-        good = set(of_night.values_list("token_hash", flat=True))
+        good = set(of_night.exclude(_IS_NO_PLAYER).values_list("token_hash", flat=True))
     return frozenset(each for each in viewers if each.user_id in members or each.sessions & good)

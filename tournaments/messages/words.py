@@ -105,6 +105,32 @@ def receipt_signed(*, night: str, at: str, initials: str, by: str) -> str:
     )
 
 
+def spot_subject(*, night: str) -> str:
+    return _("You're in: {night}").format(night=night)
+
+
+def spot_yours(*, night: str, when: str) -> str:
+    return _("A spot opened, and it's yours: {night}, {when}.").format(night=night, when=when)
+
+
+def spot_offer_subject(*, night: str) -> str:
+    return _("A spot opened: {night}").format(night=night)
+
+
+def spot_offer(*, night: str, when: str, until: str) -> str:
+    return _("A spot opened for you: {night}, {when}. Take it by {until}, or it goes to the next.").format(
+        night=night, when=when, until=until
+    )
+
+
+def take_by(*, until: str) -> str:
+    return _("Take it by {until}").format(until=until)
+
+
+def spot_body(*, sentence: str, page: str) -> str:
+    return _("{sentence}\n\nYour page: {page}").format(sentence=sentence, page=page)
+
+
 def no_players_page() -> str:
     return _("This link doesn't open a player's page.")
 

@@ -1,7 +1,7 @@
 """Every table of a night, with its constraints."""
 
 from .draws import Draw, DrawSecret
-from .entries import Entry, EntryPlayer
+from .entries import Entry, EntryPlayer, SignUpAnswers
 from .events import Event, Stage
 from .messages.host_messages import HostMessage
 from .messages.mail import Letter, MailAddress
@@ -77,6 +77,7 @@ __all__ = [
     "SideCarry",
     "SidePool",
     "SideTaker",
+    "SignUpAnswers",
     "Sponsor",
     "Stage",
     "Substitution",

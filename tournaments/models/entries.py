@@ -10,6 +10,8 @@ from accounts.models import Player
 
 from .events import Stage
 
+ANSWER_LENGTH = 200
+
 
 class _People(models.Manager["Entry"]):
     """Those who can place and win: everyone but the stand-ins."""
@@ -77,6 +79,25 @@ class Entry(models.Model):
             "Hash of the device used to sign up through the public link. Empty if the desk added the entry."
         ),
     )
+    offers = models.PositiveSmallIntegerField(
+        default=0, db_default=0, help_text=_("Number of times the entry moved up from the waitlist.")
+    )
+    spot_at = models.DateTimeField(
+        null=True, blank=True, help_text=_("Time when the entry last moved up from the waitlist.")
+    )
+    accept_by = models.DateTimeField(
+        null=True,
+        blank=True,
+        help_text=_("Time until which the entry can take its spot. Null if it has it, or none."),
+    )
+    brought_by = models.ForeignKey(
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="brought",
+        help_text=_("Entry of the player who signed this one up."),
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     objects: ClassVar[models.Manager["Entry"]] = models.Manager()
@@ -119,6 +140,17 @@ class Entry(models.Model):
         """Whether they wait for a place, or withdrew before they had a seat: their money is theirs."""
         is_gone = self.status == Entry.Status.WITHDRAWN and self.number is None
         return is_gone or self.status in Entry.HAS_NO_PLACE
+
+
+class SignUpAnswers(models.Model):
+    """What an entry answered to the host's own questions; for the host alone."""
+
+    entry = models.OneToOneField(Entry, primary_key=True, on_delete=models.CASCADE, related_name="answers")
+    answer_1 = models.CharField(max_length=ANSWER_LENGTH, blank=True)
+    answer_2 = models.CharField(max_length=ANSWER_LENGTH, blank=True)
+
+    def __str__(self) -> str:
+        return f"answers of entry {self.entry_id}"
 
 
 class EntryPlayer(models.Model):

@@ -32,6 +32,7 @@ STAKE_LIMIT_CENTS = 1_000_000
 #: "Doors are open" comes so long before the start at most.
 MOST_DOORS_MINUTES = 180
 PLACE_LENGTH, ABOUT_LENGTH, CONTACT_LENGTH = 200, 2_000, 200
+QUESTION_LENGTH = 100
 
 
 def new_public_id() -> str:
@@ -59,6 +60,13 @@ class Event(models.Model):
         NUMBER = "number", _("Only the number")
         NAMES = "names", _("First names and initials")
         NOTHING = "nothing", _("Nothing")
+
+    class NoShows(models.TextChoices):
+        KEEP = "keep", _("They keep it")
+        BEFORE_15 = "before_15", _("15 minutes before the start")
+        START = "start", _("At the start")
+        AFTER_10 = "after_10", _("10 minutes after the start")
+        AFTER_20 = "after_20", _("20 minutes after the start")
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="events")
     public_id = models.CharField(max_length=16, unique=True, default=new_public_id)
@@ -153,6 +161,38 @@ class Event(models.Model):
         db_default=False,
         help_text=_("True if the host approves each sign-up from the public link."),
     )
+    opens_days = models.PositiveSmallIntegerField(
+        default=0,
+        db_default=0,
+        help_text=_("Days before the night when sign-up opens. 0 if it's open from the start."),
+    )
+    closes_hours = models.PositiveSmallIntegerField(
+        default=0,
+        db_default=0,
+        help_text=_("Hours before the night when sign-up closes. 0 if it's open until the start."),
+    )
+    accept_minutes = models.PositiveSmallIntegerField(
+        default=0,
+        db_default=0,
+        help_text=_("Minutes to take a spot that opened. 0 if the next person gets it right away."),
+    )
+    no_shows = models.CharField(
+        max_length=9,
+        choices=NoShows.choices,
+        default=NoShows.KEEP,
+        db_default=NoShows.KEEP,
+        help_text=_("Time when the spots of people who aren't here go to the waitlist."),
+    )
+    question_1 = models.CharField(
+        max_length=QUESTION_LENGTH,
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("Question that people answer as they sign up."),
+    )
+    question_2 = models.CharField(
+        max_length=QUESTION_LENGTH, blank=True, default="", db_default="", help_text=_("Second question.")
+    )
     shows_later_rounds = models.BooleanField(
         default=True,
         help_text=_("True if players see the seats of all rounds. False for one round at a time."),
@@ -228,6 +268,10 @@ class Event(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(shows_coming__in=["number", "names", "nothing"]), name="event_coming_known"
+            ),
+            models.CheckConstraint(
+                condition=Q(no_shows__in=["keep", "before_15", "start", "after_10", "after_20"]),
+                name="event_no_shows_known",
             ),
             models.CheckConstraint(
                 condition=Q(draw_released=False) | ~Q(status__in=["sign_up", "canceled"]),

@@ -14,11 +14,25 @@ from tournaments.formats.settings import MOVEMENT
 from tournaments.movements import MOST_ROUNDS
 from tournaments.standings import MOST_FIXED, SIT_OUT_LABELS, WALK_OVER_LABELS, SitOut, WalkOver
 
-from .events import ABOUT_LENGTH, CONTACT_LENGTH, MOST_DOORS_MINUTES, PLACE_LENGTH, Event
+from .events import (
+    ABOUT_LENGTH,
+    CONTACT_LENGTH,
+    MOST_DOORS_MINUTES,
+    PLACE_LENGTH,
+    QUESTION_LENGTH,
+    Event,
+)
 
 REPORTING_LABELS = {
     Event.Reporting.HANDS: mark("Each hand"),
     Event.Reporting.TOTALS: mark("Points at the end of the round"),
+}
+NO_SHOW_LABELS = {
+    Event.NoShows.KEEP: mark("They keep it"),
+    Event.NoShows.BEFORE_15: mark("15 minutes before the start"),
+    Event.NoShows.START: mark("At the start"),
+    Event.NoShows.AFTER_10: mark("10 minutes after the start"),
+    Event.NoShows.AFTER_20: mark("20 minutes after the start"),
 }
 COMING_LABELS = {
     Event.Coming.NUMBER: mark("Only the number"),
@@ -121,6 +135,65 @@ class NightSettings:
                 ("no", mark("Anyone with the link or the night's name")),
                 ("yes", mark("Our club, players and guests")),
             ),
+        ).row,
+    )
+    opens_days: int = field(
+        default=0,
+        metadata=Setting(
+            locks=Lock.ROUND_ONE,
+            label=mark("Sign-up opens (days before)"),
+            hint=mark("0 opens it right away."),
+            description=mark("Days before the night when sign-up opens. 0 opens it right away."),
+            span=(0, 90),
+        ).row,
+    )
+    closes_hours: int = field(
+        default=0,
+        metadata=Setting(
+            locks=Lock.ROUND_ONE,
+            label=mark("Sign-up closes (hours before)"),
+            hint=mark("0 keeps it open until you draw seats."),
+            description=mark("Hours before the night when sign-up closes. 0 keeps it open until the draw."),
+            span=(0, 168),
+        ).row,
+    )
+    accept_minutes: int = field(
+        default=0,
+        metadata=Setting(
+            locks=Lock.ROUND_ONE,
+            label=mark("Minutes to take a spot"),
+            hint=mark("For the next on the waitlist. 0 gives it right away."),
+            description=mark("Minutes the next on the waitlist has to take a spot. 0 gives it right away."),
+            span=(0, 720),
+        ).row,
+    )
+    no_shows: Event.NoShows = field(
+        default=Event.NoShows.KEEP,
+        metadata=Setting(
+            locks=Lock.ROUND_ONE,
+            label=mark("When no-shows lose their spot"),
+            hint=mark("Only if someone waits for it. Paid players keep theirs."),
+            description=mark("Time when the spots of people who aren't here go to the waitlist."),
+            choices=tuple((each.value, NO_SHOW_LABELS[each]) for each in Event.NoShows),
+        ).row,
+    )
+    question_1: str = field(
+        default="",
+        metadata=Setting(
+            locks=Lock.ROUND_ONE,
+            label=mark("Question for sign-up"),
+            hint=mark("For example, which dish you bring. Only hosts see the answers."),
+            description=mark("Question that people answer as they sign up. Only hosts see the answers."),
+            longest=QUESTION_LENGTH,
+        ).row,
+    )
+    question_2: str = field(
+        default="",
+        metadata=Setting(
+            locks=Lock.ROUND_ONE,
+            label=mark("Second question"),
+            description=mark("Second question for sign-up."),
+            longest=QUESTION_LENGTH,
         ).row,
     )
     # On the invitation's page; their own action (``nights/invitation_actions.py``) works at any time.

@@ -224,6 +224,18 @@ def seen_by(*, is_private: bool) -> str:
     return _("Club, players and guests") if is_private else _("Anyone")
 
 
+def sign_up_opens(*, time: str) -> str:
+    return _("Opens {time}").format(time=time)
+
+
+def sign_up_closes(*, time: str) -> str:
+    return _("Closes {time}").format(time=time)
+
+
+def sign_up_until_draw() -> str:
+    return _("Open until you draw seats")
+
+
 def standard() -> str:
     return _("Standard")
 

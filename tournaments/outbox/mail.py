@@ -17,7 +17,7 @@ from django.utils import timezone
 from accounts.demos import refuse_in_demo
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError, LinkGoneError, NotNowError, TooManyError, UnknownLinkError
-from tournaments.models import Event, Letter, Link, MailAddress, Posting, Round
+from tournaments.models import Entry, Event, Letter, Link, MailAddress, Posting, Round
 from tournaments.models.messages.mail import MOST_REQUESTS
 
 from . import words
@@ -199,14 +199,26 @@ def queue_receipt(paid: Posting) -> None:
     _write(Letter(address=address, kind=KIND.RECEIPT, posting=paid) for address in wanted)
 
 
+def queue_spots(entries: Iterable[Entry]) -> None:
+    """Write to whoever moved up from the waitlist, if they want it, in the caller's transaction."""
+    offers = {entry.pk: entry.offers for entry in entries}
+    wanted = _good().filter(link__entry__in=offers).select_related("link")
+    _write(
+        Letter(address=address, kind=KIND.SPOT, number=offers[address.link.entry_id or 0])
+        for address in wanted
+    )
+
+
 def _queue(event: Event, kind: Letter.Kind, number: int) -> None:
     _write(Letter(address=address, kind=kind, number=number, turns=event.turns) for address in _wanted(event))
 
 
 def _wanted(event: Event) -> QuerySet[MailAddress]:
-    return MailAddress.objects.filter(
-        link__event=event, link__revoked_at=None, confirmed_at__isnull=False, ended_at=None
-    )
+    return _good().filter(link__event=event)
+
+
+def _good() -> QuerySet[MailAddress]:
+    return MailAddress.objects.filter(link__revoked_at=None, confirmed_at__isnull=False, ended_at=None)
 
 
 def _write(letters: Iterable[Letter]) -> None:

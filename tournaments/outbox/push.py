@@ -4,6 +4,7 @@ Whoever asks locks the link of their page. What is to be told is a row of the ch
 letters are; ``push_sending.py`` sends it.
 """
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import timedelta
 
@@ -14,7 +15,7 @@ from django.utils import timezone
 from accounts.demos import refuse_in_demo
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import LinkGoneError, NotNowError
-from tournaments.models import Event, Link, LinkSession, PushMessage, PushSubscription, Round
+from tournaments.models import Entry, Event, Link, LinkSession, PushMessage, PushSubscription, Round
 from tournaments.models.messages.push import MOST_PHONES
 
 from . import words
@@ -116,6 +117,21 @@ def queue_pushes(event: Event, current: Round) -> None:
     """Have every phone told that asked for it that a round has opened, in the caller's transaction."""
     wanted = PushSubscription.objects.filter(link__event=event, link__revoked_at=None)
     messages = [PushMessage(subscription=each, number=current.number, turns=event.turns) for each in wanted]
+    if messages:
+        PushMessage.objects.bulk_create(messages, ignore_conflicts=True)
+        PUSHES.wake()
+
+
+def queue_spot_pushes(entries: Iterable[Entry]) -> None:
+    """Have the phones of whoever moved up from the waitlist told, in the caller's transaction."""
+    offers = {entry.pk: entry.offers for entry in entries}
+    phones = PushSubscription.objects.filter(link__entry__in=offers, link__revoked_at=None)
+    messages = [
+        PushMessage(
+            subscription=each, kind=PushMessage.Kind.SPOT, number=offers[each.link.entry_id or 0], turns=0
+        )
+        for each in phones.select_related("link")
+    ]
     if messages:
         PushMessage.objects.bulk_create(messages, ignore_conflicts=True)
         PUSHES.wake()

@@ -4,12 +4,16 @@ from functools import partial
 from typing import Any
 from uuid import UUID
 
+from django.http import HttpRequest
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema_field
 from rest_framework import serializers
+from rest_framework.request import Request
 
 from accounts.models import Player, Role
-from accounts.sign_in.devices import number_device
+from accounts.sign_in.devices import device_number, number_device
 from tournaments.access.joins import joining_from, refuse_many_joins
+from tournaments.access.links import link_secret
 from tournaments.audit.actor import Actor
 from tournaments.errors import InvalidRequestError
 from tournaments.models import Entry, Event
@@ -21,6 +25,7 @@ from tournaments.web.api.fields import (
     StrictIntegers,
     StrictSerializer,
     StrictText,
+    StrictTexts,
 )
 from tournaments.web.api.payloads import BIGGEST, KeyPayload
 from tournaments.web.subjects import JOINING
@@ -29,9 +34,11 @@ from . import words
 from .api.entry_answers import EntryAnswer, called
 from .api.lists import Answers, ListPreviewAnswer, WorkbookText
 from .selectors.list_preview import ReadList, State, list_preview
+from .selectors.own import page_of, signed_up_by
 from .selectors.roster import MOST_BYTES, MOST_NAMES, names_of_pair, read_roster
 from .selectors.roster_columns import Columns
 from .selectors.workbooks import list_text, workbook_text
+from .services import joining
 from .services.entries import entries_import, entry_add, entry_add_registered
 from .services.register import People
 from .views.entries import add_refused, import_refused, list_page, list_refused
@@ -130,6 +137,35 @@ class ListForm(StrictSerializer):
 
 class JoinPayload(KeyPayload):
     name = StrictText(max_length=400)
+    others = StrictTexts(
+        longest=400,
+        max_length=7,
+        default=list,
+        help_text=_("Names of those you sign up with you. Each gets a page of their own."),
+    )
+    answer_1 = StrictText(default="", max_length=400, help_text=_("Answer to the night's question."))
+    answer_2 = StrictText(default="", max_length=400, help_text=_("Answer to its second question."))
+
+    def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
+        answers = (sent.pop("answer_1"), sent.pop("answer_2"))
+        return {**sent, "answers": answers}
+
+
+class JoinAnswer(EntryAnswer):
+    """An entry, with what opens its page."""
+
+    secret = serializers.SerializerMethodField(help_text=_("Secret for player-session."))
+    others = serializers.SerializerMethodField(help_text=_("Those signed up with it."))
+
+    class Meta(EntryAnswer.Meta):
+        fields: tuple[str, ...] = (*EntryAnswer.Meta.fields, "secret", "others")
+
+    def get_secret(self, entry: Entry) -> str:
+        return link_secret(page_of(entry))
+
+    @extend_schema_field(EntryAnswer(many=True))
+    def get_others(self, entry: Entry) -> Any:
+        return EntryAnswer(entry.brought.all(), many=True, context=self.context).data
 
 
 def add(*, event: Event, key: UUID, actor: Actor, **who: Any) -> Entry:
@@ -189,10 +225,35 @@ def preview_list(
     return ReadList(text=text, preview=list_preview(event, text, columns))
 
 
-def sign_up(*, event: Event, key: UUID, client: str, **named: Any) -> Entry:
+def sign_up(*, event: Event, key: UUID, client: str, actor: Actor, **named: Any) -> Entry:
     """Sign up for a night, once per key. Too many sign-ups from one device or client return 429."""
     refuse_many_joins(client, event, key)
-    return entry_add(event_id=event.pk, key=key, **named)
+    who = joining.Joining(**named)
+    return joining.sign_up(event_id=event.pk, joining=who, key=key, actor=actor)
+
+
+class PagePayload(StrictSerializer):
+    entry = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Entry this device signed up."))
+
+
+class PageAnswer(serializers.Serializer[Entry]):
+    secret = serializers.SerializerMethodField(help_text=_("Secret for player-session."))
+
+    def get_secret(self, entry: Entry) -> str:
+        return link_secret(page_of(entry))
+
+
+def same_device(request: HttpRequest | Request, event: Event) -> dict[str, str]:
+    """Return the device's hash for this night; one without a number is nobody's."""
+    return {"device": joining_from(request, event)["device"] if device_number(request) else ""}
+
+
+def open_page(*, event: Event, entry: int, device: str, actor: Actor) -> Entry:  # noqa: ARG001
+    """Open the page of someone this device has signed up."""
+    found = {each.pk: each for each in signed_up_by(event, device)}
+    if entry not in found:
+        raise Entry.DoesNotExist
+    return found[entry]
 
 
 entry_action = partial(Action, answers=EntryAnswer, context=called, status=201)
@@ -237,6 +298,7 @@ JOIN = entry_action(
     "join",
     None,
     sign_up,
+    answers=JoinAnswer,
     takes=JoinPayload,
     subject=JOINING,
     of_request=joining_from,
@@ -244,4 +306,16 @@ JOIN = entry_action(
     cookies=number_device,
     renders=joined,
     refused=join_refused,
+)
+OPEN = Action(
+    "join-open",
+    "join/open",
+    None,
+    open_page,
+    PageAnswer,
+    PagePayload,
+    subject=JOINING,
+    of_request=same_device,
+    renders=joined,
+    limit="join",
 )

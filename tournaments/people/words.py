@@ -60,6 +60,38 @@ def night_started() -> str:
     return _("The night has started. Add latecomers under People.")
 
 
+def not_open_yet(*, time: str) -> str:
+    return _("Sign-up opens {time}.").format(time=time)
+
+
+def sign_up_closed() -> str:
+    return _("Sign-up is closed. Ask the host if there's still a spot.")
+
+
+def sign_up_again() -> str:
+    return _("You withdrew. Sign up again first.")
+
+
+def cannot_be_shown() -> str:
+    return _("Leave out special characters that can't be shown.")
+
+
+def spot_is_gone() -> str:
+    return _("That spot went to the next person.")
+
+
+def taken_off() -> str:
+    return _("The host took you off the list. Ask them to put you back.")
+
+
+def tell_the_host() -> str:
+    return _("Seats are drawn. Tell the host if you can't play.")
+
+
+def brought_nobody() -> str:
+    return _("You can only change your own sign-up and those you made.")
+
+
 def device_full(*, most: int) -> str:
     return _("You can sign up {most} people from one device. Ask the host to add the rest.").format(most=most)
 

@@ -145,7 +145,7 @@ def test_players_sign_themselves_up_and_twenty_taps_are_one_entry(phone, browsin
     other.goto(public(site, event, "join/"))
     other.get_by_label("Your name").fill("Bob")
     other.get_by_role("button", name="Sign up").tap()
-    expect(other.get_by_role("heading", name="You're on the waitlist")).to_be_visible()
+    expect(other.get_by_role("heading", name="You're 1st in line")).to_be_visible()
     entries = Entry.objects.filter(stage__event=event).order_by("queue")
     assert list(entries.values_list("status", flat=True)) == ["signed_up", "waiting"]
 

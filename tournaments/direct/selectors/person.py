@@ -8,7 +8,7 @@ from tournaments.audit.last_act import LastAct, facts_of
 from tournaments.direct.selectors.lineup import Lineup, LineupLine, lineup_of
 from tournaments.direct.services.undo import way_back
 from tournaments.messages.selectors.own_seats import OwnSeat, night_seats
-from tournaments.models import Entry, Event, Link, Round, Substitution
+from tournaments.models import Entry, Event, Link, Round, SignUpAnswers, Substitution
 from tournaments.names.people import FieldLine, field_of
 from tournaments.seating.selectors.progress import next_to_open
 
@@ -29,6 +29,14 @@ class Member:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Answered:
+    """What somebody answered to a question of the host's own."""
+
+    question: str
+    answer: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Person:
     """What a host needs about one entry.
 
@@ -36,6 +44,7 @@ class Person:
         now: the seat in the open round, also where they sit out; None where no round is open.
         following: the same in the next round, once it is drawn.
         rounds: numbers of the rounds from which they can leave, first the next one.
+        answers: to the host's questions, those that were answered.
         link: opens their own page; None before they have one.
         last: what one button undoes, if it was about them.
     """
@@ -48,6 +57,7 @@ class Person:
     sub_rounds: tuple[int, ...]
     link: Link | None
     last: LastAct | None
+    answers: tuple[Answered, ...] = ()
 
 
 def person_of(event: Event, entry: Entry) -> Person:
@@ -66,6 +76,7 @@ def person_of(event: Event, entry: Entry) -> Person:
         rounds=rounds,
         sub_rounds=(*opened, *rounds[:1]),
         link=event.links.filter(entry=entry, revoked_at=None).first(),
+        answers=_answers(event, entry),
         last=_last(event, entry, field),
     )
 
@@ -105,6 +116,12 @@ def _members(event: Event, own: FieldLine) -> tuple[Member, ...]:
         )
         for position, pk in enumerate(own.members, start=1)
     )
+
+
+def _answers(event: Event, entry: Entry) -> tuple[Answered, ...]:
+    held = SignUpAnswers.objects.filter(entry=entry).first()
+    pairs = [] if held is None else [(event.question_1, held.answer_1), (event.question_2, held.answer_2)]
+    return tuple(Answered(question=each, answer=answer) for each, answer in pairs if each and answer)
 
 
 def _last(event: Event, entry: Entry, field: Sequence[FieldLine]) -> LastAct | None:

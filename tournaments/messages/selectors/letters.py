@@ -7,6 +7,7 @@ from django.urls import reverse
 from django.utils import timezone
 
 from scoring.language import moment_text, ordinal
+from tournaments.access.links import link_secret
 from tournaments.messages import words
 from tournaments.models import Entry, Event, HostMessage, LedgerEntry, Letter, Posting
 from tournaments.names.amounts import money_text
@@ -15,6 +16,7 @@ from tournaments.names.people import field_labels
 from .host_words import REMINDERS, message_in_words, reminder_in_words
 from .own_page import shared_night
 from .own_seat_words import open_seat_words
+from .spot_words import spot_in_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +73,8 @@ def _written(letter: Letter, event: Event, entry: Entry) -> LetterText | None:
         return _receipt(event, letter.posting)
     if letter.message is not None:
         return _message(letter.message, letter.address.site)
+    if letter.kind == Letter.Kind.SPOT:
+        return _spot(letter, event, entry)
     if letter.kind in REMINDERS:
         return _reminder(letter.kind, event, entry)
     if letter.kind == Letter.Kind.ROUND:
@@ -104,6 +108,14 @@ def is_reminded(event: Event, entry: Entry) -> bool:
     """Whether a night is still to begin, and this entry has a spot in it."""
     is_to_come = event.status == Event.Status.SIGN_UP and timezone.now() < event.starts_at
     return is_to_come and entry.status in Entry.TAKES_A_PLACE
+
+
+def _spot(letter: Letter, event: Event, entry: Entry) -> LetterText | None:
+    spot = spot_in_words(event, entry, letter.number)
+    if spot is None:
+        return None
+    page = f"{letter.address.site}{reverse('player-link')}#{link_secret(letter.address.link)}"
+    return LetterText(spot.subject, words.spot_body(sentence=spot.sentence, page=page))
 
 
 def _is_outdated(letter: Letter) -> bool:

@@ -7,6 +7,7 @@ from tournaments.models import Entry, Event, PushMessage
 from .host_words import message_in_words, reminder_in_words
 from .letters import is_reminded, is_wanted
 from .own_seat_words import open_seat_words
+from .spot_words import spot_in_words
 
 
 def push_in_words(message: PushMessage) -> bytes | None:
@@ -32,6 +33,9 @@ def _written(message: PushMessage, event: Event, entry: Entry) -> tuple[str, str
         wording = message_in_words(written.kind, event, written.text, "") if is_wanted(written) else None
     elif message.kind == PushMessage.Kind.ROUND:
         return _seats(message, event, entry)
+    elif message.kind == PushMessage.Kind.SPOT:
+        spot = spot_in_words(event, entry, message.number)
+        return None if spot is None else (spot.subject, spot.alert)
     else:
         wording = reminder_in_words(message.kind, event, entry) if is_reminded(event, entry) else None
     return None if wording is None else (wording.subject, wording.alert)

@@ -64,6 +64,7 @@ class Letter(QueuedWork):
         ROUND = "round", _("A round has opened")
         RESULT = "result", _("The night is over")
         RECEIPT = "receipt", _("A prize was paid")
+        SPOT = "spot", _("A spot opened")
         DAY = "day", _("Reminder the day before")
         HOUR = "hour", _("Reminder an hour before")
         DOORS = "doors", _("Doors are open")
@@ -105,7 +106,7 @@ class Letter(QueuedWork):
             models.UniqueConstraint(fields=["address", "message"], name="one_letter_per_message"),
             models.CheckConstraint(
                 condition=Q(
-                    kind__in=["confirm", "round", "result", "day", "hour", "doors"],
+                    kind__in=["confirm", "round", "result", "spot", "day", "hour", "doors"],
                     posting=None,
                     message=None,
                 )

@@ -51,6 +51,7 @@ class PushMessage(QueuedWork):
 
     class Kind(models.TextChoices):
         ROUND = "round", _("A round has opened")
+        SPOT = "spot", _("A spot opened")
         DAY = "day", _("Reminder the day before")
         HOUR = "hour", _("Reminder an hour before")
         DOORS = "doors", _("Doors are open")
@@ -65,7 +66,9 @@ class PushMessage(QueuedWork):
         help_text=_("Host's message that the alert carries."),
     )
     subscription = models.ForeignKey(PushSubscription, on_delete=models.CASCADE, related_name="messages")
-    number = models.PositiveSmallIntegerField(default=0, help_text=_("Number of the round."))
+    number = models.PositiveSmallIntegerField(
+        default=0, help_text=_("Number of the round, or of the spot that opened.")
+    )
     turns = models.PositiveIntegerField(
         default=0, help_text=_("Number of redraws so far. Redrawn seats are sent again.")
     )
@@ -80,7 +83,7 @@ class PushMessage(QueuedWork):
             ),
             models.UniqueConstraint(fields=["subscription", "message"], name="one_push_per_host_message"),
             models.CheckConstraint(
-                condition=Q(kind__in=["round", "day", "hour", "doors"], message=None)
+                condition=Q(kind__in=["round", "spot", "day", "hour", "doors"], message=None)
                 | Q(kind="message", message__isnull=False),
                 name="push_message_kind_known",
             ),

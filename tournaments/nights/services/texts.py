@@ -4,11 +4,11 @@ import unicodedata
 
 from accounts.names import ZERO_WIDTH_JOINERS
 from tournaments.errors import InvalidRequestError
-from tournaments.models.night_settings import INVITATION
+from tournaments.models.night_settings import SETTINGS
 from tournaments.nights import words
 
 #: The settings that are texts.
-TEXTS = {name: each.setting for name, each in INVITATION.items() if each.kind is str}
+TEXTS = {name: each.setting for name, each in SETTINGS.items() if each.kind is str}
 #: What a text may hold though nothing is printed for it: tabs, and what joins emoji.
 UNPRINTED = dict.fromkeys(map(ord, ("\t", *ZERO_WIDTH_JOINERS)))
 

@@ -11,6 +11,7 @@ from tournaments.models import Event
 from tournaments.names.amounts import money_text, writer_of
 from tournaments.nights import words
 from tournaments.nights.selectors.forecast import Forecast, Stakes, forecast
+from tournaments.people.selectors.opening import opening_of
 from tournaments.web.statuses import REFUSALS
 
 from .settings_form import SettingsForm
@@ -131,6 +132,19 @@ def _uneven(lines: SettingLines) -> str:
     )
 
 
+def _sign_up(lines: SettingLines) -> str:
+    event = lines.event
+    opens, closes = opening_of(event)
+    zone, locale = ZoneInfo(event.time_zone), event.locale
+    parts = [
+        words.sign_up_opens(time=moment_text(opens, zone, locale)) if opens else "",
+        words.sign_up_closes(time=moment_text(closes, zone, locale)) if closes else "",
+        event.question_1,
+        event.question_2,
+    ]
+    return " · ".join(part for part in parts if part) or words.sign_up_until_draw()
+
+
 OWN_LINES: Mapping[str, Callable[[SettingLines], str]] = {
     "night": _night,
     "players": _players,
@@ -142,4 +156,5 @@ OWN_LINES: Mapping[str, Callable[[SettingLines], str]] = {
     "uneven": _uneven,
     "entering": _entering,
     "privacy": _privacy,
+    "sign-up": _sign_up,
 }

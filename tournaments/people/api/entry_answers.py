@@ -16,7 +16,16 @@ class EntryAnswer(serializers.ModelSerializer[Entry]):
 
     class Meta:
         model = Entry
-        fields = ("id", "queue", "number", "name", "status", "is_paid", "is_free", "paid_cents")
+        fields: tuple[str, ...] = (
+            "id",
+            "queue",
+            "number",
+            "name",
+            "status",
+            "is_paid",
+            "is_free",
+            "paid_cents",
+        )
 
     def get_name(self, entry: Entry) -> str:
         return self._line(entry).label

@@ -1,5 +1,6 @@
 """Everyone of a night, to search and filter, and one person with their seats and what they paid."""
 
+from dataclasses import replace
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -8,12 +9,13 @@ from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
 
+from accounts.clubs.roles import may
 from accounts.models import Role
-from tournaments.access.permissions import entry_in
+from tournaments.access.permissions import entry_in, event_and_role
 from tournaments.direct.selectors.lineup import Show, State, lineup_of
 from tournaments.direct.selectors.person import person_of
 from tournaments.web.api.answers import LastDeedAnswer, paged
-from tournaments.web.api.base import EventView
+from tournaments.web.api.base import EventView, person
 from tournaments.web.api.fields import StrictSerializer, StrictText
 from tournaments.web.api.paging import PAGE, Pages
 
@@ -59,6 +61,11 @@ class EntryMemberAnswer(serializers.Serializer[Any]):
     )
 
 
+class AnsweredAnswer(serializers.Serializer[Any]):
+    question = serializers.CharField()
+    answer = serializers.CharField()
+
+
 class PersonAnswer(serializers.Serializer[Any]):
     person = LineupAnswer(source="line")
     members = EntryMemberAnswer(many=True)
@@ -66,6 +73,7 @@ class PersonAnswer(serializers.Serializer[Any]):
     next = EntrySeatAnswer(
         source="following", allow_null=True, help_text=_("Seat in the next round, once drawn.")
     )
+    answers = AnsweredAnswer(many=True, help_text=_("Answers to the night's questions. Only hosts get them."))
     last_deed = LastDeedAnswer(
         source="last",
         allow_null=True,
@@ -104,5 +112,6 @@ class PersonView(EventView):
     @extend_schema(responses={200: PersonAnswer})
     def get(self, request: Request, event_id: int, entry_id: int) -> Response:
         """Get one person: status, entry fee, and their seats now and next."""
-        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
-        return Response(PersonAnswer(person_of(event, entry_in(event, entry_id))).data)
+        event, role = event_and_role(person(request), event_id, needs=Role.SCOREKEEPER)
+        found = person_of(event, entry_in(event, entry_id))
+        return Response(PersonAnswer(found if may(role, Role.DIRECTOR) else replace(found, answers=())).data)

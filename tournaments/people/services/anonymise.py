@@ -14,7 +14,16 @@ from accounts.models import Club, Player, PlayerAlias, PlayerDetails
 from accounts.names import clean_name
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.errors import InvalidRequestError, NotNowError
-from tournaments.models import Entry, Event, Letter, Link, MailAddress, PushSubscription, Substitution
+from tournaments.models import (
+    Entry,
+    Event,
+    Letter,
+    Link,
+    MailAddress,
+    PushSubscription,
+    SignUpAnswers,
+    Substitution,
+)
 from tournaments.people import words
 from tournaments.people.selectors.club_people import records_of
 
@@ -53,6 +62,7 @@ def _forget(player: Player, actor: Actor) -> None:
     """Take the name out of one record, with what was noted and given; a merged person has several."""
     _forget_ways(Link.objects.filter(entry__members__player=player))
     Entry.objects.filter(members__player=player).update(device="")
+    SignUpAnswers.objects.filter(entry__members__player=player).delete()
     _forget_contact(player.club_id, player.name)
     PlayerAlias.objects.filter(player=player).delete()
     PlayerDetails.objects.filter(player=player).delete()

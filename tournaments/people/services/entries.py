@@ -213,8 +213,8 @@ def _move(entry_id: int, old: str, new: str, action: str, actor: Actor) -> Entry
 
 
 def _set_status(event: Event, entry: Entry, status: str, action: str, actor: Actor) -> Entry:
-    before, entry.status = entry.status, status
-    entry.save(update_fields=["status"])
+    before, entry.status, entry.accept_by = entry.status, status, None
+    entry.save(update_fields=["status", "accept_by"])
     fill_places(event)
     _note(actor, action, entry, before={"status": before}, after={"status": status})
     return entry

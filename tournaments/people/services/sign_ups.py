@@ -99,7 +99,7 @@ def _store(event: Event, entries: Sequence[Entry], status: Entry.Status) -> None
     for entry in entries:
         entry.status = status
     Entry.objects.bulk_update(entries, ["status"])
-    fill_places(event)
+    fill_places(event, at_once=[entry.pk for entry in entries])
     publish_on_commit(event.pk)
 
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import extend_schema
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -19,8 +20,10 @@ from tournaments.errors import (
     NotNowError,
     UnknownLinkError,
 )
+from tournaments.messages.api.own_sign_up import OwnSignUpAnswer
 from tournaments.messages.selectors.own_check import own_check
 from tournaments.messages.selectors.own_page import shared_night
+from tournaments.messages.selectors.own_sign_up import own_sign_up
 from tournaments.models import Link
 from tournaments.phones import words
 from tournaments.phones.addresses import is_only_here, link_address, site_for
@@ -61,7 +64,7 @@ class SessionView(AnybodyView):
             "place": link.place,
         }
         answer = Response(fields, status=201 if opened.is_new else 200)
-        set_link_cookie(answer, self.kind, opened.token)
+        set_link_cookie(answer, self.kind, opened)
         return answer
 
 
@@ -114,8 +117,14 @@ class LinkHandsView(LinkView):
         return record(phone.match_id(number), phone.seats(), body, LINK_HAND_FIELDS, actor, before=before)
 
 
+class OwnPageAnswer(PlayerPageAnswer):
+    """A player's own page."""
+
+    sign_up = OwnSignUpAnswer(allow_null=True, help_text=_("Null once seats are drawn."))
+
+
 class LinkPlayerView(PlayerView):
-    @extend_schema(responses={200: PlayerPageAnswer})
+    @extend_schema(responses={200: OwnPageAnswer})
     def get(self, request: Request) -> Response:
         """Show the player's own seats, round by round."""
         link = self.session(request).link
@@ -131,8 +140,9 @@ class LinkPlayerView(PlayerView):
             "seats": night.seats_of(entry),
             "met": night.met_by(entry),
             "check": own_check(self.session(request)),
+            "sign_up": own_sign_up(event, entry),
         }
-        return Response(PlayerPageAnswer(page).data)
+        return Response(OwnPageAnswer(page).data)
 
 
 class LinksView(EventView):

@@ -1,6 +1,7 @@
 """The player's own page: where do I sit, with whom, how am I doing."""
 
 from collections.abc import Callable, Mapping
+from uuid import uuid4
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -16,6 +17,7 @@ from tournaments.errors import LinkGoneError
 from tournaments.messages.selectors.own_check import own_check
 from tournaments.messages.selectors.own_page import shared_night
 from tournaments.messages.selectors.own_seats import OwnSeat, Tablemate
+from tournaments.messages.selectors.own_sign_up import own_sign_up
 from tournaments.models import Entry, Link, LinkSession, Round
 from tournaments.nights.views.calendars import calendar_file
 from tournaments.outbox.push_sealing import public_key
@@ -41,10 +43,13 @@ def player_page(
     request: HttpRequest, session: LinkSession | None, more: Mapping[str, object], *, status: int = 200
 ) -> HttpResponse:
     """Answer the player's page with what there is to say on it; without a session it asks for the link."""
-    page: dict[str, object] = {"kind": "player", "exchange": "/api/v1/player-session", **more}
+    page: dict[str, object] = {"kind": "player", "exchange": "/api/v1/player-session", "sign_up": None}
+    page |= {"sign_up_refusal": "", "typed": "", **more}
     if session is not None and session.link.entry is not None:
         page |= _player_page(session, session.link.entry) | _phones(session)
         page["own_check"] = own_check(session)
+        page["sign_up"] = own_sign_up(session.link.event, session.link.entry)
+        page["key"] = uuid4()
         page["place"] = session.link.place
     response = render(request, "tournaments/phones/link.html", page, status=status)
     response["Referrer-Policy"] = "no-referrer"
@@ -55,7 +60,8 @@ def player_again(name: str, *, typed: str = "") -> Callable[..., HttpResponse]:
     """Return what shows the page with a refusal under this name, and what was typed in a field."""
 
     def again(request: HttpRequest, desk: DeskOf[LinkSession], refusal: Refusal) -> HttpResponse:
-        again_with = {name: refusal, "mail_typed": request.POST.get(typed, "")}
+        sent = request.POST.get(typed, "")
+        again_with = {name: refusal, ("mail_typed" if typed == "email" else "typed"): sent}
         return player_page(request, desk.about, again_with, status=status_of(refusal) or 409)
 
     return again

@@ -44,5 +44,5 @@ class TVSessionView(AnybodyView):
         token = opened.token if opened else None
         answer = Response({"event": event.public_id, "page": address, "token": token})
         if opened is not None:
-            set_link_cookie(answer, Link.Kind.GUEST, opened.token)
+            set_link_cookie(answer, Link.Kind.GUEST, opened)
         return answer

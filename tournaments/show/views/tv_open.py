@@ -27,5 +27,5 @@ def tv_open_page(request: HttpRequest) -> HttpResponse:
         return render(request, "tournaments/show/tv/tv_open.html", page, status=status_of(refusal) or 404)
     answer = redirect("wall", event.public_id)
     if opened is not None:
-        set_link_cookie(answer, Link.Kind.GUEST, opened.token)
+        set_link_cookie(answer, Link.Kind.GUEST, opened)
     return answer

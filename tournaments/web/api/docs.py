@@ -11,6 +11,8 @@ from django.views.decorators.http import require_GET
 from drf_spectacular.generators import SchemaGenerator
 
 BODY = "application/json"
+#: A table of so few fields is shown again.
+FEW = 2
 
 
 @require_GET
@@ -34,6 +36,7 @@ def published() -> dict[str, Any]:
 def _groups(schema: dict[str, Any]) -> dict[str, list[dict[str, object]]]:
     """Return the operations by the first word of their path."""
     groups: dict[str, list[dict[str, object]]] = {}
+    shown: set[str] = set()
     for path, operations in schema["paths"].items():
         name = path.removeprefix("/api/v1/").partition("/")[0]
         for method, operation in operations.items():
@@ -44,25 +47,30 @@ def _groups(schema: dict[str, Any]) -> dict[str, list[dict[str, object]]]:
                     "id": operation["operationId"],
                     "says": operation.get("description", ""),
                     "sent": _fields(operation.get("requestBody", {}), schema),
-                    "answers": _answers(operation, schema),
+                    "answers": _answers(operation, schema, shown),
                 }
             )
     return groups
 
 
-def _answers(operation: dict[str, Any], schema: dict[str, Any]) -> list[dict[str, object]]:
-    """Return what a success looks like; every refusal has the one shape, which the page says once."""
-    return [
-        {"status": status, "fields": _fields(answer, schema)}
-        for status, answer in operation["responses"].items()
-        if status.startswith("2")
-    ]
+def _answers(operation: dict[str, Any], schema: dict[str, Any], shown: set[str]) -> list[dict[str, object]]:
+    """Return what a success looks like; every refusal has the one shape, which the page says once.
+
+    Args:
+        shown: names of what the page has had before, which it does not repeat.
+    """
+    answers = []
+    for status, answer in operation["responses"].items():
+        if status.startswith("2"):
+            name, fields = _name(answer), _fields(answer, schema)
+            is_again = name in shown and len(fields) > FEW
+            answers.append({"status": status, "fields": fields, "name": name, "is_again": is_again})
+            shown.add(name)
+    return answers
 
 
 def _fields(holder: dict[str, Any], schema: dict[str, Any]) -> list[dict[str, object]]:
-    shape = holder.get("content", {}).get(BODY, {}).get("schema", {})
-    name = (shape.get("items") or shape).get("$ref", "").rpartition("/")[2]
-    body = schema["components"]["schemas"].get(name, {})
+    body = schema["components"]["schemas"].get(_name(holder), {})
     return [
         {
             "name": field,
@@ -72,6 +80,13 @@ def _fields(holder: dict[str, Any], schema: dict[str, Any]) -> list[dict[str, ob
         }
         for field, inner in body.get("properties", {}).items()
     ]
+
+
+def _name(holder: dict[str, Any]) -> str:
+    """Return what a body is called, "" for one that has no name."""
+    shape: dict[str, Any] = holder.get("content", {}).get(BODY, {}).get("schema", {})
+    name: str = (shape.get("items") or shape).get("$ref", "").rpartition("/")[2]
+    return name
 
 
 def _type(shape: dict[str, Any]) -> str:

@@ -91,6 +91,18 @@ class StrictText(serializers.CharField):
         return super().to_internal_value(data)
 
 
+class StrictTexts(serializers.ListField):
+    """Texts; a form has a field for each, and leaves out those that are blank."""
+
+    def __init__(self, *, longest: int, **options: Any) -> None:
+        super().__init__(child=StrictText(max_length=longest), **options)
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        if not html.is_html_input(dictionary):
+            return super().get_value(dictionary)
+        return [each for each in dictionary.getlist(self.field_name) if each.strip()]  # type: ignore[attr-defined]
+
+
 class StrictEmail(serializers.EmailField):
     def to_internal_value(self, data: Any) -> str:
         if not isinstance(data, str):

@@ -1,0 +1,113 @@
+"""What players do about their own sign-up on their page, each declared once."""
+
+from functools import partial
+from typing import Any
+from uuid import UUID
+
+from django.utils.translation import gettext_lazy as _
+
+from tournaments.audit.actor import Actor
+from tournaments.errors import LinkGoneError
+from tournaments.messages import words as pages
+from tournaments.messages.api.own_sign_up import OwnSignUpAnswer
+from tournaments.messages.selectors.own_sign_up import own_sign_up
+from tournaments.models import Entry, LinkSession
+from tournaments.people.selectors.own import own_entries
+from tournaments.people.services import joining, spots
+from tournaments.web.actions import Action
+from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.payloads import BIGGEST, KeyPayload
+from tournaments.web.subjects import PLAYER
+
+from .views.player_link import player_again
+
+
+class OneOfOursPayload(StrictSerializer):
+    entry = StrictInteger(
+        required=False,
+        min_value=1,
+        max_value=BIGGEST,
+        help_text=_("Entry you signed up. Leave it out for your own."),
+    )
+
+
+class ChangePayload(OneOfOursPayload):
+    name = StrictText(required=False, max_length=400)
+    answer_1 = StrictText(required=False, max_length=400)
+    answer_2 = StrictText(required=False, max_length=400)
+
+
+class BringPayload(KeyPayload):
+    name = StrictText(max_length=400)
+
+
+def entry_of(session: LinkSession) -> Entry:
+    """Return whose page this is; raises ``LinkGoneError`` where it is a page of nobody."""
+    entry = session.link.entry
+    if entry is None:
+        raise LinkGoneError(pages.no_players_page())
+    return entry
+
+
+def one_of_ours(session: LinkSession, entry_id: int | None) -> int:
+    """Return an entry that this page may change; raises ``Entry.DoesNotExist`` for any other."""
+    own = entry_of(session)
+    return Entry.objects.get(own_entries(own), pk=entry_id or own.pk).pk
+
+
+def withdraw(*, session: LinkSession, actor: Actor, entry: int | None = None) -> Entry:
+    """Give up your spot, or that of someone you signed up. Repeating it changes nothing."""
+    return joining.own_withdraw(entry_id=one_of_ours(session, entry), actor=actor)
+
+
+def sign_up_again(*, session: LinkSession, actor: Actor, entry: int | None = None) -> Entry:
+    """Sign up again after withdrawing, at the end of the line. Repeating it changes nothing."""
+    return joining.own_return(entry_id=one_of_ours(session, entry), actor=actor)
+
+
+def accept(*, session: LinkSession, actor: Actor, entry: int | None = None) -> Entry:
+    """Take the spot that opened for you. Repeating it changes nothing."""
+    return spots.own_accept(entry_id=one_of_ours(session, entry), actor=actor)
+
+
+def change(
+    *,
+    session: LinkSession,
+    actor: Actor,
+    entry: int | None = None,
+    name: str | None = None,
+    **answers: str,
+) -> Entry:
+    """Correct a name or answers before the start. What you leave out stays."""
+    sent = [answers.get(each) for each in ("answer_1", "answer_2")]
+    return joining.own_change(entry_id=one_of_ours(session, entry), name=name, answers=sent, actor=actor)
+
+
+def bring(*, session: LinkSession, name: str, key: UUID, actor: Actor) -> Entry:
+    """Sign up someone else, once per key. They get a page of their own."""
+    own = entry_of(session)
+    device, by = own.device or f"entry-{own.pk}", own.brought_by or own
+    who = joining.Joining(name=name, device=device, brought_by=by)
+    return joining.sign_up(event_id=session.link.event_id, joining=who, key=key, actor=actor)
+
+
+def the_sign_up(session: LinkSession, _entry: Entry) -> Any:
+    return own_sign_up(session.link.event, entry_of(session))
+
+
+own_action = partial(
+    Action,
+    needs=None,
+    subject=PLAYER,
+    answers=OwnSignUpAnswer,
+    shows=the_sign_up,
+    back="player-link",
+    refused=player_again("sign_up_refusal", typed="name"),
+)
+ACTIONS = (
+    own_action("player-withdraw", "withdraw", does=withdraw, takes=OneOfOursPayload, limit="own-page"),
+    own_action("player-accept", "accept", does=accept, takes=OneOfOursPayload, limit="own-page"),
+    own_action("player-return", "return", does=sign_up_again, takes=OneOfOursPayload, limit="own-page"),
+    own_action("player-change", "change", does=change, takes=ChangePayload, limit="own-page"),
+    own_action("player-bring", "bring", does=bring, takes=BringPayload, status=201, limit="join"),
+)
