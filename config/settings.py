@@ -268,7 +268,6 @@ CELERY_BEAT_SCHEDULE = {
     },
     # The next night of each series, once the latest has begun.
     "series": {"task": "tournaments.tasks.series_go_on", "schedule": 600.0},
-    # Spots that nobody took in time, and those of no-shows.
     "spots": {"task": "tournaments.tasks.spots_free", "schedule": 30.0},
     # So that `verify` sees what gets past the database's triggers.
     "seals": {"task": "tournaments.tasks.rows_seal", "schedule": 600.0},
