@@ -80,7 +80,7 @@ def test_a_hand_a_correction_and_a_close_at_once_end_as_in_some_order(organizer)
     for order, (event, current) in zip(orders, fresh, strict=False):
         match, acts = acts_at(event, current, organizer)
         serial.add(outcome(match, acts, order, one_by_one(*map(acts.get, order))))
-    assert {each[0] for each in serial} == {"Recorded", "NotNowError"}
+    assert {each[0] for each in serial} == {"HandRecorded", "NotNowError"}
     assert {each[2] for each in serial} == {"Round", "InvalidRequestError"}
     for order, (event, current) in zip(islice(cycle(orders), RACES), fresh, strict=False):
         match, acts = acts_at(event, current, organizer)
@@ -112,7 +112,7 @@ def test_without_the_lock_a_correction_and_a_hand_end_as_in_no_order(organizer, 
     _, acts = acts_at(event, current, organizer)
     answers = meanwhile(acts["correct"])
     answers += together(acts["hand"])
-    assert kinds(answers) != ["Recorded", "Recorded"] or list(differences()) != []
+    assert kinds(answers) != ["HandRecorded", "HandRecorded"] or list(differences()) != []
 
 
 def test_the_last_hands_and_a_close_at_once_leave_each_hand_in_or_refused(organizer):
@@ -144,7 +144,7 @@ def test_without_the_lock_a_hand_comes_into_a_closed_round(organizer, meanwhile)
     answers = meanwhile(acts["close"])
     answers += together(acts["hand"])
     match.round.refresh_from_db()
-    assert (kinds(answers), match.round.status) == (["Recorded", "Round"], "closed")
+    assert (kinds(answers), match.round.status) == (["HandRecorded", "Round"], "closed")
 
 
 def test_two_directors_going_on_at_once_get_one_next_round(organizer):

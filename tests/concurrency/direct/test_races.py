@@ -44,7 +44,7 @@ def no_lock(monkeypatch):
 
 def test_two_phones_with_one_hand_number_get_one_hand(match, organizer):
     answers = together(*[lambda: nights.record(match, organizer, 1) for _ in range(2)])
-    assert kinds(answers) == ["Recorded", "StaleHandError"]
+    assert kinds(answers) == ["HandRecorded", "StaleHandError"]
     assert match.hands.count() == 1
 
 
@@ -52,13 +52,13 @@ def test_without_the_lock_two_phones_collide(match, organizer, no_lock, monkeypa
     """The control: if this stops failing without the lock, the tests beside it prove nothing."""
     meet_before(monkeypatch, hands, "store_next")
     answers = together(*[lambda: nights.record(match, organizer, 1) for _ in range(2)])
-    assert kinds(answers) == ["IntegrityError", "Recorded"]
+    assert kinds(answers) == ["HandRecorded", "IntegrityError"]
 
 
 def test_one_key_twenty_five_times_at_once_is_one_hand(match, organizer):
     key = uuid4()
     answers = together(*[lambda: nights.record(match, organizer, 1, key=key) for _ in range(25)])
-    assert kinds(answers) == ["Recorded"] * 25
+    assert kinds(answers) == ["HandRecorded"] * 25
     assert len({answer.hand.pk for answer in answers}) == 1
     assert sum(answer.is_new for answer in answers) == 1
 
@@ -98,7 +98,7 @@ def test_a_hand_and_a_close_at_once_leave_the_hand_in_or_refused(running, organi
         assert isinstance(played, NotNowError) == (not match.hands.exists())
         outcomes.add(type(played).__name__)
         round_open(event_id=running.pk, number=number + 1, actor=Actor(organizer))
-    assert outcomes <= {"Recorded", "NotNowError"}
+    assert outcomes <= {"HandRecorded", "NotNowError"}
     assert list(differences()) == []
 
 
@@ -145,7 +145,7 @@ def test_a_correction_and_the_next_hand_at_once_both_count(match, organizer):
         )
 
     answers = together(correct, lambda: nights.record(match, organizer, 2, maker=1, tricks=3))
-    assert kinds(answers) == ["Recorded", "Recorded"]
+    assert kinds(answers) == ["HandRecorded", "HandRecorded"]
     assert match.seats.get(position=1).points == 3
     assert list(differences()) == []
 

@@ -26,7 +26,7 @@ def hands_of_two_phones(match):
 
 def test_two_phones_that_saw_one_table_get_one_hand(match):
     answers = hands_of_two_phones(match)
-    assert kinds(answers) == ["Recorded", "Recorded"]
+    assert kinds(answers) == ["HandRecorded", "HandRecorded"]
     assert [answer.is_new for answer in answers] == [True, False]
     assert list(differences()) == []
 
@@ -34,7 +34,7 @@ def test_two_phones_that_saw_one_table_get_one_hand(match):
 def test_without_the_lock_in_the_statement_they_collide(match, monkeypatch):
     """The control: both look before either has written."""
     monkeypatch.setattr(next_hand, "lock_clause", lambda: "")
-    assert kinds(hands_of_two_phones(match)) == ["IntegrityError", "Recorded"]
+    assert kinds(hands_of_two_phones(match)) == ["HandRecorded", "IntegrityError"]
 
 
 @pytest.mark.parametrize("is_ruling_first", [True, False])
@@ -47,6 +47,6 @@ def test_a_ruling_at_once_counts_beside_the_hand(match, organizer, is_ruling_fir
         lambda: nights.record_by(phone, 1, maker=1, tricks=5),
     ]
     answers = while_held(match.seats, *calls if is_ruling_first else reversed(calls))
-    assert kinds(answers) == ["Recorded", "Ruled"]
+    assert kinds(answers) == ["HandRecorded", "Ruled"]
     assert list(match.seats.order_by("position").values_list("points", flat=True)) == [2, 2, 2, 2]
     assert list(differences()) == []
