@@ -149,6 +149,11 @@ def test_at_one_table_all_sit_each_round_opposite_their_partners_and_deal_in_tur
             assert all(table[: seats // 2] == table[seats // 2 :] for table in sat), f"{name}, seed {seed}"
 
 
+def test_each_format_without_a_bracket_has_random_nights():
+    tried = {key for key, *_ in (*KINDS.values(), *TABLES.values())}
+    assert tried == {key for key, kind in FORMATS.items() if not kind.has_bracket}
+
+
 #: What a first part can be, and what the best of it can play on.
 FIRST = (FormatKey.PARTY, FormatKey.MEXICANO, FormatKey.PROGRESSIVE, FormatKey.ROUND_ROBIN)
 LAST = {
