@@ -20,7 +20,7 @@ from tests.kept import Keeper, builds_of, is_transactional, kept, rows_come_firs
 from tests.stack import push_service
 from tests.stack.embedded import Migrated
 from tournaments.messages.selectors.own_page import shared_nights
-from tournaments.play.api.playing import public_answer
+from tournaments.results.api.standings import public_answer
 from tournaments.results.selectors.course import night_courses
 from tournaments.show.selectors.rendered import rendered_boards, rendered_seats
 

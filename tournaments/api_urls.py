@@ -23,7 +23,7 @@ from tournaments.messages.api import mail, push
 from tournaments.money import actions as cash_box
 from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
-from tournaments.money.api import money, money_reports, settlement, side_carries, side_pools
+from tournaments.money.api import money, money_reports, prizes, settlement, side_carries, side_pools
 from tournaments.nights import actions as nights
 from tournaments.nights import invitation_actions, repeat_actions
 from tournaments.nights.api import calendars, demo, events, house_rules, invitation, repeat, rules
@@ -39,6 +39,7 @@ from tournaments.play import sheet_actions
 from tournaments.play.api import playing, sheets, tricks
 from tournaments.play.api.table_actions import desk_paths, phone_paths, player_paths
 from tournaments.play.game_action import GAME
+from tournaments.results.api import standings
 from tournaments.seating import actions as seating
 from tournaments.seating import attendance_actions, next_part_actions, substitute_actions, wish_actions
 from tournaments.seating import change_actions as seat_changes
@@ -163,9 +164,9 @@ urlpatterns = [
     path(f"{EVENT}links/phones", link_phones.LinkPhonesView.as_view(), name="api-link-phones"),
     path(f"{EVENT}phones", phones.PhonesView.as_view(), name="api-phones"),
     *action_paths(phone_actions.ACTIONS, EVENT),
-    path(f"{EVENT}standings", playing.StandingsView.as_view(), name="api-standings"),
+    path(f"{EVENT}standings", standings.StandingsView.as_view(), name="api-standings"),
     path(f"{EVENT}standings/rounds", places.PlacesView.as_view(), name="api-places"),
-    path(f"{EVENT}prizes", playing.PrizesView.as_view(), name="api-prizes"),
+    path(f"{EVENT}prizes", prizes.PrizesView.as_view(), name="api-prizes"),
     path(f"{EVENT}audit", activity.AuditView.as_view(), name="api-audit"),
     path(
         "v1/events/<int:event_id>/export/night.zip",
@@ -204,14 +205,14 @@ urlpatterns = [
     path("v1/trick", tricks.TrickView.as_view(), name="api-trick"),
     path("v1/find", find.FindView.as_view(), name="api-find"),
     path("v1/tv-session", tv.TVSessionView.as_view(), name="api-tv-session"),
-    path(f"{PUBLIC}standings", playing.PublicStandingsView.as_view(), name="api-public-standings"),
+    path(f"{PUBLIC}standings", standings.PublicStandingsView.as_view(), name="api-public-standings"),
     path(f"{PUBLIC}standings/rounds", places.PublicPlacesView.as_view(), name="api-public-places"),
     path(
         f"{PUBLIC}invitation",
         public_invitation.PublicInvitationView.as_view(),
         name="api-public-invitation",
     ),
-    path(f"{PUBLIC}prizes", playing.PublicPrizesView.as_view(), name="api-public-prizes"),
+    path(f"{PUBLIC}prizes", prizes.PublicPrizesView.as_view(), name="api-public-prizes"),
     path(f"{PUBLIC}rounds/<int:number>/seats", playing.PublicSeatsView.as_view(), name="api-public-seats"),
     path(f"{PUBLIC}bracket", brackets.PublicBracketView.as_view(), name="api-public-bracket"),
     path(

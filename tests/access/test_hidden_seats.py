@@ -20,7 +20,7 @@ from tournaments.audit.actor import Actor
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.messages.selectors.own_page import shared_nights
 from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Screen, Seat
-from tournaments.play.api.playing import public_answer
+from tournaments.results.api.standings import public_answer
 from tournaments.results.selectors.course import night_courses
 from tournaments.seating.services.draw_release import draw_release, later_rounds_set
 from tournaments.show.live.boards import ANYTHING, ROUNDS, read_frames

@@ -109,7 +109,7 @@ def test_a_bug_answers_500_without_saying_how(monkeypatch, running):
     def breaks(*_):
         raise ZeroDivisionError("secret detail")
 
-    monkeypatch.setattr("tournaments.play.api.playing.let_in", breaks)
+    monkeypatch.setattr("tournaments.results.api.standings.let_in", breaks)
     client = APIClient(raise_request_exception=False)
     answer = client.get(f"/api/v1/public/{running.public_id}/standings")
     assert calls.refusal(answer) == (500, "server_error", None)

@@ -19,9 +19,11 @@ from tournaments.money.selectors.ledger_files import LEDGER_FILES
 from tournaments.money.selectors.money import MoneyDesk, money_desk
 from tournaments.money.selectors.money_doubts import doubts_of
 from tournaments.money.services import cash
-from tournaments.play.api.boards import PlayOffAnswer, PrizeLineAnswer
+from tournaments.results.api.standings import PlayOffAnswer
 from tournaments.web.api.base import EventView
 from tournaments.web.api.fields import StrictInteger
+
+from .prizes import PrizeLineAnswer
 
 
 class Cents(StrictInteger):

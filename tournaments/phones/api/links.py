@@ -27,7 +27,8 @@ from tournaments.messages.selectors.own_sign_up import own_sign_up
 from tournaments.models import Link
 from tournaments.phones import words
 from tournaments.phones.addresses import is_only_here, link_address, site_for
-from tournaments.play.api.boards import PlayerPageAnswer, TableAnswer
+from tournaments.phones.api.player_page import PlayerPageAnswer
+from tournaments.play.api.boards import TableAnswer
 from tournaments.play.api.playing import HAND_ANSWERS, record, table_as_it_is
 from tournaments.play.words.hands import not_started
 from tournaments.web.api.answers import LinksAnswer, SessionAnswer

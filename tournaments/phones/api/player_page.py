@@ -1,0 +1,67 @@
+"""What the API answers with about a player's own page."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from tournaments.results.api.standings import StandingLineAnswer
+from tournaments.web.api.answers import check_field
+
+
+class OwnSeatAnswer(serializers.Serializer[Any]):
+    round = serializers.IntegerField()
+    status = serializers.CharField()
+    table = serializers.IntegerField(
+        allow_null=True, help_text=_("Number of the table. Null if the player has no seat.")
+    )
+    position = serializers.IntegerField(allow_null=True)
+    partners = serializers.ListField(child=serializers.CharField())
+    partners_change = serializers.BooleanField(
+        help_text=_("True if partners change every hand (table of five).")
+    )
+    opponents = serializers.ListField(child=serializers.CharField())
+    points = serializers.IntegerField()
+    against = serializers.IntegerField()
+    sits_out = serializers.BooleanField(help_text=_("True if the player is here and has a bye this round."))
+    substitute = serializers.CharField(help_text=_("Name of the sub in this seat. Empty if there is no sub."))
+    walk_over = serializers.BooleanField(
+        allow_null=True, help_text=_("True if this player won by forfeit. Null if the table played.")
+    )
+
+
+class OwnCheckAnswer(serializers.Serializer[Any]):
+    round = serializers.IntegerField()
+    table = serializers.IntegerField()
+    scores = serializers.ListField(child=serializers.IntegerField(), help_text=_("One number per side."))
+    result = serializers.CharField(
+        help_text=_("Identifier of the result. Send it back to confirm the result.")
+    )
+    check = check_field()
+    may_confirm = serializers.BooleanField(
+        help_text=_(
+            "True if this player may confirm. False for the phone and the side that entered the result."
+        )
+    )
+
+
+class MeetingAnswer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    partner = serializers.IntegerField(source="with_them", help_text=_("Number of rounds as partners."))
+    opponent = serializers.IntegerField(source="against", help_text=_("Number of rounds as opponents."))
+    same_table = serializers.IntegerField(
+        source="beside", help_text=_("Number of rounds at one table with partners changing every hand.")
+    )
+
+
+class PlayerPageAnswer(serializers.Serializer[Any]):
+    event = serializers.CharField()
+    standing = StandingLineAnswer(allow_null=True)
+    prize_cents = serializers.IntegerField(
+        allow_null=True, help_text=_("Prize so far. Null if standings are frozen or the player has no place.")
+    )
+    seats = OwnSeatAnswer(many=True)
+    met = MeetingAnswer(many=True, help_text=_("Partners and opponents in the rounds shown."))
+    check = OwnCheckAnswer(
+        allow_null=True, help_text=_("Result of the player's table, if it needs confirming.")
+    )
