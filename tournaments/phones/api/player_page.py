@@ -34,9 +34,7 @@ class OwnCheckAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     table = serializers.IntegerField()
     scores = serializers.ListField(child=serializers.IntegerField(), help_text=_("One number per side."))
-    result = serializers.CharField(
-        help_text=_("Identifier of the result. Send it back to confirm the result.")
-    )
+    result = serializers.CharField(help_text=_("ID of the result. Send it back to confirm the result."))
     check = check_field()
     may_confirm = serializers.BooleanField(
         help_text=_(

@@ -33,9 +33,7 @@ class StandingLineAnswer(serializers.Serializer[Any]):
     credit = serializers.CharField(help_text=_('Exact bye points, like "13/2".'))
     awarded = serializers.CharField(help_text=_("Exact points for forfeits."))
     walk_overs = serializers.IntegerField(help_text=_("Number of games the player won by forfeit."))
-    score = serializers.CharField(
-        source="figure", help_text=_("Exact value of the score that ranks the player.")
-    )
+    score = serializers.CharField(source="figure", help_text=_("Exact score the player is ranked by."))
     games = serializers.IntegerField(help_text=_("Number of games the player finished."))
     hands = serializers.IntegerField(source="tally.hands")
     wins = serializers.IntegerField()
@@ -53,7 +51,7 @@ class PlayOffAnswer(serializers.Serializer[Any]):
     entries = serializers.ListField(
         source="entry_ids",
         child=serializers.IntegerField(),
-        help_text=_("Entry ids. Partners are next to each other."),
+        help_text=_("Entry IDs, with partners next to each other."),
     )
     is_open = serializers.BooleanField(help_text=_("True if the result isn't entered yet."))
     said = serializers.CharField(
@@ -68,7 +66,7 @@ class StandingsAnswer(serializers.Serializer[Any]):
     rounds = serializers.IntegerField()
     rule = serializers.CharField(
         help_text=_(
-            "Ranking rule if players play different numbers of hands. Empty if everyone plays the same."
+            "How players are ranked if they play different numbers of hands. Empty if all play the same."
         )
     )
     tie_breaks = serializers.ListField(
@@ -82,7 +80,7 @@ class StandingsAnswer(serializers.Serializer[Any]):
     )
     play_offs = PlayOffAnswer(
         many=True,
-        help_text=_("Ties that a playoff decides."),
+        help_text=_("Ties that a playoff breaks."),
     )
     frozen_after = serializers.IntegerField(
         allow_null=True, help_text=_("Last round that counts in these standings. Null if all rounds count.")
