@@ -6,9 +6,10 @@ Each is a list of rounds of places, players from 0.
 import random
 from collections.abc import Iterator
 
-from .construction.cyclic import developed, laps
+from .construction.cyclic import developed
 from .construction.exact import cycle_meetings
-from .construction.starters import Starter, develop, shipped
+from .construction.near import near_cycle
+from .construction.starters import Tables
 from .construction.transversals import transversal_rounds
 from .requests import MovementRequest
 
@@ -40,20 +41,38 @@ def candidates(request: MovementRequest, rng: random.Random, *, tries: int) -> I
             yield found
 
 
-def near_cycle(players: int) -> list[list[tuple[int, ...]]] | None:
-    """Return the rounds of a shipped movement for 4n + 2 or 4n + 3 players, byes in turn."""
-    starter: Starter | None = shipped()["near"].get(str(players))
-    if starter is None:
-        return None
-    return develop(starter, laps(players, players % 4))
-
-
 def _cycle(request: MovementRequest) -> Iterator[Rounds]:
     if request.table_count != request.players // 4:
         return
     cycle = cycle_meetings(request.players) or near_cycle(request.players)
     if cycle is not None:
         yield [
-            [player - 1 for table in cycle[number % len(cycle)] for player in table]
-            for number in range(request.rounds)
+            [player - 1 for table in tables for player in table]
+            for tables in repeated(cycle, request.players, request.rounds)
         ]
+
+
+def repeated(cycle: list[Tables], players: int, rounds: int) -> list[Tables]:
+    """Play a cycle again and again, and begin its first lap of byes where nobody has two in a row."""
+    byes = players % 4
+    lap = players // byes if byes and players % byes == 0 else 1
+    found: list[Tables] = []
+    while len(found) < rounds:
+        first = 0
+        if found and byes > 1:
+            seated = {player for table in found[-1] for player in table}
+            first = next((turn for turn in range(lap) if _are_fresh(cycle, turn, lap, seated, players)), 0)
+        found += [*cycle[first:lap], *cycle[:first], *cycle[lap:]]
+    return found[:rounds]
+
+
+def _are_fresh(cycle: list[Tables], first: int, lap: int, seated: set[int], players: int) -> bool:
+    """Say whether a lap that begins there gives no bye to those who have one before it or after it."""
+    order = [cycle[first - 1], cycle[first]] if lap > 1 else [cycle[-1], cycle[first]]
+    last, start = (_byes(tables, players) for tables in order)
+    after = _byes(cycle[lap % len(cycle)], players)
+    return start <= seated and not (first and last & after)
+
+
+def _byes(tables: Tables, players: int) -> set[int]:
+    return set(range(1, players + 1)).difference(*tables)

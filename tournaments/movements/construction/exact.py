@@ -12,6 +12,7 @@ from tournaments.movements.planning.places import lay_tables, take_seats
 from tournaments.movements.plans import MovementPlan, RoundPlan, Source, TablePlan
 from tournaments.movements.words import requests as words
 
+from .composed import COMPOSED, composed_cycle
 from .fields import FIELD_SIZES, field_rounds
 from .products import GROUPS, product_rounds
 from .starters import Tables, develop, develop_frame, place, shipped
@@ -21,7 +22,7 @@ from .starters import Tables, develop, develop_frame, place, shipped
 def supported_sizes() -> tuple[int, ...]:
     """Return the numbers of players that can be seated exactly, smallest first."""
     in_file = {int(size) for kind in (shipped()["exact"], shipped()["framed"]) for size in kind}
-    return tuple(sorted(in_file | FIELD_SIZES | GROUPS.keys()))
+    return tuple(sorted(in_file | FIELD_SIZES | GROUPS.keys() | COMPOSED))
 
 
 @lru_cache(maxsize=64)
@@ -65,8 +66,8 @@ def cycle_tables(players: int) -> list[Tables]:
     starters, size = shipped(), str(players)
     if players in FIELD_SIZES:
         return field_rounds(players)
-    if players in GROUPS:
-        return _product_cycle(players)
+    if players in GROUPS or players in COMPOSED:
+        return _placed_cycle(players)
     if size in starters["framed"]:
         return develop_frame(starters["framed"][size])
     if size not in starters["exact"]:
@@ -77,18 +78,20 @@ def cycle_tables(players: int) -> list[Tables]:
 
 def cycle_meetings(players: int) -> list[Tables]:
     """Return the same rounds for a search, which gives tables and seats itself: that takes seconds."""
-    return _product(players) if players in GROUPS else cycle_tables(players)
+    return _unplaced(players) if players in GROUPS or players in COMPOSED else cycle_tables(players)
 
 
-def _product(players: int) -> list[Tables]:
+def _unplaced(players: int) -> list[Tables]:
+    if players in COMPOSED:
+        return composed_cycle(players, cycle_meetings)
     groups = GROUPS[players]
     size = players // groups
     return product_rounds(cycle_tables(groups), cycle_tables(size), groups=groups, size=size)
 
 
 @lru_cache(maxsize=8)
-def _product_cycle(players: int) -> list[Tables]:
-    rounds = _product(players)
+def _placed_cycle(players: int) -> list[Tables]:
+    rounds = _unplaced(players)
     placed = shipped()["placed"].get(str(players))
     if placed is not None:
         return place(rounds, placed)

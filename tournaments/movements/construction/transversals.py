@@ -93,8 +93,8 @@ DIFFERENCES: dict[int, tuple[tuple[int, ...], tuple[int, ...]]] = {
 def transversal_rounds(size: int) -> list[list[tuple[int, ...]]] | None:
     """Seat four groups of ``size`` for as many rounds so that nobody meets anybody twice, players from 0.
 
-    In the first round those of one number sit together. There is none here unless ``size`` is a prime
-    power of at least four, or 21 or 33.
+    In the first round those of one number sit together. There is none here unless ``size`` is a product of
+    prime powers of at least four, or 21 or 33.
     """
     if size in DIFFERENCES:
         rows = ((0,) * size, tuple(range(size)), *DIFFERENCES[size])
@@ -105,20 +105,52 @@ def transversal_rounds(size: int) -> list[list[tuple[int, ...]]] | None:
             ]
             for step in range(size)
         ]
-    return _over_a_field(size)
+    return _over_a_field(size) or _of_two(size)
 
 
-def _over_a_field(size: int) -> list[list[tuple[int, ...]]] | None:
+def lines(size: int) -> list[tuple[int, ...]]:
+    """Return the lines of a transversal design of six groups of ``size`` points: of each group one point.
+
+    Two points of different groups are on one line. ``size`` is a prime power of at least five.
+    """
+    rounds = _over_a_field(size, groups=5) or []
+    return [(*line, 5 * size + step) for step, each in enumerate(rounds) for line in each]
+
+
+def _of_two(size: int) -> list[list[tuple[int, ...]]] | None:
+    """Seat the numbers as pairs of two smaller ones (MacNeish's product)."""
+    for outer in range(4, size // 4 + 1):
+        inner, over = divmod(size, outer)
+        if over or inner < 4:
+            continue
+        across, within = _over_a_field(outer), transversal_rounds(inner)
+        if across and within:
+            return [
+                [
+                    tuple(
+                        group * size + (a % outer) * inner + b % inner
+                        for group, (a, b) in enumerate(zip(one, other, strict=True))
+                    )
+                    for one in each
+                    for other in every
+                ]
+                for each in across
+                for every in within
+            ]
+    return None
+
+
+def _over_a_field(size: int, groups: int = 4) -> list[list[tuple[int, ...]]] | None:
     """Round c seats s + l c of each group at table s, with another l for each group."""
     reduction: Element
     if size in FIELDS:
         prime, reduction, generator = FIELDS[size]
         elements = list(product(range(prime), repeat=len(reduction)))
-        factors = [elements[0], *powers(prime, reduction, generator, 3)]
+        factors = [elements[0], *powers(prime, reduction, generator, groups - 1)]
     elif size >= 5 and all(size % divisor for divisor in range(2, size)):
         prime, reduction = size, (0,)
         elements = [(element,) for element in range(size)]
-        factors = elements[:4]
+        factors = elements[:groups]
     else:
         return None
     number = {element: index for index, element in enumerate(elements)}

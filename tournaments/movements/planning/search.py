@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from tournaments.movements.bounds import Shape, least_cost
-from tournaments.movements.candidates import candidates, near_cycle
+from tournaments.movements.candidates import candidates
 from tournaments.movements.construction.exact import as_round, exact_plan, supported_sizes
+from tournaments.movements.construction.near import near_placed, near_sizes
 from tournaments.movements.plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source
 from tournaments.movements.requests import MovementRequest, cycle_rounds
 from tournaments.movements.wishes import Wishes, keep_stays_apart
@@ -144,7 +145,7 @@ def claimed(request: MovementRequest) -> Source:
         return Source.SEARCH
     if players in supported_sizes() and rounds % cycle_rounds(players) == 0:
         return Source.WHIST
-    return Source.NEAR if rounds == players and near_cycle(players) is not None else Source.SEARCH
+    return Source.NEAR if rounds == players and players in near_sizes() else Source.SEARCH
 
 
 def _exact(request: MovementRequest) -> MovementPlan | None:
@@ -152,14 +153,15 @@ def _exact(request: MovementRequest) -> MovementPlan | None:
     players, rounds, claim = request.players, request.rounds, claimed(request)
     if claim is Source.WHIST:
         return exact_plan(players, rounds=rounds)
-    cycle = near_cycle(players) if claim is Source.NEAR else None
-    if cycle is None:
+    if claim is not Source.NEAR:
         return None
     everyone = range(1, players + 1)
     return MovementPlan(
         players=players,
         source=Source.NEAR,
-        rounds=tuple(as_round(number, tables, everyone) for number, tables in enumerate(cycle, start=1)),
+        rounds=tuple(
+            as_round(number, tables, everyone) for number, tables in enumerate(near_placed(players), start=1)
+        ),
     )
 
 
