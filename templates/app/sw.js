@@ -12,7 +12,7 @@ const PLAYER = "{% url 'player-link' %}",
   OFFLINE = "{% url 'offline' %}",
   ICON = "{{ icon }}";
 // By page, where it is kept and how it is told from one that asks for its code, or from somebody else's sign-in page.
-const KEPT = {
+const STORED = {
   [TABLE]: { name: "order-up", mark: 'id="table"' },
   [PLAYER]: { name: "order-up-player", mark: 'id="own"' },
   [OFFLINE]: { name: "order-up-offline", mark: 'id="offline"' },
@@ -42,8 +42,8 @@ const addFile = async (cache, file) => {
 // a page is kept together with those it names or not at all.
 const keepPage = async (page, answer) => {
   const text = answer.ok ? await answer.clone().text() : "",
-    cache = await caches.open(KEPT[page].name);
-  if (text.includes(KEPT[page].mark) && isWhole(text)) {
+    cache = await caches.open(STORED[page].name);
+  if (text.includes(STORED[page].mark) && isWhole(text)) {
     const files = filesOf(text),
       wanted = new Set([page, ...files]);
     await Promise.all(files.map((file) => addFile(cache, file)));
@@ -52,18 +52,18 @@ const keepPage = async (page, answer) => {
     // A code that was replaced, or a phone that was signed out, opens nothing any more, with or without a network.
   } else if ([404, 410].includes(answer.status) || text.includes(NO_CODE)) await cache.delete(page);
 };
-const keptOf = async (page) => (await caches.open(KEPT[page].name)).match(page);
+const storedPage = async (page) => (await caches.open(STORED[page].name)).match(page);
 // A page is kept as it is opened, but for the first time, when nobody was here to do so.
 const keepFirst = (page) =>
   inTurn(async () => {
-    if (!KEPT[page] || (await keptOf(page))) return;
+    if (!STORED[page] || (await storedPage(page))) return;
     await keepPage(page, await fetch(page, { cache: "no-store", credentials: "same-origin" }));
   });
 self.addEventListener("message", (event) => event.waitUntil(keepFirst(event.data.opened).catch(() => {})));
 
 // What a worker of an earlier release kept may lack files.
 const mend = async (page) => {
-  const last = await keptOf(page);
+  const last = await storedPage(page);
   if (last) await inTurn(() => keepPage(page, last)).catch(() => {});
 };
 const keepOffline = () => inTurn(async () => keepPage(OFFLINE, await fetch(OFFLINE, { cache: "no-store" })));
@@ -73,7 +73,7 @@ self.addEventListener("install", (event) => {
   event.waitUntil(keepOffline().catch(() => {}));
 });
 self.addEventListener("activate", (event) =>
-  event.waitUntil(Promise.all([self.clients.claim(), ...Object.keys(KEPT).map(mend)])),
+  event.waitUntil(Promise.all([self.clients.claim(), ...Object.keys(STORED).map(mend)])),
 );
 
 const tooLate = () => new Promise((_, refuse) => setTimeout(refuse, PATIENCE, new Error("no answer")));
@@ -89,7 +89,7 @@ const opened = async (event, page) => {
   const { request } = event,
     number = (newest[page] = (newest[page] || 0) + 1);
   // A page that is there already asks what is new, and has to hear that there is no answer.
-  const last = request.mode === "navigate" ? await keptOf(page) : undefined;
+  const last = request.mode === "navigate" ? await storedPage(page) : undefined;
   const asked = fetch(request);
   // Kept also if it comes too late to be shown, unless another was asked for since, maybe by another code.
   event.waitUntil(
@@ -113,7 +113,7 @@ const orOffline = async ({ mode }, answer) => {
   try {
     return await answer;
   } catch (lost) {
-    const page = mode === "navigate" ? await keptOf(OFFLINE) : undefined;
+    const page = mode === "navigate" ? await storedPage(OFFLINE) : undefined;
     if (page) return page;
     throw lost;
   }
@@ -124,7 +124,7 @@ self.addEventListener("fetch", (event) => {
   const { request } = event,
     { origin, pathname } = new URL(request.url);
   if (origin !== self.location.origin) return;
-  if (request.method === "POST" && pathname === SIGN_OUT) event.waitUntil(caches.delete(KEPT[PLAYER].name));
+  if (request.method === "POST" && pathname === SIGN_OUT) event.waitUntil(caches.delete(STORED[PLAYER].name));
   if (request.method !== "GET") return;
   // What changes on a player's page is asked for as the whole page, so that the last one seen is what is kept.
   if (pathname === PLAYER || (request.mode === "navigate" && pathname === TABLE))

@@ -45,7 +45,7 @@ def test_people_of_the_club_are_found_and_those_that_may_be_are_asked_about(orga
     nights.make_list(organizer, ("Ann Miller", "José Diaz", "Kathryn Kowalski"))
     preview = list_preview(event, "Ann Miller\njose diaz\nKathryn Kowalsky\nZed Zorn")
     assert [row.state for row in preview.rows] == [State.SAME, State.SAME, State.PROBABLY, State.NEW]
-    assert [each.name for each in preview.asked[0].candidates] == ["Kathryn Kowalski"]
+    assert [each.name for each in preview.questions[0].candidates] == ["Kathryn Kowalski"]
 
 
 def test_whoever_is_on_the_nights_list_is_left_out_and_a_second_of_the_name_is_not(organizer):

@@ -23,7 +23,7 @@ from tournaments.nights.services.events import event_change
 from tournaments.nights.services.house_rules import event_rules_change, rules_save
 from tournaments.nights.services.privacy import privacy_set
 from tournaments.nights.views.event_settings import AnsweredSettings, settings_again
-from tournaments.nights.views.house_rules import AnsweredRules, house_rules_again, kept_rules_again
+from tournaments.nights.views.house_rules import AnsweredRules, house_rules_again, saved_rules_again
 from tournaments.web.actions import Action, of_event
 from tournaments.web.api.answers import EventAnswer
 from tournaments.web.api.fields import StrictBoolean, StrictSerializer
@@ -108,7 +108,7 @@ KEEP_RULES = Action(
     "house-rules/keep",
     Role.DIRECTOR,
     save_of_night,
-    refused=kept_rules_again,
+    refused=saved_rules_again,
     back="house-rules",
     done=lambda event, _saved: words.rules_saved(name=event.ruleset.name),
 )

@@ -15,4 +15,4 @@ const tellHeld = async () => {
   find(document, "main").append(note);
 };
 link.begin(handover.offer);
-if (link.isAsked && !document.getElementById("table")) tellHeld();
+if (link.isExchanging && !document.getElementById("table")) tellHeld();

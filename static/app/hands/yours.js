@@ -2,7 +2,7 @@
 // scanned that lies on another table. The answer is kept on the phone, for these people in this round.
 import { find } from "../web/elements.js";
 
-const KEPT = "order-up-yours",
+const STORAGE_KEY = "order-up-yours",
   STAYS = ".where, #yours, .held, .note, [role=alert]";
 /** Answers by the place of a table, which hold until the page is left where the phone keeps nothing.
  *
@@ -12,7 +12,7 @@ let memory = {};
 /** @returns {Record<string, string>} */
 const stored = () => {
   try {
-    return JSON.parse(localStorage.getItem(KEPT) ?? "{}");
+    return JSON.parse(localStorage.getItem(STORAGE_KEY) ?? "{}");
   } catch {
     return {};
   }
@@ -34,9 +34,9 @@ export const ask = (root, hands) => {
       // Whoever has told hands of this round goes on.
       hands.some((hand) => hand.round === Number(question.dataset.round)));
   if (isAnswered) question.remove();
-  const isAsked = question && !isAnswered;
-  root.toggleAttribute("data-asks", Boolean(isAsked));
-  if (!isAsked) return null;
+  const isOpen = question && !isAnswered;
+  root.toggleAttribute("data-asks", Boolean(isOpen));
+  if (!isOpen) return null;
   find(question, "button").hidden = false;
   for (const part of root.querySelectorAll(":scope > :first-child > *")) part.hidden = !part.matches(STAYS);
   return find(question, "h2");
@@ -49,7 +49,7 @@ export const answer = (root) => {
   const tonight = Object.entries(answers()).filter(([each]) => each.startsWith(night));
   const names = { ...Object.fromEntries(tonight), [place]: seated(find(root, "#yours")) };
   try {
-    localStorage.setItem(KEPT, JSON.stringify(names));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(names));
     memory = {};
   } catch {
     memory = names;

@@ -85,7 +85,7 @@ const restore = (typed) => {
 const redraw = (elsewhere, goesAhead) => {
   const settle = guard.before(root);
   const wasHere = document.activeElement === document.body || root.contains(document.activeElement);
-  const wasAsked = root.hasAttribute("data-asks");
+  const wasOpen = root.hasAttribute("data-asks");
   const wasInQuestion = Boolean(root.querySelector("#yours")?.contains(document.activeElement));
   const typed = new FormData(root.querySelector("form.entry") || undefined);
   root.innerHTML = state.base;
@@ -95,7 +95,7 @@ const redraw = (elsewhere, goesAhead) => {
   drawHands(top, elsewhere, goesAhead);
   restore(typed);
   const question = yours.ask(root, state.mine);
-  if (wasInQuestion || (wasHere && !wasAsked)) question?.focus();
+  if (wasInQuestion || (wasHere && !wasOpen)) question?.focus();
   entry.wire(root);
   settle();
 };

@@ -6,7 +6,7 @@ import * as words from "../words/link_words.js";
 
 const { exchange = "", csrf = "" } = document.body.dataset;
 /** Whether the page is one that a code opens. */
-export const isAsked = Boolean(exchange);
+export const isExchanging = Boolean(exchange);
 const page = document.getElementById("table"),
   own = document.getElementById("own");
 /** @type {HTMLElement | null} */
@@ -93,7 +93,7 @@ const start = (isOther) => {
  * @param {(end: string) => boolean} isOther
  */
 export const begin = (isOther = (end) => !end) => {
-  if (!isAsked) return;
+  if (!isExchanging) return;
   let isLeaving = false;
   window.addEventListener("beforeunload", () => {
     isLeaving = true;

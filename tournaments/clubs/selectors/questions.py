@@ -38,8 +38,8 @@ def questions_of(club: Club) -> tuple[Question, ...]:
     All of one name are one question; then come misspellings and initials, the likeliest first.
     """
     everyone = club_register(club.pk).people
-    answered = _answered(club) | _together(club)
-    scores = {pair: score for pair, score in like_pairs(everyone).items() if pair not in answered}
+    different = _different(club) | _together(club)
+    scores = {pair: score for pair, score in like_pairs(everyone).items() if pair not in different}
     numbers = dict(Player.objects.filter(club=club).values_list("pk", "number"))
     lines = {line.number: line for line in club_people(club)}
 
@@ -50,7 +50,7 @@ def questions_of(club: Club) -> tuple[Question, ...]:
         return Question(people=tuple(alike))
 
     same = [pair for pair, score in scores.items() if score == 1]
-    whole = [each for group in groups(same) for each in _apart(group, answered)]
+    whole = [each for group in groups(same) for each in _apart(group, different)]
     grouped = {pair for each in whole for pair in combinations(sorted(each), 2)}
     alike = sorted(
         (pair for pair, score in scores.items() if score > FIRST_NAME_ONLY and pair not in grouped),
@@ -59,11 +59,11 @@ def questions_of(club: Club) -> tuple[Question, ...]:
     return tuple(question(each) for each in (*whole, *alike))
 
 
-def _apart(group: tuple[int, ...], answered: set[tuple[int, int]]) -> list[tuple[int, ...]]:
+def _apart(group: tuple[int, ...], different: set[tuple[int, int]]) -> list[tuple[int, ...]]:
     """Part those of one name who are known to be several into as few groups as they come in."""
     parts: list[list[int]] = []
     for person in group:
-        fits = (part for part in parts if all((each, person) not in answered for each in part))
+        fits = (part for part in parts if all((each, person) not in different for each in part))
         part = next(fits, None)
         if part is None:
             parts.append([person])
@@ -72,7 +72,7 @@ def _apart(group: tuple[int, ...], answered: set[tuple[int, int]]) -> list[tuple
     return [tuple(part) for part in parts if len(part) > 1]
 
 
-def _answered(club: Club) -> set[tuple[int, int]]:
+def _different(club: Club) -> set[tuple[int, int]]:
     rows = DistinctPlayers.objects.filter(one__club=club)
     pairs = rows.annotate(first=person_by("one__"), second=person_by("other__"))
     return {(min(pair), max(pair)) for pair in pairs.values_list("first", "second")}

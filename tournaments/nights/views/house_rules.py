@@ -46,7 +46,7 @@ def house_rules_again(request: HttpRequest, desk: Desk, refusal: Refusal) -> Htt
     return _page(request, desk, status_of(refusal) or 409, start=start, **context)
 
 
-def kept_rules_again(request: HttpRequest, desk: Desk, refusal: Refusal) -> HttpResponse:
+def saved_rules_again(request: HttpRequest, desk: Desk, refusal: Refusal) -> HttpResponse:
     return _page(request, desk, status_of(refusal) or 409, refusal=refusal)
 
 

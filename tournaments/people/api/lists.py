@@ -37,8 +37,8 @@ class Answers(serializers.ListField):
     def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
         if not html.is_html_input(dictionary):
             return super().get_value(dictionary)
-        asked = dictionary.getlist("asked")  # type: ignore[attr-defined]  # Django's QueryDict
-        chosen = [(name, dictionary.get(f"answer-{number}")) for number, name in enumerate(asked)]
+        names = dictionary.getlist("asked")  # type: ignore[attr-defined]  # Django's QueryDict
+        chosen = [(name, dictionary.get(f"answer-{number}")) for number, name in enumerate(names)]
         return [
             {"name": name, "player": int(each) if WHOLE.fullmatch(each) else None}
             for name, each in chosen

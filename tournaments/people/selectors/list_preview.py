@@ -88,7 +88,7 @@ class ListPreview:
         return sum(not row.is_left_out for row in self.rows)
 
     @property
-    def asked(self) -> tuple[ListRow, ...]:
+    def questions(self) -> tuple[ListRow, ...]:
         return tuple(row for row in self.rows if row.state is State.PROBABLY)
 
 
@@ -163,7 +163,7 @@ def _who(
     register: Register, name: str, others: set[int], is_in: set[int], *, is_for_pairs: bool
 ) -> tuple[State, tuple[int, ...]]:
     """Say who a name means; no later name means them."""
-    asked: list[int] = []
+    candidates: list[int] = []
     states: set[Kind] = set()
     for each in names_of_pair(name) if is_for_pairs else [name]:
         already = register.exact(each)
@@ -172,12 +172,12 @@ def _who(
             return State.IS_IN, already.people
         match = register.match(each, others=others)
         states.add(match.kind)
-        asked += match.people
+        candidates += match.people
         if match.person is not None:
             others.add(match.person)
     if Kind.PROBABLY in states:
-        return State.PROBABLY, tuple(asked)
-    return (State.SAME if states == {Kind.SAME} else State.NEW), tuple(asked)
+        return State.PROBABLY, tuple(candidates)
+    return (State.SAME if states == {Kind.SAME} else State.NEW), tuple(candidates)
 
 
 def _withdraws(row: Row, headings: Sequence[str]) -> bool:

@@ -128,15 +128,15 @@ class _Meant:
     def person(self, name: str) -> int | None:
         """Return who it surely is, None for somebody new; no later name means them."""
         key = plain_name(name)
-        answered = self.answers.get(key)
-        person = answered.pk if answered else None
+        answer = self.answers.get(key)
+        person = answer.pk if answer else None
         if key not in self.answers:
             person = self.register.exact(name, others=self.others).person
         if person is None or person in self.others:
             return None
         self.others.add(person)
-        if answered:
-            remember(self.club_id, name, answered)
+        if answer:
+            remember(self.club_id, name, answer)
         return person
 
     def remember(self, new: Sequence[Player]) -> None:
