@@ -1,6 +1,7 @@
 """What the house rules promise about the files themselves."""
 
 import ast
+import re
 import statistics
 import subprocess
 from collections import Counter
@@ -103,3 +104,20 @@ def test_services_write_only_under_a_durable_transaction():
             if ("select_for_update" in source or "lock_table(" in source) and not durable:
                 loose.append(f"{path.name}: {node.name}")
     assert loose == []
+
+
+def test_each_action_that_locks_is_in_the_list_of_locks():
+    page = (ROOT / "docs" / "locking.md").read_text()
+    listed = [name.replace("*", ".*") for name in re.findall(r"`([a-z_*]+)`", page)]
+    missing = []
+    for path in PRODUCT:
+        for node in ast.parse(path.read_text()).body:
+            if not isinstance(node, ast.FunctionDef) or node.name.startswith("_"):
+                continue
+            decorators = " ".join(ast.unparse(each) for each in node.decorator_list)
+            locks = "undoable(" in decorators or (
+                "durable=True" in decorators and re.search(r"select_for_update|lock_", ast.unparse(node))
+            )
+            if locks and not any(re.fullmatch(each, node.name) for each in listed):
+                missing.append(f"{path.relative_to(ROOT)}: {node.name}")
+    assert missing == []
