@@ -4,6 +4,7 @@ import pytest
 from django.urls import reverse
 
 from tests import nights
+from tests.markup import one_line
 from tournaments.models import Event
 
 pytestmark = pytest.mark.django_db
@@ -12,8 +13,8 @@ pytestmark = pytest.mark.django_db
 def test_the_tv_shows_where_to_sign_up_and_how_many_have(client, organizer):
     event = nights.make_night(organizer, nights.NAMES[:5])
     page = client.get(reverse("wall", args=[event.public_id])).text
-    assert "Signed up: 5" in page
-    assert f'<p class="address">testserver/e/{event.public_id}/join/</p>' in page
+    assert '<b class="num">5</b> of 5 spots taken' in one_line(page)
+    assert f'<p class="address">testserver/e/{event.public_id}/</p>' in page
     assert "Scan to sign up" in page
 
 

@@ -14,9 +14,10 @@ _ENDINGS = frozenset({"jr", "jr.", "sr", "sr.", "ii", "iii", "iv", "v"})
 def shortened(names: Sequence[str], most: int) -> tuple[str, ...]:
     """Shorten the names of one list that are longer than ``most``, each to the first of these that fits.
 
-    Middle names become initials ("Maria G. Hernandez"), are left out ("Maria Hernandez"), and the last name
-    becomes an initial ("Maria H."). Only a first name that alone is too long is cut, with "…". Who would be
-    called like somebody else gets the next longer one, which may be longer than ``most``.
+    Of middle names the first becomes an initial ("Maria G. Hernandez-Vega"), or all are left out. A double
+    last name loses its second half ("Maria Hernandez") and then becomes an initial ("Maria H."). Only a first
+    name that alone is too long is cut, with "…". Who would be called like somebody else gets the next longer
+    one, which may be longer than ``most``.
     """
     ways = [list(dict.fromkeys(_ways(name, most))) for name in names]
     at = [next((index for index, way in enumerate(each) if len(way) <= most), len(each) - 1) for each in ways]
@@ -40,15 +41,30 @@ def _ways(name: str, most: int) -> Iterator[str]:
 
 def _ways_of_one(name: str, most: int) -> tuple[str, ...]:
     if len(name) <= most or not name.split():
-        return (name,) * 4
+        return (name,) * 6
     first, *rest = name.split()
-    last = rest[-2:] if len(rest) > 1 and rest[-1].casefold() in _ENDINGS else rest[-1:]
-    # "von" and "de la" are no names, and have no initial.
-    middle = [f"{each[0]}." for each in rest[: len(rest) - len(last)] if not each[0].islower()]
+    count = 2 if len(rest) > 1 and rest[-1].casefold() in _ENDINGS else 1
+    middle, last = rest[:-count], rest[-count:]
+    # "von" and "de la" are no names: they have no initial, and are said with the last name.
+    named = [each for each in middle if not each[0].islower()]
+    whole = [*middle[_after_names(middle) :], *last]
+    initial = [f"{named[0][0]}."] if named else []
     tight = f"{first} {_initial(last[0])}" if last else first
     least = max(most, _LEAST)
     cut = tight if len(tight) <= most or len(first) <= least else f"{first[: least - 1]}…"
-    return " ".join([first, *middle, *last]), " ".join([first, *last]), tight, cut
+    ways = ([*initial, *whole], whole, last, [_half(each) for each in last])
+    return *(" ".join([first, *way]) for way in ways), tight, cut
+
+
+def _after_names(middle: Sequence[str]) -> int:
+    """Return where the words begin that belong to the last name: after the last middle name."""
+    return max((index + 1 for index, each in enumerate(middle) if not each[0].islower()), default=0)
+
+
+def _half(last: str) -> str:
+    """Return the first half of a double name, if it is more than a syllable ("Smith" of "Smith-Jones")."""
+    half = last.partition("-")[0]
+    return half if len(half) > _SHORT else last
 
 
 def _initial(last: str) -> str:

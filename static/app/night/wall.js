@@ -8,6 +8,7 @@ const SECONDS = 10,
   DRIFT_MS = 60000,
   WARN_SECONDS = 120;
 const board = find(document, ".wall-board");
+const foot = find(document, ".wall-foot");
 const screen = new URLSearchParams(location.search).get("screen") || "1";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 let turn = 0,
@@ -45,6 +46,9 @@ const mine = () => {
 const show = () => {
   for (const join of document.querySelectorAll(".wall-join"))
     join.hidden = !document.querySelector(".wall-welcome");
+  const state = document.querySelector(".wall-state");
+  foot.hidden = !state;
+  find(foot, "[data-state]").textContent = state?.textContent ?? "";
   const { views } = mine();
   const body = document.querySelector(".wall-body");
   if (body) {
@@ -112,7 +116,15 @@ button.addEventListener("click", () => {
   button.hidden = true;
   chime();
 });
+/** Show the time of day where the night is, by the server's clock. */
+const timeOfDay = () => {
+  const time = find(foot, "[data-time]");
+  const { zone, locale } = time.dataset;
+  const format = { hour: "numeric", minute: "2-digit", timeZone: zone };
+  time.textContent = new Intl.DateTimeFormat(locale, format).format(Date.now() + offset);
+};
 const tick = () => {
+  timeOfDay();
   const faces = document.querySelectorAll("[data-clock]");
   for (const note of document.querySelectorAll("[data-rings]"))
     note.hidden = Date.now() + offset < Number(note.dataset.rings);
@@ -120,7 +132,8 @@ const tick = () => {
   for (const clock of faces) {
     const { ends, left } = clock.dataset;
     const seconds = ends ? clocks.secondsTo(Number(ends), Date.now() + offset) : Math.max(Number(left), 0);
-    clock.textContent = `${clocks.faceOf(seconds)}${ends ? "" : " paused"}`;
+    clock.textContent = clocks.faceOf(seconds);
+    if (!ends) clock.append(" ", Object.assign(document.createElement("small"), { textContent: "paused" }));
     clock.toggleAttribute("data-warning", seconds <= WARN_SECONDS);
     if (ends && !seconds && chimed !== ends) {
       // A screen that is opened long after the end stays silent.
@@ -143,7 +156,7 @@ const playOnce = () => {
 
 const drift = () => {
   const step = Math.floor(Date.now() / DRIFT_MS) % 8;
-  board.style.transform = `translate(${[0, 4, 8, 4, 0, -4, -8, -4][step]}px, ${[0, 3, 0, -3, -6, -3, 0, 3][step]}px)`;
+  foot.style.transform = board.style.transform = `translate(${[0, 4, 8, 4, 0, -4, -8, -4][step]}px, ${[0, 3, 0, -3, -6, -3, 0, 3][step]}px)`;
 };
 
 document.addEventListener("live-soon", () => {

@@ -1,19 +1,22 @@
 """What one player sees of the night by the personal link, where it is not a seat."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 
 from tournaments.access.public_access import event_at, night_at
 from tournaments.cache.rendered import RenderCache
 from tournaments.charts import Course, Meeting, Moved, moves_of
 from tournaments.models import Entry, Event, Round, show_of
-from tournaments.money.selectors.prizes import pool_cents
+from tournaments.money.selectors.prizes import PrizeSheet, pool_cents
 from tournaments.names.people import FieldLine, field_of
 from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.show.selectors.places import public_course
 from tournaments.show.selectors.show import public_sheet, public_standings
+from tournaments.standings import plain
 
 from .own_meetings import met_by
+from .own_money import NightMoney, OwnMoney, night_money
 from .own_seats import NightSeats, OwnSeat, shown_seats_of
 
 #: A large night's list takes some MiB.
@@ -46,6 +49,7 @@ class SharedNight:
         frozen_after: the standings count the rounds up to this one only, None where they count all.
         course: everyone's places after each round that the public standings count.
         cents: what each wins who wins something; of nobody while the board is frozen.
+        least_paid: the fewest points that a prize for a place goes to; None where that isn't told in points.
     """
 
     rounds: int
@@ -57,6 +61,8 @@ class SharedNight:
     course: Course | None
     moves: Mapping[int, Moved]
     has_bracket: bool
+    money: NightMoney
+    least_paid: Fraction | None
 
     def seats_of(self, entry: Entry) -> tuple[OwnSeat, ...]:
         return self.seats.of(tuple(self.field[entry.pk].members))
@@ -76,6 +82,16 @@ class SharedNight:
             moved=self.moves.get(entry.pk),
         )
 
+    def to_money(self, entry: Entry) -> str:
+        """Say how many points they lack for a prize; empty where they win one, or it isn't told."""
+        line = self.lines.get(entry.pk)
+        if line is None or self.least_paid is None or entry.pk in self.cents:
+            return ""
+        return plain(self.least_paid - line.total) if line.total < self.least_paid else ""
+
+    def money_of(self, entry: Entry) -> OwnMoney:
+        return self.money.of(self.field[entry.pk], self.standing_of(entry).prize_cents)
+
 
 def _read(state: tuple[str, str]) -> SharedNight:
     event = event_at(state[0])
@@ -93,7 +109,15 @@ def _read(state: tuple[str, str]) -> SharedNight:
         course=course,
         moves=moves_of(course, {line.entry_id: line.place for line in lines}) if course else {},
         has_bracket=event.stage.kind.has_bracket,
+        money=night_money(event, sheet),
+        least_paid=_least_paid(lines, sheet) if event.status == Event.Status.RUNNING else None,
     )
+
+
+def _least_paid(lines: Sequence[StandingLine], sheet: PrizeSheet) -> Fraction | None:
+    paid = {line.entry_id for line in sheet.lines if line.cents > line.door_cents}
+    totals = [line.total for line in lines if line.entry_id in paid and line.has_begun and line.is_by_points]
+    return min(totals, default=None)
 
 
 #: By public id and stamp.

@@ -138,6 +138,7 @@ class LinkPlayerView(PlayerView):
             "event": event.name,
             "standing": standing.line,
             "prize_cents": standing.prize_cents,
+            "money": night.money_of(entry),
             "seats": night.seats_of(entry),
             "met": night.met_by(entry),
             "check": own_check(self.session(request)),

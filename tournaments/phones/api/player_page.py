@@ -52,12 +52,32 @@ class MeetingAnswer(serializers.Serializer[Any]):
     )
 
 
+class OwnPotAnswer(serializers.Serializer[Any]):
+    kind = serializers.CharField()
+    paid_cents = serializers.IntegerField()
+    owes_cents = serializers.IntegerField()
+    wins_cents = serializers.IntegerField(
+        allow_null=True, help_text=_("Win so far, or final once settled. Null if standings are frozen.")
+    )
+    is_settled = serializers.BooleanField()
+
+
+class OwnMoneyAnswer(serializers.Serializer[Any]):
+    fee_cents = serializers.IntegerField()
+    paid_cents = serializers.IntegerField(help_text=_("Part of the entry fee that is paid."))
+    owes_cents = serializers.IntegerField(help_text=_("Part of the entry fee that is due."))
+    is_free = serializers.BooleanField()
+    handed_cents = serializers.IntegerField(help_text=_("Winnings paid out."))
+    pots = OwnPotAnswer(many=True, help_text=_("Side pots the player is in."))
+
+
 class PlayerPageAnswer(serializers.Serializer[Any]):
     event = serializers.CharField()
     standing = StandingLineAnswer(allow_null=True)
     prize_cents = serializers.IntegerField(
         allow_null=True, help_text=_("Prize so far. Null if standings are frozen or the player has no place.")
     )
+    money = OwnMoneyAnswer()
     seats = OwnSeatAnswer(many=True)
     met = MeetingAnswer(many=True, help_text=_("Partners and opponents in the rounds shown."))
     check = OwnCheckAnswer(

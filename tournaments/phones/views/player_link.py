@@ -106,6 +106,8 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
         "of": standing.of,
         "moved": standing.moved,
         "prize_cents": standing.prize_cents,
+        "money": night.money_of(entry),
+        "to_money": night.to_money(entry),
         "bump": bump_of(night.course, own=entry.pk) if night.course else None,
         "meetings": meetings,
         "has_beside": any(each.beside for each in meetings),

@@ -41,8 +41,8 @@ class Frame:
     rows: int
 
 
-LYING = Frame(width=1840, height=900, columns=3, rows=8)
-STANDING = Frame(width=1036, height=1640, columns=2, rows=8)
+LYING = Frame(width=1840, height=856, columns=3, rows=8)
+STANDING = Frame(width=1036, height=1600, columns=2, rows=8)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -259,7 +259,8 @@ def _in_lines(
 ) -> dict[str, tuple[str, ...]] | None:
     """Write each name in one line, or in one for each partner; None if one of them has no room."""
     room = box_width - 2 * pad_of(letter) - points_room(letter)
-    most_lines = box_height // 2 // line_height(letter)
+    # A third of a letter is left free above and below, so that no line touches the box.
+    most_lines = (box_height // 2 - letter // 3) // line_height(letter)
     found: dict[str, tuple[str, ...]] = {}
     for name, short in names.items():
         first, _, second = short.partition(PAIR)

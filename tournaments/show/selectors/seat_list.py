@@ -12,6 +12,9 @@ from .show import NAME_IN_A_LIST, pages_of
 SEATS_A_PAGE = 48
 #: Up to so many have one column, and up to so many two.
 ONE_COLUMN, TWO_COLUMNS = 8, 24
+#: A name's most characters: in three columns, and at tables where more than a few stand on a page.
+NAME_IN_A_COLUMN, NAME_AT_A_TABLE = 18, 14
+FEW_TABLES = 3
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -40,7 +43,8 @@ def seat_list(seating: Board) -> SeatList:
     everyone = sorted(
         [*at, *((name, None, None) for name in seating.byes)], key=lambda one: one[0].casefold()
     )
-    names = shortened([name for name, _, _ in everyone], NAME_IN_A_LIST)
+    most = NAME_IN_A_COLUMN if len(everyone) > TWO_COLUMNS else NAME_IN_A_LIST
+    names = shortened([name for name, _, _ in everyone], most)
     listed = [
         NamedSeat(name=name, table=table, seat=seat)
         for name, (_, table, seat) in zip(names, everyone, strict=True)
@@ -51,7 +55,7 @@ def seat_list(seating: Board) -> SeatList:
 def with_short_names(seating: Board) -> Board:
     """Write the names of a round as a TV has room for them."""
     names = [*(seat.name for table in seating.tables for seat in table.seats), *seating.byes]
-    short = dict(zip(names, shortened(names, NAME_IN_A_LIST), strict=True))
+    short = _short(names, len(seating.tables))
     return replace(
         seating,
         tables=_named(seating.tables, short),
@@ -61,7 +65,12 @@ def with_short_names(seating: Board) -> Board:
 
 def short_tables(tables: Sequence[BoardTable]) -> tuple[BoardTable, ...]:
     names = [seat.name for table in tables for seat in table.seats]
-    return _named(tables, dict(zip(names, shortened(names, NAME_IN_A_LIST), strict=True)))
+    return _named(tables, _short(names, len(tables)))
+
+
+def _short(names: Sequence[str], tables: int) -> dict[str, str]:
+    most = NAME_IN_A_LIST if tables <= FEW_TABLES else NAME_AT_A_TABLE
+    return dict(zip(names, shortened(names, most), strict=True))
 
 
 def _named(tables: Sequence[BoardTable], short: Mapping[str, str]) -> tuple[BoardTable, ...]:

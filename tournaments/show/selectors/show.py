@@ -18,7 +18,7 @@ NAMES_ON_A_BUTTON = 3
 #: What has room on a block of the podium. More who share a place are listed, all but the first.
 NAMES_ON_A_BLOCK = 3
 NAMES_ON_TOP = 8
-NAME_ON_A_BLOCK = 40
+NAME_ON_A_BLOCK = 26
 #: Of the rest at once, in letters that are read from the back of a room; a name has one line.
 LISTED_AT_ONCE = 20
 NAME_IN_A_LIST = 24

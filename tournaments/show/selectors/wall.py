@@ -16,15 +16,20 @@ from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.seating.selectors.seating import Board, BoardTable, lay_out, put_off_tables
 
 from .board import PublicBoard, public_board
+from .invitation import Invitation, invitation_of
 from .places import public_course
 from .scenes import CONTENTS
 from .seat_list import SeatList, seat_list, short_tables, with_short_names
 from .show import NAME_IN_A_LIST, pages_of
 
 #: What a wall screen holds at a size that is read from the back of a room; more take turns.
-PLACES_A_PAGE = 16
+PLACES_A_PAGE = 12
 TABLES_A_PAGE = 6
 PRIZES_A_PAGE = 8
+#: So many rounds stand in the head as cards, and so many prizes beside the standings.
+MOST_CARDS, PRIZES_BESIDE = 12, 4
+#: More who have the most loners are nobody's news.
+MOST_SHARING = 2
 #: Gold is for one; of more than these who share first place none stands out.
 MOST_LEADERS = 3
 
@@ -45,6 +50,14 @@ class WallLine:
     @property
     def lost(self) -> int:
         return -self.moved
+
+
+class WallRound(NamedTuple):
+    """A round as a card: played ones lie face down, the one in play is raised."""
+
+    number: int
+    is_closed: bool
+    is_open: bool
 
 
 class WallPrize(NamedTuple):
@@ -73,6 +86,40 @@ class WallBoard:
     screens: tuple[Screen, ...]
     contents: Mapping[str, object]
     bracket: BracketView | None
+    invitation: Invitation | None
+
+    @property
+    def cards(self) -> tuple[WallRound, ...]:
+        """The rounds as a row of cards; empty where they are too many for one."""
+        board = self.board
+        if board.rounds > MOST_CARDS:
+            return ()
+        return tuple(
+            WallRound(number, number <= board.closed, number == board.round)
+            for number in range(1, board.rounds + 1)
+        )
+
+    @property
+    def prizes_beside(self) -> tuple[int, ...]:
+        return self.board.sheet.places[:PRIZES_BESIDE]
+
+    @property
+    def climber(self) -> WallLine | None:
+        """Who won most places since the last closed round, the best placed of them; None where nobody did."""
+        best = max(self.lines, key=lambda each: each.moved, default=None)
+        return best if best is not None and best.moved > 0 else None
+
+    @property
+    def most_loners(self) -> tuple[WallLine, ...]:
+        """Who made the most loners; empty where nobody did, or too many made as many."""
+        most = max((each.line.tally.loners for each in self.lines), default=0)
+        found = tuple(each for each in self.lines if each.line.tally.loners == most)
+        return found if most and len(found) <= MOST_SHARING else ()
+
+    @property
+    def has_side(self) -> bool:
+        """Whether anything stands beside the standings."""
+        return bool(self.prizes_beside or self.climber or self.most_loners)
 
     @property
     def turns(self) -> str:
@@ -133,9 +180,8 @@ class WallBoard:
 
     @property
     def rows(self) -> int:
-        """How many rows a column of places has: two columns from 9 players on."""
-        longest = max(map(len, self.place_pages), default=0)
-        return longest if longest <= PLACES_A_PAGE // 2 else -(-longest // 2)
+        """How many rows a page of places has."""
+        return max(map(len, self.place_pages), default=0)
 
 
 def wall_board(event: Event) -> WallBoard:
@@ -143,7 +189,7 @@ def wall_board(event: Event) -> WallBoard:
 
     How the places changed costs three more once two rounds are closed, and a ranking for each of them after
     a change. The next night and the sponsor cost one more each where a screen shows them, and so do tables
-    that are waited for. A bracket takes eight.
+    that are waited for. A bracket takes eight, and while people sign up the invitation three.
     """
     board = public_board(event)
     screens = tuple(event.screens.order_by("number"))
@@ -160,6 +206,7 @@ def wall_board(event: Event) -> WallBoard:
         screens=screens,
         contents={view: read(event) if view in views else None for view, read in CONTENTS.items()},
         bracket=public_bracket(event) if Screen.View.BRACKET in views else None,
+        invitation=invitation_of(event) if event.status == Event.Status.SIGN_UP else None,
     )
 
 

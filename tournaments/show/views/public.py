@@ -95,12 +95,16 @@ def wall(request: HttpRequest, public_id: str) -> HttpResponse:
 
 
 def _way_in(request: HttpRequest, public_id: str) -> dict[str, object]:
-    """Show where to sign up, but for a private night, or where no phone could open the address."""
+    """Show where to sign up, later where to look; nothing of a private night, or that no phone could open."""
     event = event_at(public_id)
-    address = address_for(request, event, "join", public_id)
-    if event.is_private or event.status != Event.Status.SIGN_UP or is_only_here(address):
-        return {}
-    return {"join_address": address.partition("://")[2], "join_qr": qr_svg(address)}
+    page: dict[str, object] = {"zone": event.time_zone, "locale": event.locale.replace("_", "-")}
+    address = address_for(request, event, "standings", public_id)
+    if event.is_private or is_only_here(address):
+        return page
+    page["address"] = address.partition("://")[2]
+    if event.status == Event.Status.SIGN_UP:
+        page["join_qr"] = qr_svg(address_for(request, event, "join", public_id))
+    return page
 
 
 @require_GET
