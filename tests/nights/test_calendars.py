@@ -146,4 +146,4 @@ def test_players_see_their_prizes_as_they_stand(running, organizer):
     assert sum(cents for cents, _ in pages.values()) == 120_00
     for cents, text in leaders:
         assert "Prize so far" in text
-        assert f"${cents // 100}</dd>" in text
+        assert f"${cents // 100}</span>" in text

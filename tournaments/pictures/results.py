@@ -1,5 +1,6 @@
 """The picture of a night's results: podium and final standings, square for a chat or wide for a link."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -12,6 +13,8 @@ SILVER, BRONZE = "#dfe5e2", "#e0b184"
 COLORS = (GOLD, SILVER, BRONZE)
 #: How much lower second and third stand, as parts of the highest block.
 STEPS = (1, 0.85, 0.72)
+#: Sizes of the letters of the list below it, all of it in the first that fits.
+SIZES = (28, 24, 21)
 
 
 class ResultLine(NamedTuple):
@@ -133,9 +136,12 @@ def _rest(canvas: Canvas, texts: ResultsPicture, places: _Places) -> None:
     rest = texts.lines[ON_THE_PODIUM:]
     room = places.rows * len(places.columns)
     lines = rest if len(rest) <= room else rest[: room - 1]
+    width = places.columns[0][1]
+    size = next((each for each in SIZES if _all_fit(lines, each, width, texts.nameless)), SIZES[-1])
     for index, line in enumerate(lines):
-        x, width = places.columns[index // places.rows]
-        _row(canvas, line, (x, places.top + index % places.rows * places.step, width), texts.nameless)
+        x, _ = places.columns[index // places.rows]
+        at = (x, places.top + index % places.rows * places.step, width)
+        _row(canvas, line, at, legible(line.name, texts.nameless), face(TEXT, size))
     if len(lines) < len(rest):
         x, width = places.columns[-1]
         y = places.top + (places.rows - 1) * places.step
@@ -143,14 +149,21 @@ def _rest(canvas: Canvas, texts: ResultsPicture, places: _Places) -> None:
         canvas.text(more, Area(x, y + 6, width), face(TEXT, 26), SOFT)
 
 
-def _row(canvas: Canvas, line: ResultLine, at: tuple[int, int, int], nameless: str) -> None:
+def _room(line: ResultLine, width: int) -> int:
+    """Return how wide the name of a line may be."""
+    return width - 92 - round(face(TEXT, 24).getlength(line.won or line.score)) - 14
+
+
+def _all_fit(lines: Sequence[ResultLine], size: int, width: int, nameless: str) -> bool:
+    letters = face(TEXT, size)
+    return all(letters.getlength(legible(line.name, nameless)) <= _room(line, width) for line in lines)
+
+
+def _row(canvas: Canvas, line: ResultLine, at: tuple[int, int, int], name: str, letters: Face) -> None:
     x, y, width = at
     middle = y + 22
     canvas.draw.text((x, middle), line.place, font=heading_face(line.place, 26), fill=GOLD, anchor="lm")
-    letters = face(TEXT, 24)
     right = line.won or line.score
-    canvas.draw.text((x + width, middle), right, font=letters, fill=SOFT, anchor="rm")
-    room = width - 92 - round(letters.getlength(right)) - 14
-    name = legible(line.name, nameless)
-    lines, letters = _whole(name, tuple(face(TEXT, size) for size in (28, 24, 21)), room, 1)
-    canvas.draw.text((x + 92, middle), lines[0], font=letters, fill=PAPER, anchor="lm")
+    canvas.draw.text((x + width, middle), right, font=face(TEXT, 24), fill=SOFT, anchor="rm")
+    shown = fitted_lines(name, letters, _room(line, width), 1)[0]
+    canvas.draw.text((x + 92, middle), shown, font=letters, fill=PAPER, anchor="lm")

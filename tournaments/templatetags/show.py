@@ -1,6 +1,6 @@
 """How amounts, moments and names of results are written on a page."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from fractions import Fraction
 from typing import Protocol
@@ -112,6 +112,12 @@ def ordinal(number: int) -> str:
 def place(line: Placed) -> str:
     """Write the place of a line of the standings: 3rd, T-3rd."""
     return language.place(line.place, is_tied=line.is_tied)
+
+
+@register.filter
+def of(values: Mapping[int, object] | None, key: int) -> object:
+    """Look up what belongs to an entry; None where nothing does."""
+    return values.get(key) if values else None
 
 
 @register.filter

@@ -19,7 +19,7 @@ from .bracket_texts import line_height, points_room, side_texts
 from .bracket_values import BracketBox, BracketGame, BracketPicture, pad_of
 
 LARGEST, READABLE, SMALLEST = 46, 33, 16
-HEADING, ACROSS, DOWN = 60, 44, 30
+HEADING, ACROSS, DOWN = 60, 44, 26
 FEWEST_COLUMNS = 2
 #: Of more rows, the last has room for the game for third place.
 BESIDE = 2
@@ -41,7 +41,7 @@ class Frame:
     rows: int
 
 
-LYING = Frame(width=1840, height=856, columns=3, rows=8)
+LYING = Frame(width=1840, height=880, columns=3, rows=8)
 STANDING = Frame(width=1036, height=1600, columns=2, rows=8)
 
 
@@ -259,8 +259,9 @@ def _in_lines(
 ) -> dict[str, tuple[str, ...]] | None:
     """Write each name in one line, or in one for each partner; None if one of them has no room."""
     room = box_width - 2 * pad_of(letter) - points_room(letter)
-    # A third of a letter is left free above and below, so that no line touches the box.
-    most_lines = (box_height // 2 - letter // 3) // line_height(letter)
+    # Two lines leave a third of a letter free, so that none touches the box.
+    half = box_height // 2
+    most_lines = max((half - letter // 3) // line_height(letter), min(half // line_height(letter), 1))
     found: dict[str, tuple[str, ...]] = {}
     for name, short in names.items():
         first, _, second = short.partition(PAIR)

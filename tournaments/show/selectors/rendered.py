@@ -10,6 +10,7 @@ from tournaments.access.shown_seats import shown_through, why_hidden
 from tournaments.cache.pages import Packed, Page, packed, page_of
 from tournaments.cache.rendered import RenderCache
 from tournaments.cache.stamps import current_round
+from tournaments.charts import moves_of
 from tournaments.models import Event
 from tournaments.money.selectors.prize_bar import prize_split
 from tournaments.results.selectors.bracket import public_bracket
@@ -66,6 +67,8 @@ def _draw(wanted: BoardKey) -> RenderedBoard:
     side_cents = sum(line.cents for line in public.side_pools)
     board["split"] = prize_split(public.sheet, event.terms, side_cents=side_cents)
     board["bump"] = bump_of(course) if course else None
+    board["moves"] = moves_of(course, {line.entry_id: line.place for line in public.lines}) if course else {}
+    board["paid"] = frozenset(line.entry_id for line in public.sheet.lines)
     fragment = render_to_string("tournaments/show/standings/_standings.html", board)
     page = page_of("tournaments/show/standings/standings.html", {**board, "fragment": fragment})
     is_over = event.status == Event.Status.FINISHED

@@ -13,7 +13,7 @@ from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.names.amounts import money_text
 from tournaments.names.people import field_of
 from tournaments.names.short import shortened
-from tournaments.pictures.results import ResultLine, ResultsPicture, results_png
+from tournaments.pictures.results import ON_THE_PODIUM, ResultLine, ResultsPicture, results_png
 from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.results.selectors.standings import standings_of
 from tournaments.show import chat_words as words
@@ -21,6 +21,8 @@ from tournaments.show.words import euchre_night
 
 #: What has room on a picture.
 NAME = 24
+#: Below it there are many in little room.
+NAME_BELOW = 14
 #: Some 40 KB each.
 MOST_PICTURES = 32
 
@@ -85,7 +87,8 @@ def _day(event: Event) -> str:
 
 
 def _lines(event: Event, lines: Sequence[StandingLine], won: dict[int, int]) -> tuple[ResultLine, ...]:
-    names = shortened([line.name for line in lines], NAME)
+    whole = [line.name for line in lines]
+    names = shortened(whole, NAME)[:ON_THE_PODIUM] + shortened(whole, NAME_BELOW)[ON_THE_PODIUM:]
     return tuple(
         ResultLine(
             rank=line.place,
