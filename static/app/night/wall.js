@@ -120,8 +120,11 @@ button.addEventListener("click", () => {
 const timeOfDay = () => {
   const time = find(foot, "[data-time]");
   const { zone, locale } = time.dataset;
-  const format = { hour: "numeric", minute: "2-digit", timeZone: zone };
-  time.textContent = new Intl.DateTimeFormat(locale, format).format(Date.now() + offset);
+  time.textContent = new Date(Date.now() + offset).toLocaleTimeString(locale, {
+    hour: "numeric",
+    minute: "2-digit",
+    timeZone: zone,
+  });
 };
 const tick = () => {
   timeOfDay();
@@ -156,7 +159,9 @@ const playOnce = () => {
 
 const drift = () => {
   const step = Math.floor(Date.now() / DRIFT_MS) % 8;
-  foot.style.transform = board.style.transform = `translate(${[0, 4, 8, 4, 0, -4, -8, -4][step]}px, ${[0, 3, 0, -3, -6, -3, 0, 3][step]}px)`;
+  const across = [0, 4, 8, 4, 0, -4, -8, -4][step],
+    down = [0, 3, 0, -3, -6, -3, 0, 3][step];
+  for (const part of [board, foot]) part.style.transform = `translate(${across}px, ${down}px)`;
 };
 
 document.addEventListener("live-soon", () => {
