@@ -47,7 +47,7 @@ export const ofPlayer = ({ player, play }) => `Player ${player} ${play}.`;
 export const takes = ({ player, name }) => `Player ${player} takes the trick with the ${name}.`;
 
 /** @param {{ most: number }} limit */
-export const tooManyCards = ({ most }) => `A trick has up to ${most} cards.`;
+export const tooManyCards = ({ most }) => `A trick has at most ${most} cards.`;
 /** @param {{ name: string }} found */
 export const inTwoPlaces = ({ name }) => `The ${name} can't be in two places.`;
 export const noTrick = "Add at least one card, and each card only once.";
