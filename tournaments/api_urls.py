@@ -87,6 +87,7 @@ urlpatterns = [
     path(f"{CLUB}/people.csv", club_people.PeopleFileView.as_view(), name="api-people-file"),
     path(f"{CLUB}/members", people.MembersView.as_view(), name="api-members"),
     path(f"{CLUB}/audit", club_audit.ClubAuditView.as_view(), name="api-club-audit"),
+    path(f"{CLUB}/calendar", calendars.ClubCalendarView.as_view(), name="api-club-calendar"),
     path(f"{CLUB}/health", club_health.ClubHealthView.as_view(), name="api-club-health"),
     path(
         f"{CLUB}/nights/preview",

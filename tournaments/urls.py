@@ -122,6 +122,7 @@ urlpatterns = [
         club_people.people_again,
         reads={"person-change": club_people.person, "people-merge": club_people.merge},
     ),
+    path("calendar/<str:calendar_token>.ics", calendars.club_nights, name="club-calendar"),
     path("clubs/<int:club_id>/health/", club_health.club_health, name="club-health"),
     path("clubs/<int:club_id>/nights/", night_files.night_from_file, name="night-from-file"),
     *action_pages(

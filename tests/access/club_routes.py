@@ -15,6 +15,8 @@ api-members                 GET    401    401    401    401    200    200    200
 api-nights-preview          POST   401    401    401    401    403    200    200    404
 api-invitations             GET    401    401    401    401    403    403    200    404
 api-players                 GET    401    401    401    401    200    200    200    404
+club-calendar               GET    200    200    200    200    200    200    200    200
+api-club-calendar           GET    401    401    401    401    200    200    200    404
 club-people                 GET    in     in     in     in     200    200    200    404
 api-club-people             GET    401    401    401    401    200    200    200    404
 people-file                 GET    in     in     in     in     403    200    200    404

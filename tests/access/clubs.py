@@ -21,6 +21,7 @@ from tournaments.audit.actor import Actor
 from tournaments.errors import DisputedHandError
 from tournaments.formats import FormatKey
 from tournaments.models import Dispute, Entry, Event, Link, LinkSession, MailAddress, Wish
+from tournaments.nights.selectors.calendars import calendar_token
 from tournaments.nights.services.house_rules import rules_save
 from tournaments.nights.services.invitations import invitation_change
 from tournaments.nights.services.privacy import privacy_set
@@ -185,6 +186,7 @@ def note_addresses(host):
         uidb64="MQ",
         token="nonsense",
         mail_token=mail_token(mail_address(host)),
+        calendar_token=calendar_token(host.club),
         path="v1/nothing/here",
     )
     coming = {"public_id": host.coming.public_id, "entry_id": first_entry(host.coming).pk}

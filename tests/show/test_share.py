@@ -216,8 +216,9 @@ def test_a_picture_may_leave_out_the_prizes_and_changes_its_tag(over, organizer)
     assert host.get(at)["ETag"] != whole["ETag"]
 
 
-def test_there_is_no_picture_before_the_end_nor_in_another_shape(desk, running, over, organizer):
-    for at in (f"/events/{running.pk}/share/results.png", f"/api/v1/events/{running.pk}/share/picture"):
+def test_there_is_no_picture_of_an_empty_night_nor_in_another_shape(over, organizer):
+    event, desk = nights.make_event(organizer), browser(organizer)
+    for at in (f"/events/{event.pk}/share/results.png", f"/api/v1/events/{event.pk}/share/picture"):
         assert desk.get(at).status_code == 409
     refused = by_api(browser(organizer), f"/events/{over.pk}/share/picture?shape=round", None, method="GET")
     assert (refused.status, refused.says("Choose square or wide.")) == (422, True)

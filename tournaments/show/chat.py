@@ -19,6 +19,18 @@ def invitation_text(
     return _lines(night, when, place, facts, words.sign_up(link=link))
 
 
+def lineup_text(
+    *, night: str, places: int, coming: Sequence[str], waiting: Sequence[str] = (), link: str
+) -> str:
+    """List who is coming, numbered, and who waits."""
+    return _lines(
+        words.lineup(night=night, count=len(coming), places=places),
+        *(f"{number}. {name}" for number, name in enumerate(coming, start=1)),
+        words.waitlist(names=", ".join(waiting)) if waiting else "",
+        words.sign_up(link=link),
+    )
+
+
 def canceled_text(*, night: str, when: str, why: str = "") -> str:
     """Say that a night is called off, and why where the host wrote it."""
     return _lines(words.canceled(night=night, when=when), why)

@@ -17,6 +17,26 @@ def round_of(*, night: str, number: int, rounds: int) -> str:
     return _("{night}: round {number} of {rounds}").format(night=night, number=number, rounds=rounds)
 
 
+def round_number(*, number: int, rounds: int) -> str:
+    return _("Round {number} of {rounds}").format(number=number, rounds=rounds)
+
+
+def lineup(*, night: str, count: int, places: int) -> str:
+    return _("{night}: {count} of {places} signed up").format(night=night, count=count, places=places)
+
+
+def lineup_of(*, count: int, places: int) -> str:
+    return _("{count} of {places} signed up").format(count=count, places=places)
+
+
+def waitlist(*, names: str) -> str:
+    return _("Waitlist: {names}").format(names=names)
+
+
+def no_list_yet() -> str:
+    return _("There’s no picture yet. It needs sign-ups, seats or results.")
+
+
 def at_table(*, table: int, sides: str) -> str:
     return _("Table {table}: {sides}").format(table=table, sides=sides)
 

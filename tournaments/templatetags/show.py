@@ -8,6 +8,7 @@ from uuid import UUID, uuid5
 from zoneinfo import ZoneInfo
 
 from django import template
+from django.urls import reverse
 from django.utils import timezone
 from django.utils.html import format_html, format_html_join
 from django.utils.safestring import SafeString
@@ -19,6 +20,7 @@ from scoring.money.amounts import amount
 from tournaments.formats.hints.outcomes import Result
 from tournaments.models import Event
 from tournaments.names.amounts import club_money_text, money_text
+from tournaments.nights.selectors.calendars import calendar_token
 from tournaments.nights.services.drafts import EventDraft
 from tournaments.play.words import hands
 from tournaments.seating.selectors.seating import BoardSeat
@@ -74,6 +76,12 @@ def plain(cents: int) -> str:
 def key_for(form: object, page_key: UUID) -> UUID:
     """Make the key of one form of a page: the same when it is sent twice, another on the next page."""
     return uuid5(page_key, str(form))
+
+
+@register.filter
+def calendar_path(club: Club) -> str:
+    """Return the address of a club's calendar on this server."""
+    return reverse("club-calendar", args=[calendar_token(club)])
 
 
 @register.filter

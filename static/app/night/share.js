@@ -66,11 +66,11 @@ for (const button of document.querySelectorAll("[data-share]")) {
   });
 }
 for (const button of document.querySelectorAll("[data-picture]")) {
-  const empty = new File([], "results.png", { type: "image/png" });
+  const empty = new File([], "night.png", { type: "image/png" });
   button.hidden = !navigator.canShare?.({ files: [empty] });
   button.addEventListener("click", async () => {
     const picture = await (await fetch(button.dataset.picture ?? "")).blob();
-    const file = new File([picture], "results.png", { type: "image/png" });
+    const file = new File([picture], "night.png", { type: "image/png" });
     await navigator.share({ files: [file] }).catch(() => {});
   });
 }

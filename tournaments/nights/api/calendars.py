@@ -1,16 +1,40 @@
 """The night for a calendar."""
 
+from typing import Any
+
 from django.http import HttpResponse
 from django.utils import timezone
+from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
 from rest_framework.request import Request
+from rest_framework.response import Response
+from rest_framework.views import APIView
 
+from accounts.clubs.roles import club_of
+from accounts.models import Role
 from tournaments.nights.selectors.calendars import night_calendar
+from tournaments.nights.views.calendars import club_calendar_address
 from tournaments.phones.addresses import address_for, link_address, site_for
-from tournaments.web.api.base import PlayerView, PublicView
+from tournaments.web.api.base import PlayerView, PublicView, person
 
 CALENDAR = {(200, "text/calendar"): OpenApiTypes.STR}
+
+
+class ClubCalendarAnswer(serializers.Serializer[Any]):
+    address = serializers.CharField(
+        help_text=_("Calendar of the club's public nights to subscribe to. It needs no sign-in.")
+    )
+
+
+class ClubCalendarView(APIView):
+    @extend_schema(responses={200: ClubCalendarAnswer})
+    def get(self, request: Request, club_id: int) -> Response:
+        """Get the address of the club's calendar."""
+        club = club_of(person(request), club_id, needs=Role.SCOREKEEPER)
+        address = club_calendar_address(request._request, club)  # noqa: SLF001 -- Django's own
+        return Response(ClubCalendarAnswer({"address": address}).data)
 
 
 class PublicCalendarView(PublicView):

@@ -1,11 +1,14 @@
 """The night as an entry for somebody's calendar (RFC 5545)."""
 
 import re
-from collections.abc import Iterator
-from datetime import UTC, datetime
+from collections.abc import Callable, Iterable, Iterator
+from datetime import UTC, datetime, timedelta
+from itertools import chain
 
+from django.core import signing
 from django.db.models import Count, Max
 
+from accounts.models import Club
 from tournaments.direct.selectors.console import ends_at
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats.lengths import about_hands
@@ -14,12 +17,34 @@ from tournaments.models import Event, Stage
 #: What can change when the night is, or how long.
 REVISED_BY = (
     *("event_change", "invitation_change", "event_rules_change", "stage_plan", "event_start"),
-    *("event_repair", "night_shorten", "rematch_open", "night_end"),
+    *("event_repair", "night_shorten", "rematch_open", "night_end", "event_cancel", "event_hold"),
 )
 
 #: Octets of a line, its end not counted (section 3.1).
 LINE = 75
 _SPECIAL = re.compile(r"([\\;,])")
+
+
+#: A club's calendar begins so long ago, and has so many nights at most.
+SHOWN_FOR = timedelta(days=90)
+MOST_NIGHTS = 100
+HEAD = ("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Order Up//Night//EN", "METHOD:PUBLISH")
+
+
+_SIGNER = signing.Signer(salt="tournaments.calendar", sep=".")
+
+
+def calendar_token(club: Club) -> str:
+    """Return what stands in the address of a club's calendar: it can't be guessed."""
+    return _SIGNER.sign(club.pk)
+
+
+def club_by_token(token: str) -> Club | None:
+    """Return whose calendar an address is."""
+    try:
+        return Club.objects.filter(pk=_SIGNER.unsign(token)).first()
+    except signing.BadSignature:
+        return None
 
 
 def night_calendar(event: Event, *, address: str, now: datetime) -> str:
@@ -31,10 +56,32 @@ def night_calendar(event: Event, *, address: str, now: datetime) -> str:
     Args:
         address: the page that the entry leads to.
     """
+    return _written([*HEAD, *_entry(event, address, now), "END:VCALENDAR"])
+
+
+def club_calendar(club: Club, *, address: Callable[[Event], str], now: datetime) -> str:
+    """Write a club's public nights as a calendar to subscribe to; two queries a night.
+
+    Args:
+        address: the page of a night.
+    """
+    events = club.events.filter(is_private=False, starts_at__gt=now - SHOWN_FOR).order_by("starts_at", "pk")
+    entries = [_entry(event, address(event), now) for event in events[:MOST_NIGHTS]]
+    about = (
+        f"NAME:{_text(club.name)}",
+        f"X-WR-CALNAME:{_text(club.name)}",
+        "REFRESH-INTERVAL;VALUE=DURATION:PT6H",
+        "X-PUBLISHED-TTL:PT6H",
+    )
+    return _written([*HEAD, *about, *chain.from_iterable(entries), "END:VCALENDAR"])
+
+
+def _entry(event: Event, address: str, now: datetime) -> list[str]:
     lines = {
         "BEGIN": "VEVENT",
         "UID": f"{event.public_id}@order-up",
         "SEQUENCE": str(event.audit.filter(action__in=REVISED_BY).count()),
+        "STATUS": "CANCELLED" if event.status == Event.Status.CANCELED else "CONFIRMED",
         "DTSTAMP": _moment(now),
         "DTSTART": _moment(event.starts_at),
         "SUMMARY": _text(event.name),
@@ -47,11 +94,11 @@ def night_calendar(event: Event, *, address: str, now: datetime) -> str:
         lines["LOCATION"] = _text(event.place)
     if event.about or event.contact:
         lines["DESCRIPTION"] = _text("\n\n".join(filter(None, (event.about, event.contact))))
-    body = [f"{name}:{value}" for name, value in lines.items()]
-    head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Order Up//Night//EN", "METHOD:PUBLISH"]
-    return "".join(
-        f"{folded}\r\n" for line in [*head, *body, "END:VEVENT", "END:VCALENDAR"] for folded in _fold(line)
-    )
+    return [*(f"{name}:{value}" for name, value in lines.items()), "END:VEVENT"]
+
+
+def _written(lines: Iterable[str]) -> str:
+    return "".join(f"{folded}\r\n" for line in lines for folded in _fold(line))
 
 
 def _until(event: Event) -> datetime | None:

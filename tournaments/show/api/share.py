@@ -12,7 +12,7 @@ from rest_framework.response import Response
 
 from accounts.models import Role, Scope
 from tournaments.phones.addresses import site_for
-from tournaments.show.selectors.chat import ChatStage, chat_text
+from tournaments.show.selectors.chat import ChatStage, chat_text, lineup_chat
 from tournaments.show.views.results_picture import SHAPES, picture_answer
 from tournaments.web.api.base import EventView
 
@@ -31,11 +31,17 @@ class ChatTextView(EventView):
     #: A private night's link lets people in.
     read_scope = Scope.RUN
 
-    @extend_schema(responses={200: ChatTextAnswer})
+    @extend_schema(
+        parameters=[
+            OpenApiParameter("about", str, enum=("lineup",), description=_("Who's coming, at any time."))
+        ],
+        responses={200: ChatTextAnswer},
+    )
     def get(self, request: Request, event_id: int) -> Response:
         """Get the text for the group chat: the invitation, then the round's seats, then the results."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        return Response(ChatTextAnswer(chat_text(event, site_for(request, event))).data)
+        write = lineup_chat if request.query_params.get("about") == ChatStage.LINEUP else chat_text
+        return Response(ChatTextAnswer(write(event, site_for(request, event))).data)
 
 
 class ResultsPictureView(EventView):
@@ -51,6 +57,6 @@ class ResultsPictureView(EventView):
         responses={(200, "image/png"): OpenApiTypes.BINARY},
     )
     def get(self, request: Request, event_id: int) -> HttpResponse:
-        """Get a picture of the podium and the final standings, as PNG."""
+        """Get a picture of the lineup, then of the round's seats, then of the results, as PNG."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return picture_answer(request._request, event, request.query_params)  # noqa: SLF001 -- Django's own

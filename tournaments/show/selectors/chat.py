@@ -14,10 +14,18 @@ from tournaments.models import Event, Link, Round, show_of
 from tournaments.names.amounts import money_text
 from tournaments.seating.selectors.seating import Board, board_of
 from tournaments.show import chat_words as words
-from tournaments.show.chat import canceled_text, invitation_text, news_text, results_text, seats_text
+from tournaments.show.chat import (
+    canceled_text,
+    invitation_text,
+    lineup_text,
+    news_text,
+    results_text,
+    seats_text,
+)
 from tournaments.show.words import fee
 
 from .invitation import invitation_of
+from .lineup import lineup_names
 from .show import public_standings
 
 
@@ -28,6 +36,7 @@ class ChatStage(StrEnum):
     SEATS = "seats"
     RESULTS = "results"
     CANCELED = "canceled"
+    LINEUP = "lineup"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +70,15 @@ def chat_text(event: Event, site: str) -> ChatText:
     if event.status == Event.Status.FINISHED:
         return _results(event, night_link(event, site))
     return _seats(event, site)
+
+
+def lineup_chat(event: Event, site: str) -> ChatText:
+    """Write who is coming, in two queries."""
+    names, link = lineup_names(event), night_link(event, site)
+    text = lineup_text(
+        night=event.name, places=event.capacity, coming=names.coming, waiting=names.waiting, link=link
+    )
+    return ChatText(stage=ChatStage.LINEUP, text=text, link=link)
 
 
 def _invitation(event: Event, link: str) -> ChatText:

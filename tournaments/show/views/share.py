@@ -11,7 +11,8 @@ from accounts.models import Role
 from tournaments.models import Event, Link, show_of
 from tournaments.phones.addresses import phones_in_the_room
 from tournaments.play.selectors.sheets import why_no_sheets
-from tournaments.show.selectors.chat import chat_text, guest_address, night_link
+from tournaments.show.selectors.chat import chat_text, guest_address, lineup_chat, night_link
+from tournaments.show.selectors.list_picture import has_list
 from tournaments.show.selectors.results_picture import has_results
 from tournaments.web.views.guard import desk_for
 from tournaments.web.views.qr import qr_svg
@@ -27,6 +28,7 @@ def share(request: HttpRequest, event_id: int) -> HttpResponse:
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     event, phones = desk.event, phones_in_the_room(request, desk.event)
     chat, codes, link = chat_text(event, phones.site), _codes(event), night_link(event, phones.site)
+    lineup = lineup_chat(event, phones.site) if event.status == Event.Status.SIGN_UP else None
     guests = guest_address(event, phones.site) if event.is_private else ""
     page = desk.page(
         "share",
@@ -38,6 +40,9 @@ def share(request: HttpRequest, event_id: int) -> HttpResponse:
         guests=guests,
         guests_qr=qr_svg(guests) if guests else "",
         has_results=has_results(event),
+        has_list=has_list(event),
+        lineup=lineup,
+        lineup_rows=min(lineup.text.count("\n") + 2, MOST_ROWS) if lineup else 0,
         show=show_of(event),
         tables=codes.count(Link.Kind.TABLE),
         players=codes.count(Link.Kind.PLAYER),

@@ -1,0 +1,87 @@
+"""The lineup and the seats for the group chat, as a text and as a picture."""
+
+import io
+from uuid import uuid4
+
+import pytest
+from PIL import Image
+
+from tests import nights
+from tests.access.clubs import browser
+from tests.markup import one_line
+from tournaments.audit.actor import Actor
+from tournaments.nights.services.cancel import event_cancel
+from tournaments.pictures.lists import ListPicture, list_png
+from tournaments.show.chat import lineup_text
+from tournaments.show.selectors.list_picture import list_picture
+
+NAMES = ("Ann Smith", "Bob", "Carla Jones", "Dave", "Edith Long")
+
+
+def test_a_lineup_is_numbered_and_names_who_waits():
+    text = lineup_text(
+        night="Friday euchre", places=2, coming=["Ann S.", "Bob"], waiting=["Carla J."], link="https://a.test"
+    )
+    assert text.splitlines() == [
+        "Friday euchre: 2 of 2 signed up",
+        "1. Ann S.",
+        "2. Bob",
+        "Waitlist: Carla J.",
+        "Sign up: https://a.test",
+    ]
+
+
+@pytest.mark.django_db
+def test_the_lineup_has_first_names_and_initials(organizer):
+    event = nights.make_list(organizer, NAMES, capacity=4)
+    answer = browser(organizer).get(f"/api/v1/events/{event.pk}/share/text?about=lineup").json()
+    assert answer["stage"] == "lineup"
+    lines = answer["text"].splitlines()[:-1]
+    assert lines == [
+        "Friday euchre: 4 of 4 signed up",
+        *("1. Ann S.", "2. Bob", "3. Carla J.", "4. Dave", "Waitlist: Edith L."),
+    ]
+
+
+@pytest.mark.django_db
+def test_a_canceled_night_says_so_in_the_chat(organizer):
+    event = nights.make_event(organizer)
+    event_cancel(event_id=event.pk, text="Snow.", key=uuid4(), actor=Actor(organizer))
+    answer = browser(organizer).get(f"/api/v1/events/{event.pk}/share/text").json()
+    assert answer["text"] == "Friday euchre on Fri, Nov 27 · 7 PM is canceled.\nSnow."
+
+
+@pytest.mark.django_db
+def test_the_picture_is_the_lineup_then_the_seats(organizer):
+    event = nights.make_list(organizer, nights.NAMES[:5])
+    assert list_picture(event, is_wide=False).lines == ("1. Ann", "2. Bob", "3. Carla", "4. Dave", "5. Edith")
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:5]), organizer)
+    drawn = list_picture(event, is_wide=True)
+    assert drawn.title.startswith("Round 1 of ")
+    assert [line.split()[0] for line in drawn.lines] == ["Table", "Sitting"]
+    answer = browser(organizer).get(f"/events/{event.pk}/share/results.png?shape=wide")
+    assert Image.open(io.BytesIO(answer.content)).size == (1200, 630)
+    page = one_line(browser(organizer).get(f"/events/{event.pk}/share/").text)
+    assert 'alt="Seats of this round"' in page
+
+
+@pytest.mark.django_db
+def test_an_empty_night_has_no_picture(organizer):
+    event = nights.make_event(organizer)
+    assert browser(organizer).get(f"/api/v1/events/{event.pk}/share/picture").status_code == 409
+    assert "Share picture" not in browser(organizer).get(f"/events/{event.pk}/share/").text
+
+
+@pytest.mark.parametrize(("count", "is_wide"), [(1, False), (12, True), (50, False), (200, True)])
+def test_a_list_of_any_length_is_small_enough_for_a_chat(count, is_wide):
+    drawn = ListPicture(
+        is_wide=is_wide,
+        name="Friday euchre",
+        otherwise="Euchre night",
+        nameless="Player",
+        title="12 of 12 signed up",
+        club="VFW Post 1138",
+        lines=tuple(f"{number}. Maximiliana Featherstonehaugh" for number in range(1, count + 1)),
+        more="and {number} more",
+    )
+    assert len(list_png(drawn)) < 150_000
