@@ -266,6 +266,7 @@ CELERY_BEAT_SCHEDULE = {
         queue: {"task": "tournaments.tasks.outbox_run", "schedule": 60.0, "args": (queue,)}
         for queue in ("letters", "pushes", "account-letters")
     },
+    "reminders": {"task": "tournaments.tasks.reminders_queue", "schedule": 60.0},
     # The next night of each series, once the latest has begun.
     "series": {"task": "tournaments.tasks.series_go_on", "schedule": 600.0},
     "spots": {"task": "tournaments.tasks.spots_free", "schedule": 30.0},

@@ -19,7 +19,8 @@ from tournaments.direct.api import (
 )
 from tournaments.health.api import club_health
 from tournaments.lots.api import draws
-from tournaments.messages.api import mail, push
+from tournaments.messages import actions as messages
+from tournaments.messages.api import host_messages, mail, push
 from tournaments.money import actions as cash_box
 from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
@@ -146,6 +147,7 @@ urlpatterns = [
     *action_paths((bracket_actions.PREVIEW, bracket_actions.DECIDE), EVENT),
     path(f"{EVENT}certificate", night_certificates.NightCertificateView.as_view(), name="api-certificate"),
     path(f"{EVENT}rounds", playing.RoundsView.as_view(), name="api-rounds"),
+    *action_paths(messages.ACTIONS, EVENT, reads={"message-send": host_messages.MessagesView}),
     path(f"{EVENT}names", names.NamesView.as_view(), name="api-names"),
     *action_paths(wish_actions.ACTIONS, EVENT, reads={"wish-add": wishes.WishesView}),
     *action_paths(next_part_actions.ACTIONS, EVENT, reads={"next-part-save": stages.NextPartView}),

@@ -12,7 +12,7 @@ from accounts.letters.sending import account_letters_send
 from tournaments.archive.backups import backup_nightly
 from tournaments.direct.services import seals
 from tournaments.errors import BackupError
-from tournaments.messages.services import letters, push_sending
+from tournaments.messages.services import letters, push_sending, reminders
 from tournaments.nights.services import demo_night, demo_removal, series
 from tournaments.outbox.queues import LETTERS, PLANS, PUSHES
 from tournaments.people.services import spots
@@ -46,6 +46,11 @@ def outbox_run(queue: str) -> None:
 def spots_free() -> None:
     """Give to the waitlist what nobody took in time, and the spots of no-shows."""
     spots.spots_free()
+
+
+@shared_task
+def reminders_queue() -> None:
+    reminders.reminders_queue()
 
 
 @shared_task

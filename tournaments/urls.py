@@ -20,6 +20,8 @@ from tournaments.direct.views import (
     tables,
 )
 from tournaments.health.views import club_health, probes
+from tournaments.messages import actions as host_messages
+from tournaments.messages.views import host_messages as messages_page
 from tournaments.messages.views import mail
 from tournaments.money import actions as cash_box
 from tournaments.money import entry_actions as entry_money
@@ -188,6 +190,11 @@ urlpatterns = [
     *action_pages(cash_box.ACTIONS, "events/<int:event_id>/", money.money_page),
     path("events/<int:event_id>/people/", lineup.people, name="people"),
     path("events/<int:event_id>/people/<int:entry_id>/", lineup.person, name="person"),
+    *action_pages(
+        host_messages.ACTIONS,
+        "events/<int:event_id>/",
+        reads={"message-send": messages_page.host_messages},
+    ),
     path("events/<int:event_id>/names/", names.names, name="names"),
     path("events/<int:event_id>/requests/", wishes.wishes, name="wishes"),
     *action_pages(

@@ -19,7 +19,7 @@ OF_THE_OWNER = {"sign-in-end"}
 #: By action, how the API says that it is done where it is not by 200.
 SAID = {
     **dict.fromkeys(("event-repeat", "hand-correct", "invite", "kept-rules", "ruling-new"), "201"),
-    **dict.fromkeys(("total-correct", "wish-add"), "201"),
+    **dict.fromkeys(("message-send", "total-correct", "wish-add"), "201"),
     **dict.fromkeys(("guest-link-replace", "invitation-revoke", "link-phone-end", "link-replace"), "204"),
     **dict.fromkeys(
         ("event-hold", "member-end", "next-part-nobody", "rules-forget", "series-end", "wish-back"), "204"
@@ -36,7 +36,7 @@ NOT_NOW = {
     "409": {
         *("api-disqualify", "api-disqualify-preview", "bracket-decide", "bracket-preview", "phones-network"),
         *("ceremony", "float-out", "give-back", "hand-over", "pay-out", "prizes-correct", "prizes-fix"),
-        "people-merge",
+        *("message-send", "people-merge"),
         *("cards-draw", "entry-seed", "night-end", "part-start", "play-off", "player-anonymise", "rejoin"),
         *("money-close", "money-play-off", "postponed-stand", "rematch", "round-close", "round-next"),
         *("sign-ups-approval", "player-withdraw", "player-change", "player-bring"),

@@ -33,6 +33,7 @@ standings-desk              GET    in     in     in     in     200    200    200
 round                       GET    in     in     in     in     200    200    200    404
 event-settings              GET    in     in     in     in     403    200    200    404
 event-invitation            GET    in     in     in     in     403    200    200    404
+message-send                GET    in     in     in     in     403    200    200    404
 event-repeat                GET    in     in     in     in     403    200    200    404
 house-rules                 GET    in     in     in     in     403    200    200    404
 entries-import              GET    in     in     in     in     200    200    200    404
@@ -127,6 +128,7 @@ api-docs                    GET    200    200    200    200    200    200    200
 api-ready-rules             GET    401    401    401    401    200    200    200    200
 api-kept-rules              GET    401    401    401    401    200    200    200    404
 api-event-invitation        GET    401    401    401    401    200    200    200    404
+api-message-send            GET    401    401    401    401    403    200    200    404
 api-event-repeat            GET    401    401    401    401    403    200    200    404
 api-house-rules             GET    401    401    401    401    403    200    200    404
 api-events                  GET    401    401    401    401    200    200    200    200

@@ -1,6 +1,7 @@
 """What emails and notifications say."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 
 def confirm_subject(*, night: str) -> str:
@@ -213,3 +214,15 @@ def message_blank() -> str:
 
 def message_long(*, most: int, length: int) -> str:
     return _("Use up to {most} characters. Your message has {length}.").format(most=most, length=length)
+
+
+def own_link() -> str:
+    """Stand for the link that is each reader's own."""
+    return _("(their own link)")
+
+
+def message_sent(*, emails: int, alerts: int) -> str:
+    parts = [ngettext("{n} email", "{n} emails", emails).format(n=emails)]
+    if alerts:
+        parts.append(ngettext("{n} alert", "{n} alerts", alerts).format(n=alerts))
+    return _("On their way: {sent}.").format(sent=", ".join(parts))

@@ -1,9 +1,11 @@
 """What a host's messages and the reminders say: the same in the preview, in an email and in an alert."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from django.urls import reverse
+from django.utils import timezone
 
 from scoring.language import moment_text, time_text
 from tournaments.messages import words
@@ -52,21 +54,25 @@ def _invited(event: Event, text: str, site: str) -> Wording:
     return Wording(subject=subject, body=body, alert=facts, link=link)
 
 
-def reminder_in_words(kind: str, event: Event, entry: Entry | None = None) -> Wording:
+def reminder_in_words(
+    kind: str, event: Event, entry: Entry | None = None, now: datetime | None = None
+) -> Wording:
     """Put a reminder into words, for everyone or with what one entry has left to pay."""
-    subject, sentence = _reminders(event)[kind]
+    subject, sentence = _reminders(event, now or timezone.now())[kind]
     owes = _owes(event, entry) if entry else ""
     where = words.where(place=event.place) if event.place else ""
     alert = "\n".join(each for each in (sentence, where, owes) if each)
     return Wording(subject=subject, body=_paragraphs(sentence, where, owes), alert=alert)
 
 
-def _reminders(event: Event) -> dict[str, tuple[str, str]]:
-    time = time_text(event.starts_at, ZoneInfo(event.time_zone), event.locale)
-    night, when = event.name, when_of(event)
+def _reminders(event: Event, now: datetime) -> dict[str, tuple[str, str]]:
+    night, zone = event.name, ZoneInfo(event.time_zone)
+    time = time_text(event.starts_at, zone, event.locale)
+    is_today = event.starts_at.astimezone(zone).date() == now.astimezone(zone).date()
+    subject = (words.hour_subject if is_today else words.day_subject)(night=night, time=time)
     return {
-        Letter.Kind.DAY: (words.day_subject(night=night, time=time), words.starts(night=night, when=when)),
-        Letter.Kind.HOUR: (words.hour_subject(night=night, time=time), words.soon(night=night, time=time)),
+        Letter.Kind.DAY: (subject, words.starts(night=night, when=when_of(event))),
+        Letter.Kind.HOUR: (subject, words.soon(night=night, time=time)),
         Letter.Kind.DOORS: (words.doors_subject(night=night), words.doors(night=night, time=time)),
     }
 

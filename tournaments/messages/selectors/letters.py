@@ -52,8 +52,12 @@ def letter_in_words(letter: Letter, ways: Ways) -> LetterText | None:
     if written is None:
         return None
     more = "" if _is_invitation(letter) else _where_more_is(letter, event)
-    parts = (written.body, more, words.stop_here(page=ways.page))
-    return LetterText(written.subject, "\n\n".join(each for each in parts if each) + "\n")
+    return LetterText(written.subject, whole_letter(written.body, more, words.stop_here(page=ways.page)))
+
+
+def whole_letter(body: str, more: str, stop: str) -> str:
+    """Write a letter from its text, where more is, and how to stop them all."""
+    return "\n\n".join(each for each in (body, more, stop) if each) + "\n"
 
 
 def _is_invitation(letter: Letter) -> bool:

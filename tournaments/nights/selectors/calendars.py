@@ -36,7 +36,7 @@ _SIGNER = signing.Signer(salt="tournaments.calendar", sep=".")
 
 def calendar_token(club: Club) -> str:
     """Return what stands in the address of a club's calendar: it can't be guessed."""
-    return _SIGNER.sign(club.pk)
+    return _SIGNER.sign(str(club.pk))
 
 
 def club_by_token(token: str) -> Club | None:

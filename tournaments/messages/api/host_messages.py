@@ -1,0 +1,80 @@
+"""A host's messages to the people of a night, as the API has them."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from drf_spectacular.utils import extend_schema
+from rest_framework import serializers
+from rest_framework.request import Request
+from rest_framework.response import Response
+
+from accounts.models import Role
+from tournaments.messages.selectors.deliveries import deliveries_of, lost_of
+from tournaments.models import HostMessage
+from tournaments.models.messages.host_messages import TEXT_LENGTH
+from tournaments.web.api.base import EventView
+from tournaments.web.api.fields import StrictSerializer, StrictText
+from tournaments.web.api.payloads import KeyPayload
+
+
+class PreviewPayload(StrictSerializer):
+    to = serializers.ChoiceField(
+        choices=HostMessage.To.choices, default=HostMessage.To.EVERYONE, help_text=_("Group of people.")
+    )
+    text = StrictText(
+        default="",
+        max_length=2 * TEXT_LENGTH,
+        help_text=_("Up to 500 characters. Only an invitation can have no text."),
+    )
+
+
+class MessagePayload(KeyPayload, PreviewPayload):
+    pass
+
+
+class MessageAnswer(serializers.ModelSerializer[HostMessage]):
+    class Meta:
+        model = HostMessage
+        fields = ("id", "kind", "to", "text", "people", "unreached", "sent_at")
+
+
+class MessagePreviewAnswer(serializers.Serializer[Any]):
+    subject = serializers.CharField()
+    letter = serializers.CharField(help_text=_("Whole email."))
+    alert = serializers.CharField(help_text=_("Text of the alert."))
+    people = serializers.IntegerField(source="recipients.people")
+    emails = serializers.IntegerField(source="recipients.emails")
+    alerts = serializers.IntegerField(source="recipients.alerts")
+    unreached = serializers.ListField(
+        source="recipients.unreached",
+        child=serializers.CharField(),
+        help_text=_("Players without an email address or alerts."),
+    )
+
+
+class DeliveryAnswer(serializers.Serializer[Any]):
+    message = MessageAnswer()
+    sent = serializers.IntegerField()
+    waiting = serializers.IntegerField()
+    lost = serializers.IntegerField(help_text=_("Number that can't be delivered."))
+
+
+class LostAnswer(serializers.Serializer[Any]):
+    name = serializers.CharField()
+    hint = serializers.CharField(help_text=_("Email address, mostly hidden."))
+    kind = serializers.CharField()
+    at = serializers.DateTimeField()
+
+
+class MessagesAnswer(serializers.Serializer[Any]):
+    messages = DeliveryAnswer(many=True)
+    lost = LostAnswer(many=True, help_text=_("Emails that can't be delivered."))
+
+
+class MessagesView(EventView):
+    @extend_schema(responses={200: MessagesAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """List a night's messages and the emails that can't be delivered."""
+        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        found = {"messages": deliveries_of(event), "lost": lost_of(event)}
+        return Response(MessagesAnswer(found).data)

@@ -1,0 +1,68 @@
+"""What a message would say, and whom it would reach, before it is sent."""
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from django.urls import reverse
+
+from tournaments.messages import words
+from tournaments.models import Event, HostMessage
+
+from .host_words import Wording, message_in_words, reminder_in_words
+from .letters import whole_letter
+from .recipients import Recipients, recipients_of
+from .reminder_times import reminder_times
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MessagePreview:
+    """A message as it would go out.
+
+    Args:
+        letter: the whole email; each has a link of its own at its end.
+        alert: what phones show below the subject.
+    """
+
+    to: str
+    text: str
+    subject: str
+    letter: str
+    alert: str
+    recipients: Recipients
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReminderPreview:
+    """A reminder that a night has."""
+
+    at: datetime
+    wording: Wording
+
+
+def message_preview(event: Event, *, to: str, text: str, site: str) -> MessagePreview:
+    """Show a message before it is sent; ``text`` is clean."""
+    kind = HostMessage.Kind.INVITE if to == HostMessage.To.CROWD else HostMessage.Kind.NOTE
+    wording = message_in_words(kind, event, text, site)
+    more = "" if wording.link else more_about(event, site)
+    return MessagePreview(
+        to=to,
+        text=text,
+        subject=wording.subject,
+        letter=whole_letter(wording.body, more, words.stop_here(page=words.own_link())),
+        alert=wording.alert,
+        recipients=recipients_of(event, to),
+    )
+
+
+def more_about(event: Event, site: str) -> str:
+    if event.is_private:
+        return words.more_on_your_page()
+    return f"{site}{reverse('standings', args=[event.public_id])}"
+
+
+def reminder_previews(event: Event) -> tuple[ReminderPreview, ...]:
+    """Show the reminders that a night has, in turn."""
+    return tuple(
+        ReminderPreview(at=at, wording=reminder_in_words(kind, event, now=at))
+        for kind, at, _ in reminder_times(event)
+    )
