@@ -1,10 +1,6 @@
 """A host's messages to the people of a night, each declared once."""
 
 from functools import partial
-from typing import Any
-
-from django.http import HttpRequest
-from rest_framework.request import Request
 
 from accounts.models import Role
 from tournaments.audit.actor import Actor
@@ -17,9 +13,12 @@ from tournaments.messages.api.host_messages import (
 )
 from tournaments.messages.selectors.previews import MessagePreview, message_preview
 from tournaments.messages.services.host_messages import clean_message, message_send
-from tournaments.messages.views.host_messages import message_previewed, message_refused
+from tournaments.messages.views.host_messages import (
+    message_previewed,
+    message_refused,
+    site_of_night,
+)
 from tournaments.models import Event, HostMessage
-from tournaments.phones.addresses import mail_site_for
 from tournaments.web.actions import Action, of_event
 
 
@@ -27,10 +26,6 @@ def preview(*, event: Event, to: str, text: str, site: str, actor: Actor) -> Mes
     """Preview a message: what goes out, and to how many people. Nothing is sent."""
     cleaned = clean_message(text, is_needed=to != HostMessage.To.CROWD)
     return message_preview(event, to=to, text=cleaned, site=site)
-
-
-def _site_of(request: HttpRequest | Request, event: Event) -> dict[str, Any]:
-    return {"site": mail_site_for(request, event)}
 
 
 def _done(_event: Event, message: HostMessage) -> str:
@@ -55,7 +50,7 @@ ACTIONS = (
         does=preview,
         answers=MessagePreviewAnswer,
         takes=PreviewPayload,
-        of_request=_site_of,
+        of_request=site_of_night,
         renders=message_previewed,
     ),
 )

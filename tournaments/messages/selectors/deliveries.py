@@ -1,6 +1,6 @@
 """What became of messages: on their way, sent, or refused, and by whose address."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
@@ -65,7 +65,7 @@ def _states(rows: QuerySet[Letter] | QuerySet[PushMessage], most_tries: int) -> 
             waiting=Count("pk", Q(done_at=None) & ~is_lost),
         )
     )
-    return {row["message"]: row for row in counted}
+    return {row["message"]: {name: row[name] for name in ("sent", "waiting", "lost")} for row in counted}
 
 
 def lost_of(event: Event) -> tuple[Lost, ...]:
@@ -78,9 +78,8 @@ def lost_of(event: Event) -> tuple[Lost, ...]:
 
 def _lost(letters: Iterable[Letter]) -> Iterable[Lost]:
     for letter in letters:
-        members: Sequence[object] = (
-            letter.address.link.entry.members.all() if letter.address.link.entry else ()
-        )
+        entry = letter.address.link.entry
+        members = list(entry.members.all()) if entry else []
         yield Lost(
             name=" & ".join(str(member) for member in members),
             hint=letter.address.hint,

@@ -1,6 +1,7 @@
 """The host's page of messages: reminders, one message to all or to some, and what became of each."""
 
 from dataclasses import dataclass
+from typing import Any
 from uuid import uuid4
 
 from django.conf import settings
@@ -8,6 +9,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
+from rest_framework.request import Request
 
 from accounts.models import Role
 from tournaments.messages.selectors.deliveries import deliveries_of, is_late, lost_of
@@ -17,6 +19,7 @@ from tournaments.models import Event, HostMessage
 from tournaments.models.messages.host_messages import TEXT_LENGTH
 from tournaments.nights.views.setting_fields import setting_field, shown_invitation
 from tournaments.outbox.queues import NO_MAIL
+from tournaments.phones.addresses import mail_site_for
 from tournaments.web.statuses import Refusal, status_of
 from tournaments.web.views.guard import Desk, desk_for
 
@@ -37,6 +40,11 @@ class Group:
 @require_GET
 def host_messages(request: HttpRequest, event_id: int) -> HttpResponse:
     return _page(request, desk_for(request, event_id, needs=Role.DIRECTOR))
+
+
+def site_of_night(request: HttpRequest | Request, event: Event) -> dict[str, Any]:
+    """Return what addresses in a message begin with."""
+    return {"site": mail_site_for(request, event)}
 
 
 def message_refused(request: HttpRequest, desk: Desk, refusal: Refusal) -> HttpResponse:
