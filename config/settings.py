@@ -267,10 +267,9 @@ CELERY_BEAT_SCHEDULE = {
         for queue in ("letters", "pushes", "account-letters")
     },
     "reminders": {"task": "tournaments.tasks.reminders_queue", "schedule": 60.0},
-    # The next night of each series, once the latest has begun.
+    "expiry": {"task": "tournaments.tasks.personal_expire", "schedule": 3600.0},
     "series": {"task": "tournaments.tasks.series_go_on", "schedule": 600.0},
     "spots": {"task": "tournaments.tasks.spots_free", "schedule": 30.0},
-    # So that `verify` sees what gets past the database's triggers.
     "seals": {"task": "tournaments.tasks.rows_seal", "schedule": 600.0},
     # Once a night, and as soon as there is a worker again after a night without one.
     "backup": {"task": "tournaments.tasks.backup_if_due", "schedule": 3600.0},

@@ -33,8 +33,8 @@ from tournaments.people import entry_actions
 from tournaments.people import name_actions as spelling
 from tournaments.people.api import entries, lineup, names
 from tournaments.phones import actions as phone_actions
-from tournaments.phones import player_actions, sign_up_actions
-from tournaments.phones.api import link_phones, links, phones
+from tournaments.phones import data_actions, player_actions, sign_up_actions
+from tournaments.phones.api import link_phones, links, own_data, phones
 from tournaments.play import actions as at_tables
 from tournaments.play import sheet_actions
 from tournaments.play.api import playing, sheets, tricks
@@ -192,6 +192,8 @@ urlpatterns = [
     path("v1/player-session", links.PlayerSessionView.as_view(), name="api-player-session"),
     path("v1/table", links.LinkTableView.as_view(), name="api-link-table"),
     *phone_paths((*at_tables.ACTIONS, GAME, rounds.CALL)),
+    *action_paths(data_actions.ACTIONS, "v1/player/"),
+    path("v1/player/data", own_data.OwnDataView.as_view(), name="api-player-data"),
     path("v1/player/night.ics", calendars.LinkCalendarView.as_view(), name="api-link-calendar"),
     *action_paths(
         (*player_actions.ACTIONS, *sign_up_actions.ACTIONS),

@@ -15,7 +15,7 @@ from tournaments.errors import BackupError
 from tournaments.messages.services import letters, push_sending, reminders
 from tournaments.nights.services import demo_night, demo_removal, series
 from tournaments.outbox.queues import LETTERS, PLANS, PUSHES
-from tournaments.people.services import spots
+from tournaments.people.services import own_data, spots
 from tournaments.seating.services import plan_jobs
 
 log = logging.getLogger(__name__)
@@ -51,6 +51,12 @@ def spots_free() -> None:
 @shared_task
 def reminders_queue() -> None:
     reminders.reminders_queue()
+
+
+@shared_task
+def personal_expire() -> None:
+    """Delete what people gave for nights that are long over."""
+    own_data.personal_expire()
 
 
 @shared_task

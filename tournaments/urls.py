@@ -45,8 +45,8 @@ from tournaments.people import entry_actions
 from tournaments.people import name_actions as spelling
 from tournaments.people.views import entries, join, lineup, names
 from tournaments.phones import actions as phone_actions
-from tournaments.phones import player_actions, sign_up_actions
-from tournaments.phones.views import phone_app, phones, player_link, table_link
+from tournaments.phones import data_actions, player_actions, sign_up_actions
+from tournaments.phones.views import own_data, phone_app, phones, player_link, table_link
 from tournaments.play import actions as at_tables
 from tournaments.play import sheet_actions
 from tournaments.play.game_action import GAME
@@ -246,6 +246,10 @@ urlpatterns = [
     path("mail/<str:mail_token>/", mail.mail, name="mail"),
     path("mail/<str:mail_token>/confirm/", mail.mail_yes, name="mail-confirm"),
     path("mail/<str:mail_token>/stop/", mail.mail_no, name="mail-stop"),
+    *action_pages(data_actions.ACTIONS, "p/", end=""),
+    path("p/data", own_data.data, name="player-data"),
+    path("p/data.json", own_data.data_file, name="player-data-file"),
+    path("privacy/", own_data.privacy, name="privacy"),
     path("p/app.webmanifest", phone_app.player_manifest, name="player-manifest"),
     path("p/night.ics", player_link.player_calendar, name="player-calendar"),
     *action_pages(clubs.OWN_ACTIONS, "account/"),

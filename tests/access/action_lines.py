@@ -21,9 +21,8 @@ SAID = {
     **dict.fromkeys(("event-repeat", "hand-correct", "invite", "kept-rules", "ruling-new"), "201"),
     **dict.fromkeys(("message-send", "total-correct", "wish-add"), "201"),
     **dict.fromkeys(("guest-link-replace", "invitation-revoke", "link-phone-end", "link-replace"), "204"),
-    **dict.fromkeys(
-        ("event-hold", "member-end", "next-part-nobody", "rules-forget", "series-end", "wish-back"), "204"
-    ),
+    **dict.fromkeys(("event-hold", "member-end", "next-part-nobody", "player-forget"), "204"),
+    **dict.fromkeys(("rules-forget", "series-end", "wish-back"), "204"),
     **dict.fromkeys(("address-send", "player-mail"), "202"),
     **dict.fromkeys(("entry-add", "entries-import", "invitation", "join", "player-push"), "201"),
     "player-bring": "201",

@@ -71,7 +71,7 @@ phones                      GET    in     in     in     in     200    200    200
 phones-now                  GET    in     in     in     in     200    200    200    404
 phone-check                 GET    200    200    200    200    200    200    200    200
 share                       GET    in     in     in     in     403    200    200    404
-results-picture             GET    in     in     in     in     409    409    409    404
+results-picture             GET    in     in     in     in     200    200    200    404
 links                       GET    in     in     in     in     403    200    200    404
 tv-desk                     GET    in     in     in     in     403    200    200    404
 tv-open                     GET    200    200    200    200    200    200    200    200
@@ -119,6 +119,9 @@ guest-link                  GET    200    200    200    200    200    200    200
 player-link                 GET    200    200    200    200    200    200    200    200
 player-manifest             GET    404    200    404    404    404    404    404    404
 player-calendar             GET    404    200    404    404    404    404    404    404
+player-data                 GET    404    200    404    404    404    404    404    404
+player-data-file            GET    404    200    404    404    404    404    404    404
+privacy                     GET    200    200    200    200    200    200    200    200
 player-check                POST   404    409    404    404    404    404    404    404
 mail                        GET    200    200    200    200    200    200    200    200
 mail-confirm                POST   302    302    302    302    302    302    302    302
@@ -165,7 +168,7 @@ api-bracket                 GET    401    401    401    401    404    404    404
 api-show                    GET    401    401    401    401    403    200    200    404
 api-pace                    GET    401    401    401    401    200    200    200    404
 api-phones                  GET    401    401    401    401    200    200    200    404
-api-share-picture           GET    401    401    401    401    409    409    409    404
+api-share-picture           GET    401    401    401    401    200    200    200    404
 api-share-text              GET    401    401    401    401    403    200    200    404
 api-links                   GET    401    401    401    401    403    200    200    404
 api-standings               GET    401    401    401    401    200    200    200    404
@@ -197,6 +200,7 @@ api-link-redeal             POST   401    401    200    409    401    401    401
 api-link-redeal-undo        POST   401    401    409    409    401    401    401    401
 api-link-call               POST   401    401    200    200    401    401    401    401
 api-link-player             GET    401    200    401    401    401    401    401    401
+api-player-data             GET    401    200    401    401    401    401    401    401
 api-link-calendar           GET    401    200    401    401    401    401    401    401
 api-player-mail             GET    401    200    401    401    401    401    401    401
 api-player-push             GET    401    200    401    401    401    401    401    401

@@ -256,3 +256,7 @@ def line_with_formula(*, line: int) -> str:
 
 def night_canceled() -> str:
     return _("This night is canceled.")
+
+
+def pair_keeps_names() -> str:
+    return _("This page is for two people. Ask the host to remove a name.")

@@ -18,6 +18,7 @@ WORDS: Mapping[str, str | Promise] = {
     "event_hold": _("Reopened sign-up"),
     "series_begin": _("Started a series, every {weeks} weeks"),
     "series_end": _("Ended the series"),
+    "own_forget": _("Deleted their own contact data"),
     "message_send": _("Sent a message to {people} people"),
     "night_bring_in": _("Imported the night from a file"),
     "event_change": _("Changed the settings"),

@@ -52,13 +52,13 @@ def player_anonymise(*, club_id: int, number: int, name: str, actor: Actor) -> P
         raise InvalidRequestError(words.other_name(number=number), field="name")
     records = list(records_of([player.person_id]).order_by("number"))
     for record in records:
-        _refuse_expected(record)
+        refuse_expected(record)
     for record in records:
-        _forget(record, actor)
+        forget_record(record, actor)
     return next(record for record in records if record.pk == player.pk)
 
 
-def _forget(player: Player, actor: Actor) -> None:
+def forget_record(player: Player, actor: Actor) -> None:
     """Take the name out of one record, with what was noted and given; a merged person has several."""
     _forget_ways(Link.objects.filter(entry__members__player=player))
     Entry.objects.filter(members__player=player).update(device="")
@@ -68,7 +68,8 @@ def _forget(player: Player, actor: Actor) -> None:
     PlayerDetails.objects.filter(player=player).delete()
     player.name, player.nickname, player.user = words.player_called(number=player.number), "", None
     player.save(update_fields=["name", "nickname", "user"])
-    club_note(player.club_id, "player_anonymise", by=actor.person.pk, after={"number": player.number})
+    if actor.user is not None:
+        club_note(player.club_id, "player_anonymise", by=actor.user.pk, after={"number": player.number})
     for event_id in _events_of(player).values_list("pk", flat=True):
         audit(actor, "player_anonymise", event_id=event_id, row=f"player:{player.pk}", change=Change())
 
@@ -87,7 +88,7 @@ def _events_of(player: Player) -> QuerySet[Event]:
     return Event.objects.filter(entered | stood_in).distinct().order_by("pk")
 
 
-def _refuse_expected(player: Player) -> None:
+def refuse_expected(player: Player) -> None:
     """Whoever is still to be called to a table needs a name there."""
     coming = Entry.objects.filter(members__player=player).exclude(status=Entry.Status.WITHDRAWN)
     stands_in = Substitution.objects.filter(player=player, last=None)
