@@ -72,6 +72,7 @@ def _forget_given(links: Q) -> None:
     MailAddress.objects.filter(link__in=pages).delete()
 
 
+@transaction.atomic(durable=True)
 def personal_expire(*, now: Callable[[], datetime] = timezone.now) -> int:
     """Delete what was given for nights that are long over; returns how many addresses.
 
@@ -83,12 +84,11 @@ def personal_expire(*, now: Callable[[], datetime] = timezone.now) -> int:
     old = MailAddress.objects.filter(over).filter(
         ~is_wanted | Q(link__event__starts_at__lt=moment - INVITED_FOR)
     )
-    with transaction.atomic():
-        addresses = list(old.select_for_update(of=("self",)).values_list("pk", flat=True))
-        Letter.objects.filter(address__in=addresses).delete()
-        MailAddress.objects.filter(pk__in=addresses).delete()
-        PushSubscription.objects.filter(over).delete()
-        nights = Event.objects.filter(starts_at__lt=moment - KEPT_FOR)
-        SignUpAnswers.objects.filter(entry__stage__event__in=nights).delete()
-        Entry.objects.filter(stage__event__in=nights).exclude(device="").update(device="")
+    addresses = list(old.select_for_update(of=("self",)).values_list("pk", flat=True))
+    Letter.objects.filter(address__in=addresses).delete()
+    MailAddress.objects.filter(pk__in=addresses).delete()
+    PushSubscription.objects.filter(over).delete()
+    nights = Event.objects.filter(starts_at__lt=moment - KEPT_FOR)
+    SignUpAnswers.objects.filter(entry__stage__event__in=nights).delete()
+    Entry.objects.filter(stage__event__in=nights).exclude(device="").update(device="")
     return len(addresses)
