@@ -33,7 +33,7 @@ def nickname_too_long(*, most: int, length: int) -> str:
 
 
 def nickname_unpronounceable() -> str:
-    return _("Use an initial or nickname, not just digits or symbols.")
+    return _("Use an initial or a nickname, like B or Buddy.")
 
 
 def address_taken() -> str:
@@ -65,11 +65,13 @@ def wait(*, minutes: int) -> str:
 
 
 def device_signed_out() -> str:
-    return _("Signed out the device.")
+    return _("That device is signed out.")
 
 
 def scope_too_narrow(*, held: str, needed: str) -> str:
-    return _('This token\'s scope is "{held}". Use a token with "{needed}".').format(held=held, needed=needed)
+    return _("This token only allows “{held}”. Use one that allows “{needed}”.").format(
+        held=held, needed=needed
+    )
 
 
 def too_many_tries() -> str:

@@ -80,7 +80,7 @@ CSRF_TRUSTED_ORIGINS = env.words("ORDER_UP_ORIGINS")
 # How many proxies of our own a request comes through; accounts/callers/clients.py tells the client by it.
 PROXIES = env.number("ORDER_UP_PROXIES", 0)
 if PROXIES < 0:
-    raise ImproperlyConfigured(_("ORDER_UP_PROXIES must be the number of proxies. Use 0 for none."))
+    raise ImproperlyConfigured(_("ORDER_UP_PROXIES must be the number of proxies, or 0 for none."))
 # `manage.py demo` serves the room's network unless it was said under which names the app answers.
 MAY_SERVE_THE_ROOM = EMBEDDED and not (HTTPS or DEBUG or env.text("ORDER_UP_HOSTS"))
 # What that command has found; without it the address of a request is the one that people are given.

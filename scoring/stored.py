@@ -37,7 +37,7 @@ def describe(value: object) -> str:
         return repr(value if len(value) <= 40 else f"{value[:40]}…")
     if isinstance(value, float) or (isinstance(value, int) and abs(value) < 10**12):
         return str(value)
-    kinds = {int: _("a huge number"), dict: _("an object"), list: _("a list")}
+    kinds = {int: _("a number that's too large"), dict: _("an object"), list: _("a list")}
     return kinds.get(type(value), type(value).__name__)
 
 
@@ -76,7 +76,7 @@ def fields_of(stored: object, kinds: Kinds, error: type[ScoringError]) -> dict[s
         raise error(_("Send a JSON object, not {value}.").format(value=describe(stored)), code="wrong_type")
     for name in stored:
         if name not in kinds:
-            refusal = _("There is no field named {name}.").format(name=describe(name))
+            refusal = _("There's no field named {name}.").format(name=describe(name))
             raise error(refusal, field=str(name)[:40], code="unknown_field")
     return {name: _choice(held, kinds[name]) for name, held in stored.items()}
 

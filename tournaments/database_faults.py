@@ -12,7 +12,7 @@ from django.utils.translation import gettext_noop as _
 READ_ONLY_SQLSTATE = "25006"
 #: SQLite's primary codes; the higher bits of a code only say more.
 PRIMARY = 0xFF
-CANNOT_SAVE = _("Can't save right now. Everything you saved earlier is safe. Try again in a minute.")
+CANNOT_SAVE = _("We can't save right now. Everything you saved earlier is safe. Try again in a minute.")
 CANNOT_READ = _(
     "The server can't read its database: the file is damaged. "
     "Ask the person who runs the server to restore a backup."

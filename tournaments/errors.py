@@ -48,7 +48,7 @@ class UndoneError(NotNowError):
 
     def __init__(self) -> None:
         super().__init__(
-            _("This action was undone after it was first sent. Refresh the page before you try again."),
+            _("This was already done and then undone. Refresh the page before you try again."),
             field="key",
         )
 

@@ -39,7 +39,7 @@ def invitation_expired() -> str:
 
 
 def unknown_time_zone(*, name: str) -> str:
-    return _("Unknown time zone “{name}”. Write it like America/Toronto.").format(name=name)
+    return _("We don't know the time zone “{name}”. Write it like America/Toronto.").format(name=name)
 
 
 def choose_one_of(*, names: str) -> str:
@@ -75,7 +75,7 @@ def removed(*, name: str, was: str) -> str:
 
 
 def merged(*, role: str) -> str:
-    return _("Joined as {role}, moved from another account").format(role=role)
+    return _("Joined as {role}, from another account of the same person").format(role=role)
 
 
 def token_made(*, name: str) -> str:
@@ -91,7 +91,7 @@ def name_removed(*, number: int) -> str:
 
 
 def not_in_a_demo() -> str:
-    return _("You can't do that in a demo night. Create an account first.")
+    return _("You can't do that in a demo night. Create an account to do it.")
 
 
 def people_merged(*, number: int, merged: str) -> str:
@@ -103,13 +103,11 @@ def person_separated(*, number: int, other: int) -> str:
 
 
 def person_split(*, number: int, new: int, night: str) -> str:
-    return _("Made player {new} from player {number}'s night {night}").format(
-        new=new, number=number, night=night
-    )
+    return _("Moved {night} from player {number} to player {new}").format(new=new, number=number, night=night)
 
 
 def people_told_apart(*, numbers: str) -> str:
-    return _("Noted that players {numbers} are different people").format(numbers=numbers)
+    return _("Marked players {numbers} as different people").format(numbers=numbers)
 
 
 def person_changed(*, number: int) -> str:

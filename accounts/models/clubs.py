@@ -57,7 +57,7 @@ class ClubAuditEntry(models.Model):
     """Who changed what about a club and its people; append-only."""
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="audit")
-    action = models.CharField(max_length=40, help_text=_("Code of the action, like member_remove."))
+    action = models.CharField(max_length=40, help_text=_("Code for the action, like member_remove."))
     actor = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+", db_index=False)
     about = models.ForeignKey(
         User,
@@ -65,7 +65,7 @@ class ClubAuditEntry(models.Model):
         on_delete=models.PROTECT,
         related_name="+",
         db_index=False,
-        help_text=_("Person affected by the action."),
+        help_text=_("Person the action is about."),
     )
     before = models.JSONField(null=True)
     after = models.JSONField(null=True)

@@ -28,10 +28,10 @@ class AccountLetter(QueuedWork):
     email = models.EmailField(
         blank=True,
         default="",
-        help_text=_("Email address to send the password link to. It may have no account."),
+        help_text=_("Email address for the password link. There may be no account for it."),
     )
     invitation = models.ForeignKey(Invitation, null=True, on_delete=models.CASCADE, related_name="letters")
-    site = models.CharField(max_length=300, help_text=_("Start of the email's link, like https://host."))
+    site = models.CharField(max_length=300, help_text=_("Start of the link in the email, like https://host."))
 
     class Meta:
         constraints = (

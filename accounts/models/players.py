@@ -30,7 +30,7 @@ class Player(models.Model):
         max_length=NICKNAME_LENGTH,
         blank=True,
         default="",
-        help_text=_("Initial or nickname, shown if players have the same name."),
+        help_text=_("Initial or nickname, to tell players with the same name apart."),
     )
     user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="players")
     is_stand_in = models.BooleanField(
@@ -42,7 +42,7 @@ class Player(models.Model):
         blank=True,
         on_delete=models.PROTECT,
         related_name="records",
-        help_text=_("Player whose record this is, if it was merged. That player isn't merged itself."),
+        help_text=_("Player this record was merged into. Empty if it wasn't merged."),
     )
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -83,7 +83,9 @@ class PlayerAlias(models.Model):
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="aliases")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="aliases")
     name = models.CharField(max_length=NAME_LENGTH, help_text=_("Name as it was entered."))
-    key = models.CharField(max_length=4 * NAME_LENGTH, help_text=_("Name without case, accents and signs."))
+    key = models.CharField(
+        max_length=4 * NAME_LENGTH, help_text=_("Name in lowercase, without accents or punctuation.")
+    )
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["club", "key"], name="an_alias_means_one_player"),)
@@ -127,14 +129,16 @@ class PlayerDetails(models.Model):
         default="",
         help_text=_("What the player needs at the table, like a fixed seat."),
     )
-    is_guest = models.BooleanField(default=False, help_text=_("True for a guest, false for a regular."))
+    is_guest = models.BooleanField(
+        default=False, help_text=_("True for a guest, false for a regular player.")
+    )
     comes_with = models.ForeignKey(
         Player,
         null=True,
         blank=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text=_("Player that this one comes with, like a spouse."),
+        help_text=_("Player who comes along, like a spouse."),
     )
 
     def __str__(self) -> str:

@@ -32,10 +32,12 @@ class User(AbstractBaseUser):
     holds_address = models.BooleanField(
         default=True,
         db_default=True,
-        help_text=_("True if the account signs in with its email address. Only one account per address can."),
+        help_text=_(
+            "True if the account signs in with its email address. Only one account can use an address."
+        ),
     )
     confirmed_at = models.DateTimeField(
-        null=True, blank=True, help_text=_("Time when the email address was confirmed.")
+        null=True, blank=True, help_text=_("When the email address was confirmed.")
     )
     sign_outs = models.PositiveIntegerField(
         default=0,
@@ -109,7 +111,7 @@ class SignIn(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text=_("Hash of the person and the browser's device. Empty if it's an API token."),
+        help_text=_("Hash of the person and their device. Empty if it's an API token."),
     )
     created_at = models.DateTimeField(auto_now_add=True)
 

@@ -40,14 +40,16 @@ class DatabaseCollector(Collector):
 #: What is shown of each, by the name of its metric.
 _QUEUES: dict[str, Queue[Any]] = {"letters": LETTERS, "account_letters": ACCOUNT_LETTERS, "pushes": PUSHES}
 _WORDS = {
-    "letters": gettext_noop("Number of undelivered emails to players, by state."),
-    "account_letters": gettext_noop("Number of undelivered emails about accounts and clubs, by state."),
-    "pushes": gettext_noop("Number of undelivered alerts, by state."),
+    "letters": gettext_noop("Number of emails to players not yet delivered, by state."),
+    "account_letters": gettext_noop("Number of emails about accounts and clubs not yet delivered, by state."),
+    "pushes": gettext_noop("Number of alerts not yet delivered, by state."),
 }
 
 
 def _hands() -> Metric:
-    return CounterMetricFamily("order_up_hands_accepted", _("Number of hands stored."), Hand.objects.count())
+    return CounterMetricFamily(
+        "order_up_hands_accepted", _("Number of hands in the database."), Hand.objects.count()
+    )
 
 
 def _undelivered() -> Iterator[Metric]:

@@ -32,7 +32,7 @@ class DatabaseWrapper(base.DatabaseWrapper):
         # Until the turn has come; whoever waited in vain for it is told so.
         self._waited_in_vain = True
         if not _writers.enter(within_seconds=patience):
-            raise OperationalError("database is locked: timed out waiting to write")
+            raise OperationalError("database is locked: another write took too long")
         self._is_writing = True
         try:
             self._wait_for_the_file(patience - (time.monotonic() - began))

@@ -92,12 +92,12 @@ def _sentences(kind: PlayKind, *, is_trump_hand: bool) -> tuple[str, str, str]:
 
 
 def reneged(*, player: int, card: str, owed: Sequence[str]) -> str:
-    text = _("Player {player} reneged with the {card}; should have played the {owed}.")
+    text = _("Player {player} reneged with the {card} and should have played the {owed}.")
     return text.format(player=player, card=card, owed=or_the(owed))
 
 
 def only_passed_by_table() -> str:
-    return _("The table reported that everyone passed, but the cards show a hand.")
+    return _("The table entered that everyone passed, but the cards show that someone called trump.")
 
 
 def only_passed_by_cards() -> str:
@@ -110,7 +110,7 @@ def other_dealer(*, table: str, cards: str) -> str:
 
 
 def other_maker(*, table: str, cards: str) -> str:
-    text = _("The table entered {table} as the maker, but the cards show {cards}.")
+    text = _("The table entered that {table} called trump, but the cards show {cards}.")
     return text.format(table=table, cards=cards)
 
 
@@ -124,11 +124,11 @@ def no_one() -> str:
 
 
 def not_alone_in_cards() -> str:
-    return _("The table entered a loner, but the cards show no loner.")
+    return _("The table entered a loner, but the cards show that no one went alone.")
 
 
 def alone_in_cards() -> str:
-    return _("The table entered no loner, but the cards show a loner.")
+    return _("The table didn't enter a loner, but the cards show that someone went alone.")
 
 
 def other_tricks(*, table: int, cards: int | None, trick_numbers: Sequence[int]) -> str:

@@ -28,7 +28,7 @@ def suit_only_when_naming() -> str:
 
 
 def pass_is_alone() -> str:
-    return _("A pass can't include anything else.")
+    return _("If you pass, leave everything else blank.")
 
 
 def calling_over() -> str:
@@ -56,7 +56,7 @@ def host_chooses_dealer() -> str:
 
 
 def four_draw_partners() -> str:
-    return _("Drawing for partners takes exactly four players.")
+    return _("You need exactly four players to draw for partners.")
 
 
 def no_jack() -> str:
@@ -68,7 +68,7 @@ def undecided() -> str:
 
 
 def each_card_once() -> str:
-    return _("Add at least one card, and each card only once.")
+    return _("Add at least one card. Use each card only once.")
 
 
 def not_in_hand(*, card: str) -> str:
@@ -89,15 +89,15 @@ def not_in_deck(*, card: str, deck: int) -> str:
 
 
 def turned_up_twice(*, card: str) -> str:
-    return _("The {card} was turned up but is also listed elsewhere.").format(card=card)
+    return _("The {card} was turned up, so it can't be anywhere else.").format(card=card)
 
 
 def in_hand_twice(*, card: str) -> str:
-    return _("The {card} is in the hand of {who} but is also listed elsewhere.").format(card=card, who=WHO)
+    return _("The {card} is in the hand of {who}, so it can't be anywhere else.").format(card=card, who=WHO)
 
 
 def in_kitty_twice(*, card: str) -> str:
-    return _("The {card} is in the kitty but is also listed elsewhere.").format(card=card)
+    return _("The {card} is in the kitty, so it can't be anywhere else.").format(card=card)
 
 
 def too_many_hands(*, hands: int, seats: int) -> str:
@@ -142,7 +142,7 @@ def picked_up(*, card: str) -> str:
 
 
 def leader_sat_out() -> str:
-    return _("{who} led but sat this hand out.").format(who=WHO)
+    return _("{who} led but is sitting out this hand.").format(who=WHO)
 
 
 def trick_size(*, cards: int, players: int) -> str:
@@ -162,7 +162,7 @@ def reneged(*, card: str, owed: Sequence[str]) -> str:
 
 
 def calling_unfinished() -> str:
-    return _("The calls stop before the bidding ends. Add the rest.")
+    return _("The bidding isn't finished. Add the missing calls.")
 
 
 def nothing_picked_up(*, card: str) -> str:
@@ -182,19 +182,19 @@ def trump_missing() -> str:
 
 
 def too_many_tricks(*, tricks: int, most: int) -> str:
-    return _("{tricks} tricks were recorded, not {most}.").format(tricks=tricks, most=most)
+    return _("There are {tricks} tricks, but a hand has only {most}.").format(tricks=tricks, most=most)
 
 
 def too_few_tricks(*, tricks: int, most: int) -> str:
-    return _("Only {tricks} of {most} tricks were recorded.").format(tricks=tricks, most=most)
+    return _("There are only {tricks} tricks, but a hand has {most}.").format(tricks=tricks, most=most)
 
 
 def claimed_off_lead() -> str:
-    return _("{who} claimed the rest of the tricks without having the lead.").format(who=WHO)
+    return _("{who} claimed the rest of the tricks but didn't have the lead.").format(who=WHO)
 
 
 def claim_fails() -> str:
-    return _("{who} claimed the rest of the tricks, but the claim can be beaten.").format(who=WHO)
+    return _("{who} claimed the rest of the tricks, but someone could still win one.").format(who=WHO)
 
 
 def seat_in_sentence(*, seat: int | None) -> str:

@@ -51,7 +51,7 @@ def who_is(*, name: str, candidates: Sequence[str]) -> str:
     if len(candidates) == 1:
         return _("Is “{name}” {player}?").format(name=name, player=candidates[0])
     players = listed(candidates, word=_("or"))
-    return _("Who is “{name}”: {players}?").format(name=name, players=players)
+    return _("Who is “{name}”? {players}?").format(name=name, players=players)
 
 
 def other_partners(*, game: int | None, file: Sequence[str], table: Sequence[str]) -> str:
@@ -86,7 +86,7 @@ def ends_early(*, game: int) -> str:
 
 
 def no_game() -> str:
-    return _("There's no game in this file.")
+    return _("This file has no games.")
 
 
 def too_many_games(*, best_of: int, games: int) -> str:
@@ -128,7 +128,7 @@ def other_order() -> str:
 
 
 def no_hands() -> str:
-    return _("There are no hands in this game.")
+    return _("This game has no hands.")
 
 
 def other_dealer(*, dealer: str, number: int, file: str) -> str:

@@ -15,7 +15,7 @@ CARD = mark("The {field} must be a card, not {value}.")
 CARDS = mark("The {field} must be a list of cards, not {value}.")
 HANDS = mark("The {field} must be lists of cards, not {value}.")
 CALLS = mark("The {field} must be a list of calls, not {value}.")
-IDS = mark("The {field} must be a list of ids, not {value}.")
+IDS = mark("The {field} must be a list of IDs, not {value}.")
 
 
 def wrong_kind(sentence: str, *, field: str, value: str) -> str:
@@ -62,7 +62,7 @@ def too_many_players(*, most: int) -> str:
 
 
 def score(*, field: str, sides: int) -> str:
-    text = _("The {field} must give 0 or more points for each of {sides} sides.")
+    text = _("The {field} needs 0 or more points for each of {sides} sides.")
     return text.format(field=field, sides=sides)
 
 
@@ -71,7 +71,7 @@ def games_missing() -> str:
 
 
 def player_needs_id() -> str:
-    return _("Every player in a match needs an id and a name.")
+    return _("Every player in a match needs an ID and a name.")
 
 
 def game_data_missing(*, number: int) -> str:
@@ -79,11 +79,11 @@ def game_data_missing(*, number: int) -> str:
 
 
 def other_ids(*, number: int) -> str:
-    return _("Game {number} must list different players from the match.").format(number=number)
+    return _("In game {number}, list players of the match, each only once.").format(number=number)
 
 
 def deal_is_text() -> str:
-    return _("A deal must be an object, not packed text.")
+    return _("A deal must be an object, not text.")
 
 
 def deal_is_no_object(*, value: str) -> str:
@@ -112,7 +112,7 @@ def no_seat(*, field: str, last: int, value: str) -> str:
 
 
 def unknown_call(*, number: int, value: str) -> str:
-    return _("Call {number} can't be read: {value}.").format(number=number, value=value)
+    return _("We couldn't read call {number}: {value}.").format(number=number, value=value)
 
 
 def no_claims() -> str:

@@ -54,7 +54,9 @@ SIDE_RULES = {
     SideKind.LOW_SCORE: mark("The fewest points for the night wins."),
     SideKind.FIFTY_FIFTY: mark("One ticket wins half. Half goes to the charity."),
     SideKind.LONER_BASKET: mark("Sweep alone to take the basket. The last to take it wins."),
-    SideKind.PERFECT_HAND: mark("Hold the five highest trumps to win, once you've paid in on enough nights."),
+    SideKind.PERFECT_HAND: mark(
+        "Hold the five highest trump cards to win, once you've paid in on enough nights."
+    ),
 }
 
 

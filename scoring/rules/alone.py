@@ -83,7 +83,7 @@ class AloneRules(TrumpRules):
                 },
                 card={
                     LonerLead.LEFT_OF_DEALER: mark(
-                        "The player left of the dealer leads. If they're out, the next player leads."
+                        "The player left of the dealer leads. If they're sitting out, the next player leads."
                     ),
                     LonerLead.LEFT_OF_LONER: mark(
                         "The player left of the dealer leads. "

@@ -41,7 +41,7 @@ class EndingRules(PointRules):
                 worth=Worth.GAME,
                 switch=Switch(
                     code="hands_not_counted",
-                    without=mark("“{label}” only matters with a set number of hands."),
+                    without=mark("“{label}” matters only with a set number of hands."),
                 ),
             )
         },
@@ -77,7 +77,7 @@ class EndingRules(PointRules):
                     TargetTie.SHARED_WIN: mark("They share the win"),
                     TargetTie.MOST_POINTS: mark("Most points wins; if tied, another hand"),
                     TargetTie.OPPOSITE_SIDES: mark(
-                        "Most points wins; if tied, their next hand on opposite sides decides"
+                        "Most points wins; if tied, their next hand as opponents decides"
                     ),
                     TargetTie.PLAY_OFF_HAND: mark("One more hand decides; it adds no points"),
                 },
@@ -91,7 +91,7 @@ class EndingRules(PointRules):
                     ),
                     TargetTie.OPPOSITE_SIDES: mark(
                         "If two players reach the target on the same hand, most points wins. "
-                        "Still tied? Their next hand on opposite sides decides."
+                        "Still tied? Their next hand as opponents decides."
                     ),
                     TargetTie.PLAY_OFF_HAND: mark(
                         "If two sides reach the target on the same hand, one more hand decides. It "

@@ -47,6 +47,6 @@ PARTS = tuple(
 )
 #: What a player calls each field; the name of the rules is asked for beside the questions.
 LABELS: Mapping[str, str] = {
-    "name": mark("Name of these rules"),
+    "name": mark("Name for these rules"),
     **{name: rule.label for name, rule in RULES.items()},
 }

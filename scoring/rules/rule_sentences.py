@@ -28,8 +28,8 @@ SPOTS = ("10", "9", "8", "7", "6")
 FIRST_DEALERS = {
     FirstDealer.BLACK_JACK: mark("Turn cards up around the table. The first black jack deals first."),
     FirstDealer.FIRST_JACK: mark("Turn cards up around the table. The first jack deals first."),
-    FirstDealer.HIGHEST_CARD: mark("Draw for deal. The high card deals first."),
-    FirstDealer.LOWEST_CARD: mark("Draw for deal. The low card deals first, and aces are low."),
+    FirstDealer.HIGHEST_CARD: mark("Draw for the deal. The high card deals first."),
+    FirstDealer.LOWEST_CARD: mark("Draw for the deal. The low card deals first, and aces are low."),
     FirstDealer.ORGANIZER: mark("Seat 1 deals first, unless the host picks someone else."),
 }
 
@@ -71,7 +71,7 @@ def cards(rules: "GameRules") -> Iterator[str]:
     )
     yield order.format(spots=", ".join(SPOTS[: SPOTS.index(lowest) + 1]))
     yield _("Follow suit if you can. The left bower counts as trump.")
-    yield _("The highest trump takes the trick, or else the highest card of the suit led.")
+    yield _("The highest trump takes the trick. If there's none, the highest card of the suit led does.")
 
 
 def dealt(rules: "GameRules") -> Iterator[str]:
@@ -93,7 +93,7 @@ def dealing(rules: "GameRules") -> Iterator[str]:
     if rules.dealing is Dealing.ONE_BY_ONE:
         yield _("Deal one card at a time.")
     elif rules.dealing is Dealing.PACKETS and rules.cards_dealt == 5:
-        yield _("Deal two cards each, then three, or three, then two.")
+        yield _("Deal two cards each, then three, or the other way around.")
     elif rules.dealing is Dealing.PACKETS:
         yield _("Deal two or three cards at a time.")
 
@@ -105,7 +105,7 @@ def deals(rules: "GameRules") -> Iterator[str]:
 
 def calls(rules: "GameRules") -> Iterator[str]:
     yield _("The player left of the dealer goes first: order up the turned card or pass.")
-    yield _("When the card is ordered up, the dealer picks it up and discards.")
+    yield _("If the card is ordered up, the dealer picks it up and discards one.")
     if rules.walks_kitty:
         yield _("If everyone passes, turn the card down and turn up the next kitty card.")
         yield _("Once the whole kitty is turned down, name a suit or pass.")

@@ -20,7 +20,7 @@ class TrumpRules(TableRules):
             RULE: Rule(
                 part=Part.TRUMP,
                 label=mark("If everyone passes twice"),
-                sentence=mark("If the next player deals, the hand still counts."),
+                sentence=mark("When the deal moves on, the hand still counts."),
                 answers={
                     AllPass.NEXT_DEALS: mark("No score, next player deals"),
                     AllPass.SAME_DEALS: mark("Same dealer deals again"),

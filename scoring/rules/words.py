@@ -49,7 +49,7 @@ def not_two_against_two() -> str:
 
 
 def no_loners_to_defend_against() -> str:
-    return _("Loners are off, so no one can defend alone against one. Choose another answer.")
+    return _("Loners are off, so there's no loner to defend against. Choose another answer.")
 
 
 def of_switch(sentence: str, *, label: str) -> str:
@@ -76,7 +76,7 @@ def even_best_of(*, games: int) -> str:
 
 
 def partners_stay() -> str:
-    return _("Partners stay together here. Choose another way to break the tie.")
+    return _("Partners stay together at this table. Choose another way to break the tie.")
 
 
 def version_wrong(*, version: str) -> str:
@@ -84,9 +84,9 @@ def version_wrong(*, version: str) -> str:
 
 
 def version_newer(*, version: str, most: int) -> str:
-    return _("These rules are version {version}. Order Up reads up to version {most}.").format(
-        version=version, most=most
-    )
+    return _(
+        "These rules need a newer Order Up: they're version {version}, and this one reads up to {most}."
+    ).format(version=version, most=most)
 
 
 def rules_need_name() -> str:

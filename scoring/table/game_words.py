@@ -5,7 +5,7 @@ from scoring.language import ngettext
 
 
 def penalty_points(most: int) -> str:
-    return _("A penalty is 1 to {most} points.").format(most=most)
+    return _("Enter a penalty of 1 to {most} points.").format(most=most)
 
 
 def wrong_sign() -> str:
@@ -17,7 +17,7 @@ def reason_missing(most: int) -> str:
 
 
 def no_slow_play() -> str:
-    return _("These rules have no slow-play penalty.")
+    return _("These rules have no slow-play penalty. Enter a ruling instead.")
 
 
 def slow_play(seconds: int) -> str:
@@ -38,11 +38,11 @@ def table_talk() -> str:
 
 
 def no_seat_here(seat: int) -> str:
-    return _("There's no seat {seat} at this table.").format(seat=seat)
+    return _("This table has no seat {seat}. Choose another.").format(seat=seat)
 
 
 def both_sides_tricks(most: int) -> str:
-    return _("Both sides together take 0 to {most} tricks.").format(most=most)
+    return _("Both sides together can take 0 to {most} tricks.").format(most=most)
 
 
 def next_hand(number: int) -> str:
@@ -62,4 +62,4 @@ def series_over() -> str:
 
 
 def game_not_over() -> str:
-    return _("The previous game isn't over.")
+    return _("The previous game isn't over. Finish it first.")

@@ -29,7 +29,7 @@ def tricks_missing(most: int) -> str:
 
 
 def tricks_out_of_range(most: int, tricks: object) -> str:
-    return _("A side takes 0 to {most} tricks, not {taken}.").format(most=most, taken=tricks)
+    return _("A side can take 0 to {most} tricks, not {taken}.").format(most=most, taken=tricks)
 
 
 def tricks_do_not_add_up(tricks: int, others: int, most: int) -> str:
@@ -85,7 +85,7 @@ def maker_defends() -> str:
 
 
 def no_named_partners() -> str:
-    return _("Partners aren't named at this table.")
+    return _("At this table, the maker doesn't name a partner. Leave it blank.")
 
 
 def loner_has_no_partner() -> str:
@@ -105,19 +105,19 @@ def too_many_call_rounds(rounds: int, sent: int) -> str:
 
 
 def call_rounds_from_1() -> str:
-    return _("Bidding rounds start at 1.")
+    return _("Bidding rounds count from 1.")
 
 
 def nothing_turned_down() -> str:
-    return _("No suit has been turned down yet in the first round.")
+    return _("In the first round, no suit has been turned down yet.")
 
 
 def only_the_upcard() -> str:
-    return _("Only the upcard's suit can be called in the first round.")
+    return _("In the first round, only the upcard's suit can be called.")
 
 
 def no_trump_not_allowed() -> str:
-    return _("These rules don't allow no trump.")
+    return _("These rules don't allow calling no trump.")
 
 
 def turned_down(suit: str) -> str:
@@ -125,7 +125,7 @@ def turned_down(suit: str) -> str:
 
 
 def unreadable_hand() -> str:
-    return _("Type the maker's seat and tricks, like 23. Add a for alone. Type p if everyone passed.")
+    return _("Type the maker's seat and tricks, like 23. Add “a” for alone. Type “p” if everyone passed.")
 
 
 def unreadable_total() -> str:
@@ -145,7 +145,7 @@ def hands_below_1() -> str:
 
 
 def too_many_hands(most: int) -> str:
-    return _("A round has up to {most} hands.").format(most=most)
+    return _("A round can have up to {most} hands.").format(most=most)
 
 
 def too_many_points(hands: int, *, most: int, one: int, other: int) -> str:
@@ -176,12 +176,12 @@ def impossible_points(hands: int, *, one: int, other: int) -> str:
 
 
 def totals_need_hands() -> str:
-    return _("Entering points at the end works only with a set number of hands.")
+    return _("To enter points at the end, play a set number of hands.")
 
 
 def totals_need_two_sides() -> str:
-    return _("Entering points at the end works only with two sides of two players.")
+    return _("To enter points at the end, tables need two sides of two players.")
 
 
 def totals_share_loners() -> str:
-    return _("Entering points at the end doesn't work if only one partner scores for a loner.")
+    return _("Enter each hand, not points at the end: a loner and the partner score differently.")

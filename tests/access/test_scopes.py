@@ -112,7 +112,7 @@ def test_the_refusal_names_both_scopes(home):
     refused = client.post(path, json.dumps({}), content_type="application/json")
     assert refused.json() == {
         "code": "scope",
-        "message": 'This token\'s scope is "read". Use a token with "score".',
+        "message": "This token only allows “read”. Use one that allows “score”.",
         "field": None,
     }
 

@@ -95,7 +95,7 @@ def test_another_passphrase_is_refused(tmp_path):
 
 
 def test_a_file_that_ends_within_its_head_is_refused(tmp_path):
-    with pytest.raises(BackupError, match="its end is missing"):
+    with pytest.raises(BackupError, match="backup is incomplete"):
         opened(tmp_path, sealed(tmp_path, b"x")[: HEAD - 1])
 
 

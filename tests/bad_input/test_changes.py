@@ -66,7 +66,7 @@ CASES = {
         {},
         {},
         (422, "invalid", "leaves"),
-        "That player isn't in this draw.",
+        "That player has no seat in this draw.",
     ),
     "a name that cannot be shown": (
         lambda _: leaving(),

@@ -66,14 +66,14 @@ CASES = {
         json={"starts_at": "2026-03-08T02:30", "time_zone": "America/Detroit"},
         form={"starts_at": "2026-03-08T02:30", "time_zone": "America/Detroit"},
         field="starts_at",
-        says="skip 02:30 in America/Detroit",
+        says="so America/Detroit has no 02:30",
     ),
     **{
         f"offset {offset}": Case(json={"starts_at": f"2026-11-27T19:00{offset}"}, field="starts_at")
         for offset in ("+15:59", "-15:59", "+23:59", "+99:00")
     },
     "starts_at as a number": Case(json={"starts_at": 1795800000}, field="starts_at"),
-    **same("time_zone", "Mars/Phobos", "../../etc/passwd", "europe/", says="Unknown time zone"),
+    **same("time_zone", "Mars/Phobos", "../../etc/passwd", "europe/", says="We don't know the time zone"),
     # bad_input 26; B 35
     **same("capacity", 0, -1, 201, 2001, 10**9, 2**63, "twelve", 1.5),
     "capacity true": Case(json={"capacity": True}, field="capacity"),
@@ -98,7 +98,7 @@ CASES = {
         json={"ranking": "points_per_game", "tie_breaks": [], "sit_out": "own_average"},
         form={"ranking": "points_per_game", "tie_breaks": "", "sit_out": "own_average"},
         field="sit_out",
-        says="bye points would count twice",
+        says="Turn bye points off, or they'd count twice",
     ),
     "a credit that decides nothing": Case(
         json={"ranking": "wins", "tie_breaks": ["loners"], "sit_out": "fixed"},
@@ -153,7 +153,7 @@ CASES = {
     ),
     "percents of 99.99": prizes("50/49.99", "percent", "is 99.99%, not"),
     "percents of 100.01": prizes("50.01/50", "percent", "is 100.01%, not"),
-    "a negative percent": prizes("-10/110", "percent", "Shares can't be below 0."),
+    "a negative percent": prizes("-10/110", "percent", "can't be a share. Enter 0 or more."),
     "a percent that is none": prizes("NaN", "percent", "isn't a percentage"),
     "a percent beyond numbers": prizes("1e308", "percent", "isn't a percentage"),
     "a percent sign": prizes("50%/50%", "percent", "without the % sign"),
@@ -162,9 +162,9 @@ CASES = {
     "too many places": prizes(":".join("1" * 51), "weights", "Enter 1 to 50 paid places."),
     "a weight and a half": prizes("1.5:1", "weights", "Use whole numbers"),
     "a place left empty": prizes("5::3", "weights", "One place is empty"),
-    "two separators": prizes("5:3/2", "weights", "Separate all places the same way"),
+    "two separators": prizes("5:3/2", "weights", "Put the same sign between all places"),
     "a weight beyond any pool": prizes("9999999999:1", "weights", "Use whole numbers"),
-    "an amount in two ways": prizes("$1,000, $500", "fixed", "Enter 1000, not 1,000"),
+    "an amount in two ways": prizes("$1,000, $500", "fixed", "Write 1000, not 1,000"),
     "an amount below a cent": prizes("$10.001", "fixed", "isn't an amount"),
     "an amount below nothing": prizes("$-0.01", "fixed", "isn't an amount"),
     "an amount beyond any pool": prizes("$1000000000000000", "fixed", "isn't an amount"),

@@ -56,7 +56,7 @@ def tricks(value, code, says, form=ABSENT):
 
 
 WHOLE = "tricks must be a whole number or nothing, not"
-FEW = "A side takes 0 to 5 tricks, not"
+FEW = "A side can take 0 to 5 tricks, not"
 PASSED = {
     "json": {"maker": ABSENT, "tricks": ABSENT, "no_play": "passed_out"},
     "form": {"no_play": "passed_out"},
@@ -89,7 +89,7 @@ CASES = {
         field="defender_tricks",
         says="3 and 3 tricks don't add up to 5.",
     ),
-    "points": Case(json={"points": 3}, code="invalid", field="points", says="Unknown field"),
+    "points": Case(json={"points": 3}, code="invalid", field="points", says="There's no field named"),
     # bad_input 2; A 17, 18
     **{
         f"maker {seat}": Case(
@@ -168,7 +168,7 @@ CASES = {
         json={"named_partner": 2},
         code="partner_not_named_here",
         field="named_partner",
-        says="Partners aren't named",
+        says="At this table, the maker doesn't name a partner",
     ),
     "the dealer out of turn": Case(
         json={"dealer": 2}, code="dealer_out_of_turn", field="dealer", says="Seat 1 deals hand 1, not seat 2."

@@ -117,7 +117,7 @@ def test_a_list_with_one_name_that_cannot_be_enters_nobody_and_names_the_line(la
 LISTS = {
     "5,000 lines": (
         "\n".join(f"Player {number}" for number in range(5_000)),
-        "A list can have up to 500 names. Remove line 501 and the rest.",
+        "A list can have up to 500 names. Remove line 501 and everything after it.",
     ),
     "a table without a header": ("Ann;ann@club.test\nBob;bob@club.test", "Which column has the names?"),
     "quotes left open": ('name,phone\n"Ann,1\nBob,2', "Line 2: check the quotes (\"). One isn't closed."),

@@ -53,7 +53,7 @@ CASES = {
     ),
     "a version of the future": faulty("The version must start with 1", change=("version", "9")),
     "a call nobody knows": faulty(
-        "Deal 1: Call 1 can't be read: 'Bid'.", change=(*BIDDING, "calls", ["Bid"])
+        "Deal 1: We couldn't read call 1: 'Bid'.", change=(*BIDDING, "calls", ["Bid"])
     ),
     "every fault": faulty(
         "dealt out of turn.",
@@ -61,7 +61,7 @@ CASES = {
         deals=[dealt_by(1), dealt_by(1), dealt_by(1)],
     ),
     "another deck": faulty("The game was played with 28 cards, but this table uses 24.", min_rank=8),
-    "no hand": faulty("There are no hands in this game.", deals=[]),
+    "no hand": faulty("This game has no hands.", deals=[]),
     "more hands than the round": Case(
         written=json.dumps(game(deals=[dealt_by(number % 4) for number in range(13)])),
         says=("All hands are in at this table.",),

@@ -157,7 +157,7 @@ def test_a_round_with_missing_hands_closes_only_by_a_decision_for_each_table(des
     ("said", "status", "sentence"),
     [
         ({"stands-1": "x" * 201}, 422, "Give a reason, up to 200 characters."),
-        ({"stands-9": "There is no table 9"}, 422, "Table 9 needs no decision."),
+        ({"stands-9": "There is no table 9"}, 422, "There&#x27;s nothing to decide at table 9."),
         ({"stands-x": "no table", "stands-٣": "no table"}, 409, "Table 1 has 0 of 12 hands"),
     ],
 )
@@ -211,7 +211,7 @@ def test_nobody_is_sent_to_sign_in_and_back(client, running):
 def test_a_night_that_does_not_exist_answers_in_a_sentence(desk, event_id):
     answer = desk.get(f"/events/{event_id}/")
     assert answer.status_code == 404
-    assert "Not found or private" in answer.text
+    assert "it&#x27;s private" in answer.text
 
 
 def test_a_get_changes_nothing(desk, night):
@@ -261,7 +261,7 @@ def test_a_disputed_hand_comes_first_with_both_tellings_and_is_decided_by_one_ta
     assert "took all five, +2" in page
     path = f"/events/{running.pk}/disputes/{Dispute.objects.get().pk}/settle/"
     refused = desk.post(path, {"take": "neither"})
-    assert (refused.status_code, "Choose the first or the second." in refused.text) == (422, True)
+    assert (refused.status_code, "Choose the first or the second result." in refused.text) == (422, True)
     answer = desk.post(path, {"take": "second"}, follow=True)
     assert "Two results at table" not in answer.text
     assert match.seats.get(position=1).points == 2

@@ -118,7 +118,7 @@ def test_rounds_that_were_seated_by_it_stay(mexicano, organizer):
     open_round(mexicano, 2, organizer)
     hand = match_at(mexicano, 1, 1).hands.get()
     said = preview(hand, organizer, maker=2, tricks=5, alone=True)
-    assert said.sentences == ("Round 2 seats came from the old results and won't change.",)
+    assert said.sentences == ("The seats for round 2 came from the old results and won't change.",)
 
 
 def test_both_doors_say_the_same(mexicano, organizer):

@@ -244,7 +244,7 @@ def test_a_swiss_round_is_paired_without_a_slow_table_which_counts_as_level(orga
     assert winner in tables[0]
     assert loser in tables[1]
     second = Round.objects.get(stage__event=event, number=2)
-    assert second.note == "For these seats, a postponed game counts as a tie."
+    assert second.note == "These seats count a postponed game as a tie."
     assert not is_stale(event, event.stage)
     # Told before the next round opens, it may seat people otherwise: the director is told, and chooses.
     nights.record(slow, organizer, 2, maker=1)
@@ -275,7 +275,7 @@ def test_in_progressive_play_a_slow_table_counts_as_tied(organizer):
     up = {first[0], first[2], second[0], second[2]}
     assert set(seats_at(event, 2, 1)) == up
     note = Round.objects.get(stage__event=event, number=2).note
-    assert note == "Table 2 plays later: seats 1 and 3 move as winners (they dealt first)."
+    assert note == "Table 2 plays later. For now, seats 1 and 3 move as winners (they dealt first)."
     # Told before the next round opens, it can move others: the director is told, and chooses.
     nights.record(slow, organizer, 2, maker=2, tricks=5)
     assert is_stale(event, event.stage)
@@ -295,7 +295,7 @@ def test_in_a_mexicano_a_slow_table_is_seated_by_what_it_has_told(organizer):
     close(event, organizer, 1, later=[2])
     assert leaders < set(seats_at(event, 2, 1))
     note = Round.objects.get(stage__event=event, number=2).note
-    assert note == "Players with a postponed game are seated by their points so far."
+    assert note == "If your game was postponed, your points so far decide your seat."
     assert list(differences()) == []
 
 

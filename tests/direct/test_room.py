@@ -58,7 +58,7 @@ def test_a_large_room_shows_number_score_and_state(organizer, twenty_five):
     nights.record(nights.match_at(twenty_five, table=7), organizer, 1, maker=1, tricks=5)
     text = one_line(page_of(organizer, twenty_five))
     assert 'class="room many"' in text
-    assert '<span class="num">2–0</span><span class="says">11 left</span>' in card_of(text, 7)
+    assert '<span class="num">2–0</span><span class="says">11 to go</span>' in card_of(text, 7)
     assert "P1 &amp;" not in card_of(text, 7)
 
 

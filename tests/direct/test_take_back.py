@@ -231,7 +231,7 @@ def test_a_correction_after_a_cancelled_round_sets_it_aside(bracket, organizer):
     won(bracket, organizer, 1, 1, Verdict.SECOND)
     assert (status(bracket, 2), meet(bracket, 2), meet(bracket, 3)) == ("closed", [], [{"Grace", "Carla"}])
     lines = record_lines(bracket, bracket.audit.filter(action="round_set_aside"))
-    assert [line.says for line in lines] == ["Dropped round 2: the matchups changed"]
+    assert [line.says for line in lines] == ["Dropped round 2 because the matchups changed"]
 
 
 def test_a_cancelled_final_that_somebody_left_ends_the_night(bracket, organizer):

@@ -100,7 +100,7 @@ def test_the_winner_gets_the_target_and_a_game_won_without_a_hand(playing, organ
         f"{first.name} won by forfeit. {second.name} didn't show up. The win is worth 10 points."
     )
     assert ranked(playing).rule == (
-        "Most wins ranks first. A win by forfeit is worth 10 points, "
+        "The player with the most wins ranks first. A win by forfeit is worth 10 points, "
         "or the winners' own score if that's higher."
     )
     assert list(differences()) == []
@@ -115,7 +115,7 @@ def test_who_gives_up_keeps_what_was_made_and_so_do_the_others(playing, organize
     # Two points are made; eight come to them. The others are ahead at the table, and have lost.
     assert (shown(first), shown(second)) == (("10", "8", 1, 1, 2), ("4", "", 0, 1, 2))
     assert says(playing) == (
-        f"{first.name} won. {second.name} gave up after 2 hands. "
+        f"{first.name} won. {second.name} quit after 2 hands. "
         "The win is worth 10 points, or the winners' own score if that's higher."
     )
     assert list(differences()) == []

@@ -123,7 +123,7 @@ def test_a_read_only_database_is_said_and_the_hand_is_taken_once_it_is_not(night
     assert [scored[1]["Retry-After"], sent[1]["Retry-After"]] == ["10", "10"]
     assert json.loads(scored[2]) == {
         "code": "read_only",
-        "message": "Can't save right now. Everything you saved earlier is safe. Try again in a minute.",
+        "message": "We can't save right now. Everything you saved earlier is safe. Try again in a minute.",
         "field": None,
     }
     assert "The server can't save</h1>" in sent[2]

@@ -107,12 +107,12 @@ def test_the_final_is_longer_than_the_games_before_it():
     ("lengths", "rounds", "hands", "sentence"),
     [
         ((3,), 3, 30, "Every match is best of 3."),
-        ((3, 1), 3, 18, "The final is best of 3; earlier matches are single games."),
+        ((3, 1), 3, 18, "The final is best of 3. Earlier matches are single games."),
         (
             (5, 3, 1),
             3,
             30,
-            ("The final is best of 5, the round before it best of 3; earlier matches are single games."),
+            ("The final is best of 5, the round before it best of 3. Earlier matches are single games."),
         ),
     ],
 )

@@ -161,7 +161,8 @@ def test_pairs_that_meet_again_are_a_fault():
     plan = planned(ROUND_ROBIN, 4)
     twice = replace(plan, rounds=(*plan.rounds[:2], replace(plan.rounds[0], number=3)))
     assert ROUND_ROBIN.faults(twice, asked()) == [
-        f"round 3: pairs {' and '.join(map(str, sorted(pair)))} meet again" for pair in meetings(plan)[0]
+        f"round 3: pairs {' and '.join(map(str, sorted(pair)))} play each other again"
+        for pair in meetings(plan)[0]
     ]
     assert ROUND_ROBIN.misplaced(twice, asked()) == []
 
@@ -285,7 +286,7 @@ def test_a_game_that_is_played_later_counts_as_level_whoever_leads_in_it():
     assert (tables[0], tables[3]) == ({1, 2}, {5, 6})
     assert tables[1] | tables[2] == {3, 4, 7, 8}
     assert {3, 7} not in tables
-    assert drawn.note == "For these seats, a postponed game counts as a tie."
+    assert drawn.note == "These seats count a postponed game as a tie."
 
 
 def test_meeting_again_where_nothing_avoids_it_is_said():
@@ -309,7 +310,7 @@ def test_a_swiss_night_has_as_many_rounds_as_leave_one_unbeaten_and_ends_after_t
 )
 def test_a_round_robin_is_offered_where_the_rounds_reach_it(pairs, rounds, offered):
     promise = SWISS.shape(pairs, RULES, asked(rounds=rounds)).promise
-    assert promise.endswith("everyone to play everyone: Round robin does that.") == offered
+    assert promise.endswith("Round robin lets every pair play every other.") == offered
 
 
 def test_what_they_ask_is_read_back_as_written():

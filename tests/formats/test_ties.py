@@ -27,7 +27,7 @@ def after(rules, scores, *hands):
 
 def test_five_read_what_separates_them_and_which_hand_cannot():
     """Seats 2 and 4 are partners in the hands that 1 and 2 deal; 2 sits out when 3 deals."""
-    death = "Sudden death: their next hand on opposite sides decides."
+    death = "Sudden death: the next hand they play against each other decides."
     start = (0, 8, 0, 8, 0)
     assert tie_sentence(after(ROTATING, start), FIVE) == ""
     assert (
@@ -53,7 +53,7 @@ def test_five_read_what_separates_them_and_which_hand_cannot():
             TEAMS,
             (9, 2, 9),
             [(2, 2)],
-            "Ann & Di and Cy & Fay are tied at 10. Sudden death: most points after the next hand wins.",
+            "Ann & Di and Cy & Fay are tied at 10. Sudden death: the next hand decides. Most points wins.",
         ),
         (
             replace(PEUCHRE, **PLAY_OFF),
@@ -93,5 +93,5 @@ def test_three_who_are_tied_are_all_named():
     state = GameState.start(PRESETS["five_all_play"], first_dealer=1, scores=(0, 0, 8, 8, 8))
     state = play_hand(state, HandReport(dealer=1, maker=1, named_partner=2, tricks=2))
     assert tie_sentence(state, FIVE) == (
-        "Cy, Di and Eve are tied at 10. Sudden death: their next hand on opposite sides decides."
+        "Cy, Di and Eve are tied at 10. Sudden death: the next hand they play against each other decides."
     )

@@ -276,7 +276,7 @@ def closed(organizer):
         (pairs, "partners_fixed", "Tonight is for pairs"),
         (eight, "many_tables", "only at a single table of four"),
         (five, "many_tables", "only at a single table of four"),
-        (by_totals, "totals_only", "only report points tonight"),
+        (by_totals, "totals_only", "tables enter only points"),
         (not_started, "not_playing", "Start the night first"),
         (not_open, "not_playing", "Open round 1 first"),
         (with_a_hand, "hand_is_in", "before the first hand"),

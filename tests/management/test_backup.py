@@ -111,7 +111,7 @@ def test_a_program_that_is_older_than_the_server_is_refused(folder, monkeypatch)
     old.chmod(0o755)
     monkeypatch.setenv("PATH", str(folder))
     said = refused("backup", folder / "night.backup")
-    assert said.startswith("pg_dump is version 9, the server is ")
+    assert said.startswith("pg_dump is version 9, but the server is version ")
 
 
 def test_a_club_that_is_here_is_not_overwritten_unasked(organizer, saved):
@@ -162,7 +162,10 @@ def test_a_backup_with_another_database_than_its_list_says_is_refused(saved, fol
                 "Restore it with the version of Order Up that made it."
             ),
         ),
-        ({"engine": "sqlite"}, "This backup is for the embedded database, but this server uses PostgreSQL."),
+        (
+            {"engine": "sqlite"},
+            "This backup is for the embedded database, but this server runs on PostgreSQL.",
+        ),
         ({"migrations": [1]}, "This file isn't a backup of Order Up, or it's damaged."),
         ({"files": {"../../etc/passwd": "0"}}, "This file isn't a backup of Order Up, or it's damaged."),
         ({"more": 1}, "This file isn't a backup of Order Up, or it's damaged."),

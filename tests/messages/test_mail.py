@@ -205,7 +205,7 @@ def test_a_letter_stops_all_others_by_one_request(night, organizer):
         mail_stop(token=token)
     nights.open_round(night, 1, organizer)
     assert sent() == []
-    with pytest.raises(NotNowError, match="You stopped these emails"):
+    with pytest.raises(NotNowError, match="You turned off these emails"):
         mail_confirm(token=token)
 
 

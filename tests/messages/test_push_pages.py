@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 PHONE = push.Phone()
 PUBLIC = "https://8.8.8.8/push/ann"
 NO_SERVICE = "We can't send alerts to this browser. Try another browser."
-NO_KEY = "This browser sent a wrong alert key. Refresh the page."
+NO_KEY = "This browser's alert key didn't work. Refresh the page."
 
 
 @pytest.fixture(autouse=True)

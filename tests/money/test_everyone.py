@@ -70,10 +70,10 @@ def test_a_list_that_has_changed_meanwhile_is_not_meant(event, actor):
     before = contents()
     with pytest.raises(NotNowError) as refused:
         everyone_check_in(event_id=event.pk, seen=5, actor=actor)
-    text = "The list changed: 6 still to check in, not 5. Check it and try again."
+    text = "The list changed: 6 left to check in, not 5. Check it and try again."
     assert (str(refused.value), refused.value.code, refused.value.field) == (text, "list_changed", "seen")
     entry_check_in(entry_id=named(event, "Ann").pk, actor=actor)
-    with pytest.raises(NotNowError, match="1 still to pay, not 2"):
+    with pytest.raises(NotNowError, match="1 left to pay, not 2"):
         everyone_pay(event_id=event.pk, seen=2, actor=actor)
     take_back(event, actor)
     changed = {"tournaments_undorecord", "tournaments_auditentry"}

@@ -48,7 +48,7 @@ def test_those_who_are_left_are_offered_until_it_is_one(desk, coming):
 def test_a_list_that_has_changed_is_shown_again(desk, coming):
     answer = desk.post(f"/events/{coming.pk}/everyone/check-in/", {"seen": "3"})
     assert answer.status_code == 409
-    assert "The list changed: 4 still to check in, not" in answer.text
+    assert "The list changed: 4 left to check in, not" in answer.text
     assert counts(coming) == (0, 0)
 
 

@@ -48,10 +48,10 @@ def test_the_report_adds_up_what_was_finalized_and_names_every_difference(correc
     now = sections["Prizes after corrections"]
     assert [row.sum for row in now.rows] == ["$22", "$11", "$7"]
     assert set(now.sentences[-4:]) == {
-        f"{first}: $18 finalized, $0 now, $18 less.",
-        f"{second}: $11 finalized, $22 now, $11 more.",
-        f"{third}: $7 finalized, $11 now, $4 more.",
-        f"{fourth}: $4 finalized, $7 now, $3 more.",
+        f"{first}: $18 when finalized, $0 now ($18 less).",
+        f"{second}: $11 when finalized, $22 now ($11 more).",
+        f"{third}: $7 when finalized, $11 now ($4 more).",
+        f"{fourth}: $4 when finalized, $7 now ($3 more).",
     }
     assert not any("$22 + $11" in sentence for sentence in sections["Prize pool"].sentences)
 
@@ -70,7 +70,7 @@ def test_the_export_has_both_and_the_difference(corrected):
 
 def test_page_and_api_say_that_the_disqualified_winner_was_paid(corrected, organizer):
     person, first = browser(organizer), names(corrected)[18_00]
-    sentence = f"{first}: $18 finalized, $0 now, $18 less."
+    sentence = f"{first}: $18 when finalized, $0 now ($18 less)."
     assert sentence in person.get(f"/events/{corrected.pk}/money/").text
     answer = person.get(f"/api/v1/events/{corrected.pk}/money").json()["changes"]
     assert {"name": first, "fixed_cents": 18_00, "now_cents": 0, "sentence": sentence} in answer

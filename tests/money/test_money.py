@@ -126,7 +126,7 @@ def test_whoever_plays_free_owes_nothing_until_asked(coming, actor):
     for _ in range(2):
         stake_let_off(entry_id=entry.pk, actor=actor)
     assert money_desk(coming).outstanding_cents == 30_00
-    with pytest.raises(NotNowError, match="This entry is free"):
+    with pytest.raises(NotNowError, match="This player is in free"):
         stake_take(entry_id=entry.pk, actor=actor)
     stake_ask(entry_id=entry.pk, actor=actor)
     assert money_desk(coming).outstanding_cents == 40_00
@@ -243,7 +243,7 @@ def test_a_prize_is_paid_once_against_initials(over, actor):
         payout_pay(entry_id=winner, initials=" ", key=key, actor=actor)
     first, again = (payout_pay(entry_id=winner, initials="A.B.", key=key, actor=actor) for _ in range(2))
     assert first.pk == again.pk
-    with pytest.raises(NotNowError, match=r"Already paid: Prize \$18, signed A\.B\."):
+    with pytest.raises(NotNowError, match=r"This was already paid: Prize \$18, signed A\.B\."):
         payout_pay(entry_id=winner, initials="A.B.", key=uuid4(), actor=actor)
     assert [(each.cents, each.initials, each.is_back) for each in receipts_of(over)] == [
         (18_00, "A.B.", False)
@@ -253,14 +253,14 @@ def test_a_prize_is_paid_once_against_initials(over, actor):
 def test_a_box_that_holds_less_pays_nothing(over, actor):
     cash_count(event_id=over.pk, counted_cents=10_00, reason="Stolen", key=uuid4(), actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    with pytest.raises(NotNowError, match=r"holds only \$10\. Put in \$8 in change first\."):
+    with pytest.raises(NotNowError, match=r"holds only \$10\. Add \$8 in change first\."):
         payout_pay(entry_id=prize_sheet(over).lines[0].entry_id, initials="AB", key=uuid4(), actor=actor)
 
 
 def test_a_box_that_is_short_says_what_has_to_go_in(over, actor):
     cash_count(event_id=over.pk, counted_cents=38_50, reason="A bill was false", key=uuid4(), actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    text = "Put $1.50 in change into the box so everyone can be paid."
+    text = "Add $1.50 in change to the box so you can pay everyone."
     assert text in left_to_do(over)
     float_put_in(event_id=over.pk, cents=1_50, key=uuid4(), actor=actor)
     assert text not in left_to_do(over)
@@ -347,7 +347,7 @@ def test_verify_sees_what_does_not_add_up(over, actor):
     ann = entry_of(over).pk
     Entry.objects.filter(pk=ann).update(is_free=True)
     assert list(differences()) == [
-        "Friday euchre: Put in $1 in change adds up to 5 cents instead of 0",
+        "Friday euchre: Added $1 in change adds up to 5 cents instead of 0",
         f"Friday euchre: entry {ann} plays free but has 1000 cents in the pool",
     ]
 

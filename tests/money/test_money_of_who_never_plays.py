@@ -120,7 +120,7 @@ def test_a_night_whose_only_money_goes_back_has_no_prizes_to_fix(organizer, acto
     event = now(event)
     assert left_to_do(event)[0] == "Refund $10 to Zoe, who never got a seat."
     stake_refund(entry_id=zoe.pk, actor=actor)
-    assert left_to_do(event) == ["Count the box."]
+    assert left_to_do(event) == ["Count the cash box."]
 
 
 @pytest.mark.night
@@ -128,7 +128,7 @@ def test_no_door_takes_a_fee_from_the_waitlist(waiting, organizer):
     stake_refund(entry_id=entry_of(waiting, "Edith").pk, actor=Actor(organizer))
     edith, person = entry_of(waiting, "Edith").pk, browser(organizer)
     api, desk = f"/events/{waiting.pk}/entries/{edith}", f"/events/{waiting.pk}/money/{edith}"
-    sentence = "This sign-up is on the waitlist. Take the entry fee once it has a spot."
+    sentence = "This player is on the waitlist. Take the entry fee once they have a spot."
     for answer in (
         by_api(person, f"{api}/pay", {}),
         by_api(person, f"{api}/stake", {"key": str(uuid4()), "given_cents": 10_00, "owes_cents": 10_00}),
@@ -242,7 +242,7 @@ def test_only_nights_that_were_played_with_the_money_left_in_count_towards_a_per
     pool = opened(last, SideKind.PERFECT_HAND, actor, nights.NAMES[:4], nights=3)
     assert {taker.nights for taker in line_of(pool).takers} == {2}
     ann = entry_of(last, "Ann").pk
-    with pytest.raises(NotNowError, match="Ann can't win yet: 2 of 3 nights"):
+    with pytest.raises(NotNowError, match=r"Ann can't win yet\. They've paid in on 2 of 3 nights"):
         side_perfect_note(side_pool_id=pool.pk, entry_id=ann, actor=actor)
 
 

@@ -88,7 +88,7 @@ def test_the_ledger_is_added_up_anew(closed):
     count = closed.postings.count()
     assert sections(closed)["Check"].sentences == (
         f"All {count} ledger entries balance.",
-        "Every account is empty.",
+        "All accounts are at zero.",
     )
 
 

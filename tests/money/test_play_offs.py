@@ -110,7 +110,7 @@ def test_it_is_taken_back_and_stays_on_record(level, actor, organizer):
     note(level, order[::-1], actor)
     note(level, order, actor)
     act = last(browser(organizer), level)
-    assert act["says"] == "Entered the playoff for 1st place"
+    assert act["says"] == "Entered the result of the playoff for 1st place"
     act_undo(event_id=level.pk, undo_id=act["id"], actor=actor)
     assert [entry for _, entry in places(level)[:2]] == order[::-1]
     act_undo(event_id=level.pk, undo_id=last(browser(organizer), level)["id"], actor=actor)

@@ -92,7 +92,7 @@ def test_what_a_disqualified_winner_holds_is_not_the_hosts_to_take_out(over, act
     gone = next(line for line in desk.payouts if line.entry_id == first)
     assert (gone.prize_cents, gone.back_cents, desk.back_cents) == (0, 18_00, 18_00)
     assert (desk.box_cents, desk.host_cents) == (40_00, 0)
-    with pytest.raises(NotNowError, match=r"\$18 was overpaid and hasn't come back") as refused:
+    with pytest.raises(NotNowError, match=r"until the overpaid \$18 comes back") as refused:
         take_out(over, 18_00, actor)
     assert refused.value.code == "not_in_the_box"
     for line in desk.payouts:
@@ -110,10 +110,10 @@ def test_what_a_disqualified_winner_holds_is_not_the_hosts_to_take_out(over, act
 
 @pytest.mark.night
 def test_a_box_is_to_be_counted_and_again_once_money_came_in(over, actor):
-    again = "Count the box. Money came in since the last count."
-    assert "Count the box." in left_to_do(over)
+    again = "Count the cash box again. Money came in since the last count."
+    assert "Count the cash box." in left_to_do(over)
     count(over, box(over), actor)
-    assert not {"Count the box.", again} & set(left_to_do(over))
+    assert not {"Count the cash box.", again} & set(left_to_do(over))
     pool_add(event_id=over.pk, cents=1_00, giver="Raffle", key=uuid4(), actor=actor)
     assert again in left_to_do(over)
 
@@ -122,7 +122,7 @@ def test_after_a_short_count_no_fee_goes_back_that_is_not_in_the_box(paid, actor
     count(paid, 15_00, actor)
     ann, bob, *_ = entries(paid)
     stake_refund(entry_id=ann, actor=actor)
-    with pytest.raises(NotNowError, match=r"holds only \$5\. Put in \$5 in change") as refused:
+    with pytest.raises(NotNowError, match=r"holds only \$5\. Add \$5 in change") as refused:
         stake_refund(entry_id=bob, actor=actor)
     assert refused.value.code == "not_in_the_box"
     assert box(paid) == 5_00
@@ -144,7 +144,7 @@ def test_after_a_short_count_nobody_leaves_a_side_pool_with_money_that_is_not_th
 
 def test_after_a_short_count_all_paid_is_not_undone_with_money_that_is_not_there(paid, organizer, actor):
     count(paid, 39_99, actor)
-    assert way_back(paid).why_not == "The box holds only $39.99. Put in $0.01 in change first."
+    assert way_back(paid).why_not == "The box holds only $39.99. Add $0.01 in change first."
     with pytest.raises(NotNowError, match=r"holds only \$39\.99"):
         undo(paid, organizer)
     assert box(paid) == 39_99

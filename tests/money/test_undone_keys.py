@@ -19,7 +19,7 @@ from tournaments.money.services.payouts import prizes_fix
 pytestmark = pytest.mark.django_db
 
 KEY = "0a6a3cf2-9e5e-4c1f-8d53-6b1a0c0f5a10"
-SENTENCE = "This action was undone after it was first sent. Refresh the page before you try again."
+SENTENCE = "This was already done and then undone. Refresh the page before you try again."
 
 
 @pytest.fixture

@@ -48,7 +48,7 @@ def test_two_tables_of_one_number_are_found():
     plan = exact_plan(8)
     tables = tuple(replace(table, table=1) for table in plan.rounds[0].tables)
     assert faults(with_round(plan, 0, tables=tables)) == [
-        "round 1: these table numbers repeat or are too low: 1, 1"
+        "round 1: some table numbers repeat or are below 1: 1, 1"
     ]
 
 
@@ -75,7 +75,7 @@ def test_two_byes_before_others_had_one_are_found():
     plan = exact_plan(5, rounds=2)
     first = plan.rounds[0]
     found = faults(with_round(plan, 1, tables=first.tables, byes=first.byes))
-    assert found[0] == "round 2: player 1 has sat out two more times than others"
+    assert found[0] == "round 2: player 1 has sat out two more times than someone else"
 
 
 def test_byes_of_someone_who_came_late_are_not_compared():
@@ -97,7 +97,7 @@ def test_round_faults_allow_no_partners_twice():
 def test_a_table_seats_nobody_twice():
     with pytest.raises(MovementError) as refusal:
         TablePlan(table=2, seats=(1, 2, 1, 3))
-    assert str(refusal.value) == "Table 2 seats a player twice: 1, 2, 1, 3."
+    assert str(refusal.value) == "Table 2 has a player in two seats: 1, 2, 1, 3."
 
 
 def of_pairs(*tables, byes=(), players=4):

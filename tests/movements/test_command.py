@@ -83,7 +83,10 @@ def test_stand_ins_are_marked():
     [
         (("3",), "Choose 4 to 200 players, not 3."),
         (("8", "--rounds", "0"), "Choose 1 to 250 rounds, not 0."),
-        (("8", "--stays", "1"), "Enter players who keep a table as player:table. Example: 3:1, 7:2."),
+        (
+            ("8", "--stays", "1"),
+            "Enter the player, a colon and the table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
+        ),
         (("8", "--steps", "-1"), "Use 0 or more steps, not -1."),
         (("8", "--tables", "3"), "With 8 players, choose up to 2 tables, not 3."),
     ],

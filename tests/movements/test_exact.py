@@ -139,9 +139,9 @@ def test_a_long_night_plays_the_cycle_again():
 @pytest.mark.parametrize(
     ("players", "sentence"),
     [
-        (14, "There's no known perfect rotation for 14 players. The nearest sizes are 13 and 16."),
-        (3, "There's no known perfect rotation for 3 players. The nearest size is 4."),
-        (5000, "There's no known perfect rotation for 5000 players. The nearest size is 200."),
+        (14, "We know no perfect rotation for 14 players. The nearest numbers are 13 and 16."),
+        (3, "We know no perfect rotation for 3 players. The nearest number is 4."),
+        (5000, "We know no perfect rotation for 5000 players. The nearest number is 200."),
     ],
 )
 def test_other_sizes_are_refused_by_the_nearest(players, sentence):

@@ -105,9 +105,9 @@ def test_ghosts_fill_the_last_table_and_are_marked():
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"announced": 8}, "Only rounds of this rotation can be announced."),
-        ({"announced": 5, "rounds": 4}, "Announced rounds can't be dropped."),
-        ({"players": 7}, "Mark players who left as away. Their numbers stay."),
+        ({"announced": 8}, "You can announce only rounds of this rotation."),
+        ({"announced": 5, "rounds": 4}, "You can't drop rounds that were announced."),
+        ({"players": 7}, "If players left, mark them as away. Don't remove their numbers."),
         ({"away": (Away(player=9, first=3),)}, "Player 9 isn't in this rotation."),
         (
             {"away": tuple(Away(player=player, first=3) for player in range(1, 6))},

@@ -57,12 +57,20 @@ def test_everything_said_is_taken():
         (
             {"leftovers": "sevens"},
             "leftovers",
-            "Choose byes, fives, six or ghosts for extra players.",
+            "For extra players, choose byes, fives, six or ghosts.",
         ),
-        ({"stays": "3"}, "stays", "Enter players who keep a table as player:table. Example: 3:1, 7:2."),
-        ({"stays": "3:x"}, "stays", "Enter players who keep a table as player:table. Example: 3:1, 7:2."),
+        (
+            {"stays": "3"},
+            "stays",
+            "Enter the player, a colon and the table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
+        ),
+        (
+            {"stays": "3:x"},
+            "stays",
+            "Enter the player, a colon and the table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
+        ),
         ({"stays": "13:1"}, "stays", "Player 13 isn't in this rotation."),
-        ({"stays": "1:4"}, "stays", "Choose a table from 1 to 3 to keep."),
+        ({"stays": "1:4"}, "stays", "To keep a table, choose one from 1 to 3."),
     ],
 )
 def test_what_cannot_be_is_refused_at_its_part(asked, field, sentence):

@@ -202,7 +202,7 @@ def test_couples_start_together_in_an_exact_night():
         ({"players": 13, "leftovers": Leftovers.SIX}, "13 players don't fit one table of six."),
         ({"wishes": Wishes(apart=((1, 15),))}, "Player 15 isn't in this rotation."),
         ({"stays": ((1, 2), (3, 2))}, "Each player can keep one table, and each table is for one player."),
-        ({"stays": ((1, 9),)}, "Choose a table from 1 to 3 to keep."),
+        ({"stays": ((1, 9),)}, "To keep a table, choose one from 1 to 3."),
     ],
 )
 def test_what_cannot_be_is_refused(wrong, sentence):
@@ -217,7 +217,7 @@ def test_what_cannot_be_is_refused(wrong, sentence):
         ({"apart": ((4, 4),)}, "Choose someone else for player 4's request."),
         (
             {"together": ((1, 2),), "never_meet": ((2, 1),)},
-            "Players 1 and 2 can't start together and never meet.",
+            "Players 1 and 2 can't both start together and never meet.",
         ),
         ({"together": ((1, 2), (2, 3))}, "Each player can have only one partner in round 1."),
     ],

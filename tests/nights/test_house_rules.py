@@ -104,7 +104,7 @@ def test_rules_that_started_from_others_have_what_nobody_changed_from_there(pers
 @pytest.mark.parametrize("door", ["page", "api"])
 def test_packets_are_dealt_where_the_rules_say_so_and_the_card_prints_it(door, person, night):
     card = f"/e/{night.public_id}/rules/"
-    packets = "Deal two cards each, then three, or three, then two."
+    packets = "Deal two cards each, then three, or the other way around."
     assert packets not in person.get(card).text
     if door == "page":
         assert by_page(person, f"/events/{night.pk}/house-rules/", answered(dealing="packets")).status == 302

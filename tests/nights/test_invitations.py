@@ -89,7 +89,7 @@ def test_the_contact_is_not_in_the_change_log(person, played):
 REFUSED = {
     "a long place": ("place", "x" * 201, "Use up to 200 characters. You have 201."),
     "a long text": ("about", "x\n" * 1001, "Use up to 2000 characters. You have 2001."),
-    "hidden letters": ("contact", "Ann\u202e", "Some of these characters can't be shown. Remove them."),
+    "hidden letters": ("contact", "Ann\u202e", "We can't show some of these characters. Take them out."),
 }
 
 
@@ -150,7 +150,7 @@ def test_a_picture_full_of_detail_is_small_and_has_nothing_of_the_camera(person,
 def test_what_is_no_picture_is_refused_and_nothing_is_written(person, played):
     before = contents()
     shown = person.post(page(played), {**ALL, "picture": SimpleUploadedFile("a.png", b"hello")})
-    sentence = "Choose a complete PNG, JPEG, WebP or GIF picture."
+    sentence = "Choose a PNG, JPEG, WebP or GIF picture that isn't damaged."
     assert (shown.status_code, shown.context["form"].errors) == (422, {"picture": [sentence]})
     api = by_api(person, f"/events/{played.pk}/invitation", {**ALL, "picture": b64encode(b"hello").decode()})
     assert (api.status, api.code, api.field) == (422, "no_picture", "picture")

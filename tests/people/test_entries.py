@@ -172,6 +172,6 @@ def test_a_free_night_takes_no_stakes(organizer):
 def test_a_withdrawn_entry_pays_nothing(event, organizer):
     entry = add(event, "Ann")
     entry_withdraw(entry_id=entry.pk, actor=Actor(organizer))
-    with pytest.raises(NotNowError, match="This sign-up was withdrawn"):
+    with pytest.raises(NotNowError, match="This player withdrew"):
         stake_take(entry_id=entry.pk, actor=Actor(organizer))
     assert not LedgerEntry.objects.exists()

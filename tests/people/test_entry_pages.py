@@ -93,7 +93,7 @@ def test_a_name_that_cannot_be_is_refused_at_the_field_and_kept_there(desk, even
 def test_a_page_without_its_key_is_refused(desk, event, key):
     answer = add(desk, event, "Chris", key=key)
     assert answer.status_code == 422
-    assert "This page is incomplete." in answer.text
+    assert "Part of this page is missing." in answer.text
     assert not Entry.objects.exists()
 
 
@@ -216,8 +216,8 @@ def test_an_action_nobody_knows_is_not_there(desk, event):
 @pytest.mark.parametrize(
     ("action", "sentence"),
     [
-        ("check-in", "This sign-up is on the waitlist. It needs a spot first."),
-        ("check-out", "This sign-up is on the waitlist. It needs a spot first."),
+        ("check-in", "This player is on the waitlist and needs a spot first."),
+        ("check-out", "This player is on the waitlist and needs a spot first."),
     ],
 )
 def test_who_waits_is_neither_here_nor_gone(desk, organizer, action, sentence):
@@ -326,7 +326,7 @@ def test_a_file_is_read_in_the_encoding_it_came_in(desk, event, content):
         ("paid;name\nyes;Ann\nno\n", "Line 3 has no name."),
         (
             "\n".join(f"Player {n}" for n in range(5000)),
-            "A list can have up to 500 names. Remove line 501 and the rest.",
+            "A list can have up to 500 names. Remove line 501 and everything after it.",
         ),
     ],
 )
@@ -343,8 +343,8 @@ def test_a_list_that_cannot_be_read_is_refused_by_line_and_nobody_of_it_entered(
     ("content", "sentence"),
     [
         (b"PK\x03\x04rest of an archive", "t read that file. Save it again as XLSX or CSV."),
-        (b"name\nA\x00n\x00n\x00", "t text. Save it as CSV and try again."),
-        (b"x" * 1_000_001, "That file is too large. Use a list of names, up to 1 MB."),
+        (b"name\nA\x00n\x00n\x00", "t text. Save your list as CSV and try again."),
+        (b"x" * 1_000_001, "That file is too large. Choose a list of names up to 1 MB."),
     ],
     ids=["zip", "nul bytes", "too large"],
 )

@@ -99,9 +99,9 @@ def archive_of_nothing():
 @pytest.mark.parametrize(
     ("raw", "sentence"),
     [
-        (bomb(), "That file is too large. Use a list of names, up to 1 MB."),
+        (bomb(), "That file is too large. Choose a list of names up to 1 MB."),
         (entities(), "We can't read that file. Save it again as XLSX or CSV."),
-        (archive_of_nothing(), "That file isn't a list of names. Save it as XLSX or CSV."),
+        (archive_of_nothing(), "That file isn't a list of names. Save your list as XLSX or CSV."),
         (b"PK\x03\x04 and no more", "We can't read that file. Save it again as XLSX or CSV."),
         (packed([["Name"], ['=HYPERLINK("http://x")']]), "Row 2 has a formula. Paste its value instead."),
     ],

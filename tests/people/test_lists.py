@@ -20,13 +20,13 @@ from tournaments.people.selectors.roster import MOST_BYTES
 
 pytestmark = pytest.mark.django_db
 
-TOO_LARGE = "That file is too large. Use a list of names, up to 1 MB."
+TOO_LARGE = "That file is too large. Choose a list of names up to 1 MB."
 #: By what is sent, the sentence that refuses it.
 BAD = {
     "bomb": (bomb, TOO_LARGE),
     "formula": (lambda: packed([["Name"], ["=A2"]]), "Row 2 has a formula. Paste its value instead."),
     "ten megabytes": (lambda: b"Ann\n" * 2_500_000, TOO_LARGE),
-    "picture": (lambda: b"\x89PNG\x00\x00", "That file isn't text. Save it as CSV and try again."),
+    "picture": (lambda: b"\x89PNG\x00\x00", "That file isn't text. Save your list as CSV and try again."),
     "archive": (lambda: b"PK\x03\x04....", "We can't read that file. Save it again as XLSX or CSV."),
 }
 

@@ -68,7 +68,7 @@ def test_who_waits_keeps_the_place_in_the_queue(organizer):
     assert listed(event) == ["Edith", "Ann", "Carla", "Grace", "Iris"]
     waiting = entry(event, 3)
     refused = by_api(client, f"/events/{event.pk}/entries/{waiting}/seed", {"place": 1})
-    assert (refused.status, refused.text) == (409, "This sign-up is on the waitlist. It needs a spot first.")
+    assert (refused.status, refused.text) == (409, "This player is on the waitlist and needs a spot first.")
 
 
 def test_both_doors_move_alike(coming, organizer):

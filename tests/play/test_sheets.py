@@ -148,7 +148,7 @@ def test_a_sheet_that_tells_a_hand_otherwise_than_the_phone_is_a_dispute(person,
 def test_a_page_without_its_key_saves_nothing(person, running):
     answer = person.post(page_of(running), {"1-1": "13"})
     assert answer.status_code == 422
-    assert "This page is incomplete." in answer.text
+    assert "Part of this page is missing." in answer.text
     assert Hand.objects.count() == 0
 
 
@@ -280,7 +280,7 @@ WITHOUT_SHEETS = {
         },
         5,
         "partners_named",
-        "Score sheets don't show called partners. Enter these hands at the table.",
+        "Score sheets don't show which partner was named. Enter these hands at the table.",
     ),
 }
 

@@ -118,7 +118,7 @@ def test_a_correction_replaces_the_hand_also_after_its_round_has_closed(desk, ru
         ({"reason": "x" * 201}, "Give a reason, up to 200 characters."),
         ({"tricks": "6"}, "tricks"),
         ({"maker": "9"}, "seat"),
-        ({"key": ""}, "This page is incomplete."),
+        ({"key": ""}, "Part of this page is missing."),
     ],
 )
 def test_a_refused_correction_stays_open_with_its_sentence_and_changes_nothing(

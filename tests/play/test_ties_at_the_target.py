@@ -25,7 +25,7 @@ def test_five_who_tie_at_ten_play_sudden_death_and_every_page_says_so(organizer)
     assert points(event)[1::2] == [9, 9]
     match = told(event, organizer, 6, maker=2, tricks=3)  # seat 1 deals: 2 and 4 are partners
     names = dict(match.seats.values_list("position", "player__name"))
-    death = "Sudden death: their next hand on opposite sides decides."
+    death = "Sudden death: the next hand they play against each other decides."
     sentence = f"{names[2]} and {names[4]} are tied at 10. {death}"
     page = browser(organizer)
     path = f"/events/{event.pk}/rounds/1/tables/1"

@@ -41,7 +41,7 @@ def test_both_doors_say_who_takes_it_and_who_reneged(client):
     for sentence in (*answer["sentences"], *(play["sentence"] for play in answer["plays"])):
         assert sentence in page.content.decode()
     assert answer["plays"][1]["sentence"] == (
-        "Player 2 reneged with the jack of hearts; should have played the ace of diamonds."
+        "Player 2 reneged with the jack of hearts and should have played the ace of diamonds."
     )
 
 

@@ -240,7 +240,8 @@ def test_a_bye_of_a_swiss_round_is_a_game_won_with_an_average_of_points(organize
     line = next(line for line in standings_of(event) if line.entry_id == out.pk)
     assert (line.wins, line.games, line.credit) == (1, 0, 0)
     assert ranked(event).rule == (
-        "Most wins ranks first. For a bye, you get a win plus your average round score when the round closes."
+        "The player with the most wins ranks first. "
+        "For a bye, you get a win plus your average round score when the round closes."
     )
     assert Bye.objects.get(round__number=2).entry != out
 
@@ -320,7 +321,7 @@ def test_each_group_has_its_list_and_its_winner_stands_before_any_second(organiz
     ]
     own = {line.number: line.place for group in standings.groups for line in group}
     assert [own[line.number] for line in standings.lines] == [1, 1, 2, 2, 3, 3, 4, 4]
-    assert standings.rule.startswith("Your place in your group decides first.")
+    assert standings.rule.startswith("Your place in your group counts first.")
     page = one_line(client.get(f"/e/{event.public_id}/"))
     assert [page.index(head) for head in (">Group 1<", ">Group 2<", ">Everyone<")] == sorted(
         page.index(head) for head in (">Group 1<", ">Group 2<", ">Everyone<")

@@ -284,7 +284,7 @@ def test_the_best_of_each_group_cross_into_a_knock_out(groups, organizer):
     groups = ranked(event).groups
     best = {f"{'AB'[at]}{line.place}": line.name for at, group in enumerate(groups) for line in group}
     part = console_of(event).next_part
-    assert part.sentences == ("The top 2 in each group make the playoffs.",)
+    assert part.sentences == ("The top 2 of each group make the playoffs.",)
     assert {line.name for line in part.through} == {best["A1"], best["A2"], best["B1"], best["B2"]}
     event = draw_final(event, organizer)
     meetings = [

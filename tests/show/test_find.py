@@ -130,7 +130,7 @@ def test_nothing_found_says_what_to_do(client):
         (" a ", "Enter at least 3 characters of the name."),
         ("a" * 201, "Use up to 200 characters. You have 201."),
         ("a" * 100_0, "Use up to 200 characters. You have 1000."),
-        ("Map\0le", "Some of these characters can&#x27;t be shown. Remove them."),
+        ("Map\0le", "We can&#x27;t show some of these characters. Take them out."),
     ],
 )
 def test_what_is_no_name_is_refused_by_page_and_api(client, text, sentence):

@@ -101,7 +101,7 @@ def test_what_follows_a_picture_in_its_file_is_not_kept(four, organizer):
     assert b"script" not in bytes(Sponsor.objects.get().picture)
 
 
-NO_PICTURE = "Choose a complete PNG, JPEG, WebP or GIF picture."
+NO_PICTURE = "Choose a PNG, JPEG, WebP or GIF picture that isn't damaged."
 WRONG = {
     "nothing": (b"", "no_picture", NO_PICTURE),
     "text": (b"hello", "no_picture", NO_PICTURE),
@@ -111,7 +111,7 @@ WRONG = {
     "a bomb": (
         a_picture(mode="1", size=(20_000, 20_000), colour=0),
         "picture_too_large",
-        "Use a picture up to 40 million pixels. This one is 20000 by 20000.",
+        "Choose a picture up to 40 million pixels. This one is 20000 by 20000.",
     ),
 }
 
@@ -133,7 +133,7 @@ def test_a_file_that_is_too_large_is_refused_by_its_size(person, four):
     sent = SimpleUploadedFile("logo.png", a_picture() + b"0" * 5_000_000)
     page = by_page(person, f"/events/{four.pk}/sponsor/", {"name": "Corner Cafe", "picture": sent})
     assert page.status == 422
-    assert page.says("Use a picture up to 5 MB.")
+    assert page.says("Choose a picture up to 5 MB.")
 
 
 @pytest.mark.parametrize(("size", "status"), [(740_000, 422), (750_000, 413)])

@@ -14,7 +14,7 @@ def test_who_wins_a_group_stands_before_those_with_more_points_who_do_not():
     )
     assert [places(each) for each in groups] == [[(1, 1), (2, 2)], [(1, 3), (2, 4)]]
     assert places(everybody) == [(1, 1), (2, 3), (3, 2), (4, 4)]
-    by_group = "Cy finished 1st in their group; Bob finished 2nd in theirs."
+    by_group = "Cy finished 1st in one group, and Bob finished 2nd in another."
     assert explain_places(everybody, *everybody.ranked[1:3], NAMES) == by_group
     assert explain_places(everybody, *everybody.ranked[:2], NAMES) == "Ann beats Cy on wins, 5–3."
 

@@ -29,8 +29,13 @@ _SCRIPT_STRING = re.compile(r'"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`')
 _SCRIPT_COMMENT = re.compile(r"/\*.*?\*/|^\s*//.*?$|\s//\s.*?$", re.S | re.M)
 #: A word of a program rather than of a person: an address, a name in code, a selector, SQL.
 _OF_CODE = re.compile(
-    r"^[^A-Za-z]*$|^[a-z0-9_.:/#\[\]()=\-*,{}<>?&%|^$\\+@!\"' ]*[_/=<>\[\]][^ ]*$|^\S*$"
+    r"^(?:[^A-Za-z]|\bX+\b)*$|^[a-z0-9_.:/#\[\]()=\-*,{}<>?&%|^$\\+@!\"' ]*[_/=<>\[\]][^ ]*$|^\S*$"
     r"|\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|WHERE|VALUES|PRAGMA|DROP|COALESCE|RETURNING|INDEX)\b"
+    # Headers, a name's sort of draw, keys and values of files, lines for a shell, patterns, types, scripts.
+    r"|^(?:private, |X; charset|X, max-age|default-src |class=|data-|PRODID:|vapid |nofollow |attend\|)"
+    r"|^(?:swiss|lot|live|bracket|partners) X(?: X)?$|^(?:option|posting:|chmod|order-up) "
+    r"|^(?:make run|make serve|call is-done)$|^X open X|^X (?:--port |PORT=)|^(?:--|\(\?P<|\\|\^|%|export \()"
+    r"|^tuple\[|^LocalNetwork|orderUp|^X\(\(\)|^Xreturn"
 )
 #: Of a program too: markup, a selector of a script, a command to copy.
 _BEGINS_CODE = (

@@ -134,12 +134,18 @@ def test_no_label_is_longer_than_5_words():
     assert long == []
 
 
+def test_an_id_is_written_in_capitals():
+    small = re.compile(r"(?<![\w/<-])[Ii]ds?(?![\w/>=-])")
+    assert [bool(small.search(text)) for text in ("Id of it", "entry ids", "/<id>/")] == [True, True, False]
+    assert [f"{each.where}: {each.text}" for each in [*seen(), *described()] if small.search(each.text)] == []
+
+
 def test_a_word_has_one_spelling():
     words = {
         word.lower() for each in seen() for word in re.findall(r"[A-Za-z]{2,}(?:-[A-Za-z]{2,})*", each.text)
     }
     twice = {word for word in words if "-" in word and word.replace("-", "") in words}
-    assert twice == {"order-up"}, "The command; the night file's first word has no hyphen."
+    assert twice == set()
 
 
 def curly(texts: list[Seen]) -> list[str]:

@@ -5,7 +5,7 @@ from scoring.language import ngettext
 
 
 def same_from_each_group() -> str:
-    return _("Each group must send the same number to the bracket.")
+    return _("Each group must send the same number of entries to the bracket.")
 
 
 def odd_series(*, most: int) -> str:
@@ -17,7 +17,7 @@ def consolation_needs(*, least: int) -> str:
 
 
 def impossible_wins() -> str:
-    return _("Wins can't be below 0, and a forfeit is at most one win.")
+    return _("Wins can't be below 0, and a forfeit counts as one win at most.")
 
 
 def other_sides(*, game: int) -> str:
@@ -54,11 +54,11 @@ def entries_between(*, most: int, entries: int) -> str:
 
 
 def entries_from_1() -> str:
-    return _("Entry numbers start at 1.")
+    return _("Entry numbers count from 1.")
 
 
 def only_byes() -> str:
-    return _("A latecomer can only take a first-round bye.")
+    return _("A latecomer can only take over a first-round bye.")
 
 
 def no_game(*, game: int) -> str:

@@ -41,13 +41,13 @@ class PersonPayload(StrictSerializer):
     seating_needs = StrictText(
         default="", max_length=1000, help_text=_("What the player needs at the table.")
     )
-    is_guest = StrictBoolean(default=False, help_text=_("True for a guest, false for a regular."))
+    is_guest = StrictBoolean(default=False, help_text=_("True for a guest, false for a regular player."))
     comes_with = StrictInteger(
         default=None,
         allow_null=True,
         min_value=1,
         max_value=BIGGEST,
-        help_text=_("Number of the player that this one comes with."),
+        help_text=_("Number of the player who comes along."),
     )
 
 
@@ -74,7 +74,7 @@ class DifferentPayload(StrictSerializer):
 
 
 class NightPayload(StrictSerializer):
-    event = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Id of the night."))
+    event = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("ID of the night."))
 
 
 class AliasPayload(StrictSerializer):
@@ -82,22 +82,22 @@ class AliasPayload(StrictSerializer):
 
 
 def change(*, club: Club, number: int, actor: Actor, **details: Any) -> Player:
-    """Change someone's name and what's noted about them. Everything is replaced."""
+    """Change someone's name and details. All fields are replaced."""
     return person_change(club_id=club.pk, number=number, details=Details(**details), actor=actor)
 
 
 def merge(*, club: Club, **named: Any) -> Player:
-    """Make several people of the club one. Their nights, results and money stay as they are."""
+    """Merge several people of the club into one. Their nights, results and money don't change."""
     return identity.people_merge(club_id=club.pk, **named)
 
 
 def separate(*, club: Club, **named: Any) -> Player:
-    """Take a merged record out again."""
+    """Undo the merge of one record."""
     return identity.person_separate(club_id=club.pk, **named)
 
 
 def different(*, club: Club, **named: Any) -> list[Player]:
-    """Note that people with similar names are different people. You aren't asked again."""
+    """Mark people with similar names as different people. You won't be asked again."""
     return identity.people_distinguish(club_id=club.pk, **named)
 
 
@@ -156,7 +156,7 @@ ACTIONS = (
         shows=lines_of,
         many=True,
         back="club-people",
-        done=_("Saved. You won't be asked again."),
+        done=_("Saved. We won't ask again."),
     ),
     person_action("person-separate", f"{AT}/separate", does=separate, done=separated),
     person_action(

@@ -37,7 +37,7 @@ from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictTe
 from tournaments.web.api.payloads import BIGGEST, ReasonPayload
 
 WHICH_ROUND = _("Choose a round.")
-WHICH_RESULT = _("Choose the first or the second.")
+WHICH_RESULT = _("Choose the first or the second result.")
 ROUND = "rounds/<int:number>/"
 
 
@@ -79,15 +79,17 @@ class LaterList(serializers.ListField):
 
 
 class ClosePayload(StrictSerializer):
-    stands = StandsPayload(many=True, default=[], help_text=_("Why each unfinished table's score counts."))
+    stands = StandsPayload(
+        many=True, default=[], help_text=_("Why the score counts, for each unfinished table.")
+    )
     later = LaterList(
         child=StrictInteger(min_value=1, max_value=BIGGEST),
         default=[],
         max_length=MOST_ENTRIES,
-        help_text=_("Tables that will finish their game later."),
+        help_text=_("Tables that finish their game later."),
     )
     others = StrictText(
-        max_length=400, default="", help_text=_("Why the score of every other unfinished table counts.")
+        max_length=400, default="", help_text=_("Why the score counts, for all other unfinished tables.")
     )
 
     def validate_stands(self, stands: list[dict[str, Any]]) -> dict[int, str]:
@@ -108,7 +110,7 @@ class ShortenPayload(StrictSerializer):
 class SettlePayload(StrictSerializer):
     take = serializers.ChoiceField(
         choices=list(TELLINGS),
-        help_text=_("Result that counts, first or second."),
+        help_text=_("Which result counts, first or second."),
         error_messages={
             "required": WHICH_RESULT,
             "invalid_choice": WHICH_RESULT,

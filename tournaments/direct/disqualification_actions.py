@@ -30,8 +30,8 @@ class DisqualificationPayload(StrictSerializer):
     others = serializers.ChoiceField(
         choices=[each.value for each in Disqualification],
         help_text=_(
-            "With keep, everyone else keeps their points. With recompute, games with or against this "
-            "entry don't count. With lift, the entry is no longer disqualified."
+            "With “keep”, everyone else keeps their points. With “recompute”, games with or against this "
+            "entry don't count. With “lift”, the entry is no longer disqualified."
         ),
         error_messages={"required": WHAT_OF_OTHERS, "invalid_choice": WHAT_OF_OTHERS},
     )

@@ -49,30 +49,28 @@ class RulingPayload(KeyPayload):
     seat = StrictInteger(help_text=_("Seat of the player at fault, starting at 1."))
     target = serializers.ChoiceField(
         choices=[target.value for target in PenaltyTarget],
-        help_text=_("Whose points change: player and side lose them, opponents get them."),
+        help_text=_("Whose points change: “player” and “side” lose them, “opponents” gain them."),
         error_messages=named(_("Choose whose points change.")),
     )
     points = StrictInteger(
-        help_text=format_lazy(
-            _("Points, 0 to {most}. With 0, Activity only notes the ruling."), most=MOST_POINTS
-        ),
+        help_text=format_lazy(_("Points, 0 to {most}. With 0, the ruling is only noted."), most=MOST_POINTS),
         error_messages={"invalid": _("Enter 0 or more points.")},
     )
     reason = StrictText(max_length=400)
 
 
 class SlowPlayPayload(KeyPayload):
-    seat = StrictInteger(help_text=_("Any seat on the slow side."))
+    seat = StrictInteger(help_text=_("Any seat on the side that was slow."))
 
 
 class WalkOverPreviewPayload(StrictSerializer):
     verdict = serializers.ChoiceField(
         choices=[each.value for each in Verdict],
-        help_text=_("Winning side, neither for no winner, or again to let the table play."),
+        help_text=_("Winning side, “neither” for no winner, or “again” to let the table play."),
         error_messages=named(_("Choose who wins, or let them play.")),
     )
     whole_side = StrictBoolean(
-        default=False, help_text=_("True if both partners are out. Required if partners change.")
+        default=False, help_text=_("True if both partners are out. Required if partners change every round.")
     )
 
     def validate_verdict(self, verdict: str) -> Verdict:
@@ -84,7 +82,7 @@ class WalkOverPayload(WalkOverPreviewPayload):
 
 
 class WalkOverPreviewAnswer(CorrectionPreviewAnswer):
-    said = serializers.CharField(source="text", help_text=_("Sentence that names the winner and the points."))
+    said = serializers.CharField(source="text", help_text=_("A sentence with the winner and the points."))
 
 
 def rule(*, event: Event, number: int, table: int, actor: Actor, **decided: Any) -> Ruled:

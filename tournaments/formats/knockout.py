@@ -54,7 +54,7 @@ class Knockout:
 
     @property
     def usual_rounds(self) -> str:
-        return _("as many as it takes")
+        return _("as many rounds as it takes")
 
     def most_entries(self, settings: MovementSettings) -> int:
         """Return how many can enter: a bracket's, of partners who are drawn twice as many."""

@@ -23,10 +23,10 @@ HANDS_TO_TEN = 12
 WHY: Mapping[Ending, str] = {
     Ending.TARGET: mark("first to {target}"),
     Ending.SHARED_TARGET: mark("both reached {target} on the same hand"),
-    Ending.MOST_POINTS: mark("most points past {target}"),
-    Ending.PLAY_OFF_HAND: mark("by a deciding hand at {target}"),
+    Ending.MOST_POINTS: mark("the most points past {target}"),
+    Ending.PLAY_OFF_HAND: mark("after one more hand to break the tie at {target}"),
     Ending.HANDS: mark("most points after all hands"),
-    Ending.EXTRA_HAND: mark("by the extra hand after a tie"),
+    Ending.EXTRA_HAND: mark("after an extra hand to break the tie"),
     Ending.TIME: mark("ahead when time was called"),
     Ending.DRAW: mark("the game ended in a tie"),
 }

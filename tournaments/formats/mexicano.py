@@ -15,7 +15,7 @@ from .lengths import about_hands, goal, is_about
 from .settings import MovementSettings
 from .values import FormatKey, RoundDraw, Shape, StageState
 
-LATE = mark("Players with a postponed game are seated by their points so far.")
+LATE = mark("If your game was postponed, your points so far decide your seat.")
 PARTNERS = {
     Pairing.FIRST_AND_FOURTH: mark("first and fourth play second and third"),
     Pairing.FIRST_AND_THIRD: mark("first and third play second and fourth"),

@@ -28,7 +28,7 @@ from .settings import MovementSettings
 from .values import FormatKey, RoundDraw, SeatRequests, Shape, StageState
 
 DOES_NOT_FIT = {Leftovers.FIVES: promises.fives_do_not_fit, Leftovers.SIX: promises.six_does_not_fit}
-BESIDE_EVENLY = mark("Everyone partners a ghost player about equally often.")
+BESIDE_EVENLY = mark("Everyone partners a ghost player about the same number of times.")
 EVENLY = mark("We mix partners and opponents as evenly as we can.")
 
 
@@ -39,7 +39,7 @@ class Party(Individuals):
     draws_ahead = True
     is_redrawn = False
     asks = frozenset({"rounds", "tables", "leftovers", "wishes"})
-    usually = mark("enough to partner everyone once")
+    usually = mark("enough rounds to partner everyone once")
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
         """Say what a field of this size means.

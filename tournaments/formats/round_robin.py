@@ -21,7 +21,7 @@ class RoundRobin(FixedPairs):
     draws_ahead = True
     is_redrawn = True
     asks = frozenset({"groups"})
-    usually = mark("as many as it takes")
+    usually = mark("as many rounds as it takes")
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
         """Say what a field of this size means.

@@ -72,7 +72,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Who moves each round"),
             locks=Lock.SEATS,
-            description=mark("Which side moves after each round of progressive play."),
+            description=mark("In progressive play, which side moves after each round."),
             choices=(
                 (Progression.WINNERS_UP.value, mark("Winners move up")),
                 (Progression.LOSERS_DOWN.value, mark("Losers move down")),
@@ -85,7 +85,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Who moves after a tie"),
             locks=Lock.SEATS,
-            description=mark("How to choose the winner of a tied table in progressive play."),
+            description=mark("In progressive play, how a tied table gets its winner."),
             choices=(
                 (TieRule.LOT.value, mark("Random draw")),
                 (TieRule.DEALERS.value, mark("The first dealer's side")),
@@ -110,7 +110,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Partners at each table"),
             locks=Lock.SEATS,
-            description=mark("How partners are set at each table of a ladder."),
+            description=mark("In a ladder, how partners are set at each table."),
             choices=(
                 (Pairing.FIRST_AND_FOURTH.value, mark("1st & 4th vs. 2nd & 3rd")),
                 (Pairing.FIRST_AND_THIRD.value, mark("1st & 3rd vs. 2nd & 4th")),
@@ -145,7 +145,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Elimination"),
             locks=Lock.SEATS,
-            description=mark("Number of losses that put you out, 1 or 2."),
+            description=mark("Number of losses before you're out: 1 or 2."),
             choices=(("1", mark("Single (one loss)")), ("2", mark("Double (two losses)"))),
             span=(1, 2),
         ).row,
@@ -155,7 +155,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("First matchups"),
             locks=Lock.SEATS,
-            hint=mark("If seeded, list the best first."),
+            hint=mark("If the bracket is seeded, list the best first."),
             description=mark("How the bracket is filled: drawn at random, or in the order of the list."),
             choices=(
                 (Seeding.DRAWN.value, mark("Drawn at random")),
@@ -170,7 +170,7 @@ class MovementSettings:
             label=mark("Play for third place"),
             locks=Lock.SEATS,
             hint=mark("Without this game, the semifinal losers share third."),
-            description=mark("True if the semifinal losers play for third place."),
+            description=mark("True if the two semifinal losers play for third place."),
         ).row,
     )
     consolation: bool = field(
@@ -188,7 +188,7 @@ class MovementSettings:
             label=mark("Games per round, final first"),
             locks=Lock.SEATS,
             hint=mark(
-                "Final first: “3, 1” is a best-of-3 final, then single games. Leave blank for house rules."
+                "“3, 1” means a best-of-3 final and single games before it. Leave blank for house rules."
             ),
             description=mark(
                 "Games per match in each bracket round, the final first. Use odd numbers. The last "

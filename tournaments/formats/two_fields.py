@@ -21,7 +21,7 @@ class TwoFields(FixedPairs):
     draws_ahead = True
     is_redrawn = True
     asks = frozenset({"rounds"})
-    usually = mark("one per table")
+    usually = mark("one round per table")
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
         """Say what a field of this size means.

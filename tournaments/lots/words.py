@@ -8,11 +8,11 @@ def single_table_only() -> str:
 
 
 def pairs_stay_together() -> str:
-    return _("Tonight is for pairs, so partners stay together.")
+    return _("Tonight is for pairs, so there are no partners to draw.")
 
 
 def totals_only() -> str:
-    return _("Tables only report points tonight, so you can't draw cards.")
+    return _("Tonight, tables enter only points, so you can't draw cards.")
 
 
 def start_first() -> str:

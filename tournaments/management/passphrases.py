@@ -21,5 +21,5 @@ def ask_passphrase(*, twice: bool) -> str:
         raise BackupError(_("Set ORDER_UP_BACKUP_PASSPHRASE to the backup's passphrase."), field="passphrase")
     typed = getpass.getpass(_("Passphrase: "))
     if twice and typed != getpass.getpass(_("Passphrase again: ")):
-        raise BackupError(_("The two passphrases differ."), field="passphrase")
+        raise BackupError(_("The two passphrases don't match."), field="passphrase")
     return typed

@@ -21,7 +21,7 @@ def stop_here(*, page: str) -> str:
 
 
 def more_on_your_page() -> str:
-    return _("For more, open the link to your own page.")
+    return _("To see more, open the link to your own page.")
 
 
 def at_seat(*, table: int, seat: int) -> str:

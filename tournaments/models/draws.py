@@ -27,7 +27,7 @@ class DrawSecret(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="draw_secrets", db_index=False)
     kind = models.CharField(max_length=8, choices=KINDS)
     secret = models.CharField(
-        max_length=64, default=new_secret, help_text=_("Secret of 32 bytes, in hexadecimal.")
+        max_length=64, default=new_secret, help_text=_("Secret: 32 bytes in hexadecimal.")
     )
     committed_at = models.DateTimeField(default=timezone.now)
 
@@ -68,11 +68,11 @@ class Draw(models.Model):
         help_text=_("Secret of the draw. Null if an older draw used the night's seed."),
     )
     order = models.JSONField(
-        help_text=_("Ids of the entries, in the order drawn. For card draws: the entry that drew each card.")
+        help_text=_("IDs of the entries, in the order drawn. For card draws: the entry that drew each card.")
     )
     cards = models.JSONField(
         null=True,
-        help_text=_("For card draws only: the deck, the drawn cards in order, and the first dealer."),
+        help_text=_("Only for card draws: the deck, the cards in the order drawn, and the first dealer."),
     )
     drawn_at = models.DateTimeField(default=timezone.now)
 

@@ -46,30 +46,30 @@ class Entry(models.Model):
         help_text=_("Order of sign-up, from 1. People on the waitlist move up in this order.")
     )
     number = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text=_("Number in the rotation. It's drawn at the start.")
+        null=True, blank=True, help_text=_("Number in the rotation, drawn at the start.")
     )
     status = models.CharField(max_length=9, choices=Status.choices)
-    is_free = models.BooleanField(default=False, help_text=_("True if the entry plays without an entry fee."))
+    is_free = models.BooleanField(default=False, help_text=_("True if the entry plays free."))
     takes_bye_of = models.ForeignKey(
         "self",
         null=True,
         blank=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text=_("Entry that gave up its bye, if this entry joined after the bracket was drawn."),
+        help_text=_("Entry whose bye this one took, if it joined after the bracket was drawn."),
     )
     left_as = models.CharField(
         max_length=12,
         blank=True,
         choices=Left.choices,
-        help_text=_("Way the entry left the bracket or standings. Empty if it's still in."),
+        help_text=_("How the entry left the bracket or standings. Empty if it's still in."),
     )
     left_at = models.DateTimeField(null=True, blank=True)
     keeps_games = models.BooleanField(
         default=True,
         help_text=_("True if games with or against a disqualified entry still count for the others."),
     )
-    key = models.UUIDField(help_text=_("UUID made by the client. It's the same on every retry."))
+    key = models.UUIDField(help_text=_("UUID made by the client, the same on every retry."))
     device = models.CharField(
         max_length=32,
         blank=True,

@@ -57,7 +57,7 @@ class Event(models.Model):
         TOTALS = "totals", _("Points at the end of the round")
 
     class Coming(models.TextChoices):
-        NUMBER = "number", _("Only the number")
+        NUMBER = "number", _("Just a head count")
         NAMES = "names", _("First names and initials")
         NOTHING = "nothing", _("Nothing")
 
@@ -75,21 +75,19 @@ class Event(models.Model):
     time_zone = models.CharField(max_length=64)
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.SIGN_UP)
     capacity = models.PositiveSmallIntegerField(
-        help_text=_("Maximum number of players. Extra players go on the waitlist.")
+        help_text=_("The most players. Extra players go on the waitlist.")
     )
-    rules = models.JSONField(help_text=_("House rules. They're final when round 1 opens."))
+    rules = models.JSONField(help_text=_("House rules, final once round 1 opens."))
     ranking = models.CharField(
         max_length=20,
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
         default=Criterion.POINTS.value,
-        help_text=_("Score that ranks players, before tiebreakers."),
+        help_text=_("What players are ranked by, before tiebreakers."),
     )
     tie_breaks = models.JSONField(help_text=_("Tiebreakers, in the order they apply."))
     minimum_games = models.PositiveSmallIntegerField(
         default=0,
-        help_text=_(
-            "Minimum number of games to be ranked. In averaged standings, players with fewer games rank last."
-        ),
+        help_text=_("Fewest games a player needs. If standings use averages, players with fewer rank last."),
     )
     sit_out = models.CharField(
         max_length=20,
@@ -97,7 +95,9 @@ class Event(models.Model):
         default=SitOut.NONE.value,
         help_text=_("Points a player gets for sitting out a round."),
     )
-    sit_out_points = models.PositiveSmallIntegerField(default=0, help_text=_("Points per bye, if fixed."))
+    sit_out_points = models.PositiveSmallIntegerField(
+        default=0, help_text=_("Points per bye, if sit_out is “fixed”.")
+    )
     walk_over = models.CharField(
         max_length=20,
         choices=[(each.value, WALK_OVER_LABELS[each]) for each in WalkOver],
@@ -105,7 +105,7 @@ class Event(models.Model):
         help_text=_("Points a side gets for winning by forfeit."),
     )
     walk_over_points = models.PositiveSmallIntegerField(
-        default=0, help_text=_("Points per forfeit, if fixed.")
+        default=0, help_text=_("Points per forfeit, if walk_over is “fixed”.")
     )
     asks_other_side = models.BooleanField(
         default=False, help_text=_("True if the other side must confirm each result before the round closes.")
@@ -129,14 +129,14 @@ class Event(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text=_("Person to ask, and a way to reach them."),
+        help_text=_("Who to ask, and how to reach them."),
     )
     shows_coming = models.CharField(
         max_length=7,
         choices=Coming.choices,
         default=Coming.NUMBER,
         db_default=Coming.NUMBER,
-        help_text=_("What the invitation shows of who signed up."),
+        help_text=_("How much the invitation shows about who signed up."),
     )
     reminds_day = models.BooleanField(
         default=True,
@@ -201,23 +201,23 @@ class Event(models.Model):
         max_length=6,
         choices=Reporting.choices,
         default=Reporting.HANDS,
-        help_text=_("Results that a table enters: each hand, or its points at the end of the round."),
+        help_text=_("What a table enters: each hand, or its points at the end of the round."),
     )
     stake_cents = models.BigIntegerField()
     currency = models.CharField(max_length=3)
     locale = models.CharField(
-        max_length=16, default="en_US", help_text=_("Region, which sets the style of dates and amounts.")
+        max_length=16, default="en_US", help_text=_("Region, which sets how dates and amounts are written.")
     )
-    prizes = models.JSONField(help_text=_("Split of the prize pool."))
+    prizes = models.JSONField(help_text=_("How the prize pool is split."))
     stage_number = models.PositiveSmallIntegerField(
-        default=1, help_text=_("Number of the part being played, from 1.")
+        default=1, help_text=_("Part of the night being played, from 1.")
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text=_("Number of times seats for later rounds were redrawn or a round was undone.")
+        default=0, help_text=_("How often seats for later rounds were redrawn or a round was undone.")
     )
     has_substitutes = models.BooleanField(default=False, help_text=_("True if a sub has played."))
     prize_terms = models.JSONField(
-        default=dict, help_text=_("Cuts, tied places and other prizes, if they differ from the defaults.")
+        default=dict, help_text=_("Cuts, ties and other prizes, if they aren't the defaults.")
     )
     seed = models.BigIntegerField(default=new_seed, help_text=_("Random seed of all the night's draws."))
     series = models.ForeignKey(
@@ -228,13 +228,11 @@ class Event(models.Model):
         related_name="events",
         help_text=_("Series that the night is one of. Null if it's on its own."),
     )
-    key = models.UUIDField(help_text=_("UUID made by the client. It's the same on every retry."))
+    key = models.UUIDField(help_text=_("UUID made by the client, the same on every retry."))
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
-    money_closed_at = models.DateTimeField(
-        null=True, help_text=_("Time when the cash box was closed, with nothing left in it.")
-    )
+    money_closed_at = models.DateTimeField(null=True, help_text=_("When the cash box was closed and empty."))
 
     class Meta:
         constraints = (
@@ -353,10 +351,10 @@ def format_choices() -> list[tuple[str, str]]:
 class Stage(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="stages")
     number = models.PositiveSmallIntegerField(
-        default=1, help_text=_("Number of the part in the night, from 1.")
+        default=1, help_text=_("Number of this part of the night, from 1.")
     )
     format = models.CharField(max_length=20, choices=format_choices)
-    settings = models.JSONField(default=dict, help_text=_("Settings of the format."))
+    settings = models.JSONField(default=dict, help_text=_("The format's settings."))
     feed = models.JSONField(
         default=dict, help_text=_("Rule for who advances from the part before. Empty in the first part.")
     )

@@ -35,7 +35,7 @@ NO_SHOW_LABELS = {
     Event.NoShows.AFTER_20: mark("20 minutes after the start"),
 }
 COMING_LABELS = {
-    Event.Coming.NUMBER: mark("Only the number"),
+    Event.Coming.NUMBER: mark("Just a head count"),
     Event.Coming.NAMES: mark("First names and initials"),
     Event.Coming.NOTHING: mark("Nothing"),
 }
@@ -50,10 +50,10 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Minimum games to place"),
-            hint=mark("In averaged standings, players with fewer games rank last."),
+            hint=mark("If standings use averages, players with fewer games rank last."),
             description=mark(
                 "Minimum number of games to be ranked. "
-                "In averaged standings, players with fewer games rank last."
+                "If standings use averages, players with fewer games rank last."
             ),
             span=(0, MOST_ROUNDS),
             is_uneven=True,
@@ -75,7 +75,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Points per bye"),
-            description=mark("Points per bye, if sit_out is a fixed number."),
+            description=mark("Points per bye, if sit_out is “fixed”."),
             span=(0, MOST_FIXED),
             is_uneven=True,
         ).row,
@@ -96,7 +96,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Points per forfeit"),
-            description=mark("Points per forfeit, if walk_over is a fixed number."),
+            description=mark("Points per forfeit, if walk_over is “fixed”."),
             span=(0, MOST_FIXED),
             is_uneven=True,
         ).row,
@@ -106,9 +106,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("What tables enter"),
-            description=mark(
-                "Results that a table enters: each hand, or its points at the end of the round."
-            ),
+            description=mark("What a table enters: each hand, or its points at the end of the round."),
             choices=tuple((each.value, REPORTING_LABELS[each]) for each in Event.Reporting),
         ).row,
     )
@@ -213,7 +211,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("About the night"),
-            hint=mark("Doors, food, parking: what people ask you."),
+            hint=mark("Doors, food, parking: the things people ask about."),
             description=mark("Text in simple Markdown: paragraphs, bold, italics, lists and links."),
             longest=ABOUT_LENGTH,
             has_lines=True,
@@ -239,7 +237,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Show who's coming"),
-            description=mark("What the invitation shows of who signed up."),
+            description=mark("How much the invitation shows about who signed up."),
             choices=tuple((each.value, COMING_LABELS[each]) for each in Event.Coming),
             is_on_invitation=True,
         ).row,

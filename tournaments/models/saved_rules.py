@@ -15,7 +15,7 @@ class SavedRules(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="saved_rules")
     name = models.CharField(max_length=NAME_LENGTH)
-    rules = models.JSONField(help_text=_("Ruleset, under the same name."))
+    rules = models.JSONField(help_text=_("The rules, saved under this name."))
     saved_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     saved_at = models.DateTimeField(auto_now=True)
 

@@ -38,7 +38,7 @@ class AddPayload(AmountPayload):
 
 class CountPayload(KeyPayload):
     counted_cents = Cents()
-    reason = StrictText(max_length=400, default="", help_text=_("Reason the count is different."))
+    reason = StrictText(max_length=400, default="", help_text=_("Why the count is different."))
 
 
 class HandOverPayload(KeyPayload):
@@ -48,7 +48,7 @@ class HandOverPayload(KeyPayload):
 
 class PayAllPayload(KeyPayload):
     initials = StrictText(max_length=400, help_text=_("Initials of the person who pays or takes the money."))
-    owed_cents = Cents(help_text=_("Total prizes to pay, as last shown. A changed total is refused."))
+    owed_cents = Cents(help_text=_("Total prizes to pay, as last shown. If it has changed, nothing is paid."))
 
 
 class FinishList(serializers.ListField):
@@ -72,7 +72,7 @@ class PlayOffPayload(KeyPayload):
         child=StrictInteger(),
         min_length=2,
         max_length=200,
-        help_text=_("Entry ids in order of finish, winner first."),
+        help_text=_("Entry IDs in order of finish, winner first."),
     )
 
 

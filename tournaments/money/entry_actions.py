@@ -28,13 +28,13 @@ class EveryonePayload(StrictSerializer):
     seen = StrictInteger(
         min_value=0,
         max_value=BIGGEST,
-        help_text=_("Number of players left, as last shown. A changed number is refused."),
+        help_text=_("Number of players left, as last shown. If it has changed, nothing is saved."),
     )
 
 
 class StakePayload(KeyPayload):
     given_cents = Cents(help_text=_("Amount of cash received."))
-    owes_cents = Cents(help_text=_("Amount owed, as last shown. A changed amount is refused."))
+    owes_cents = Cents(help_text=_("Amount owed, as last shown. If it has changed, nothing is saved."))
 
 
 class InitialsPayload(KeyPayload):

@@ -70,19 +70,19 @@ class SidePoolPayload(StrictSerializer):
 
 
 class PoolPayload(StrictSerializer):
-    pool = StrictText(max_length=20, help_text=_("Kind of side pot."))
+    pool = StrictText(max_length=20, help_text=_("Which side pot."))
 
 
 class TakerPayload(PoolPayload):
-    entry = RowId(help_text=_("Entry id."))
+    entry = RowId(help_text=_("Entry ID."))
 
 
 class FinePayload(TakerPayload, KeyPayload):
-    owes_cents = Cents(help_text=_("Amount owed, as last shown. A changed amount is refused."))
+    owes_cents = Cents(help_text=_("Amount owed, as last shown. If it has changed, nothing is saved."))
 
 
 class FineBackPayload(TakerPayload, KeyPayload):
-    back_cents = Cents(help_text=_("Amount overpaid, as last shown. A changed amount is refused."))
+    back_cents = Cents(help_text=_("Amount overpaid, as last shown. If it has changed, nothing is saved."))
 
 
 class ReasonedPoolPayload(PoolPayload):
@@ -98,7 +98,7 @@ class ReasonedTakerPayload(TakerPayload):
 
 
 class CarryPayload(StrictSerializer):
-    side_pool = RowId(help_text=_("Id of the side pot the money came from."))
+    side_pool = RowId(help_text=_("ID of the side pot the money came from."))
     reason = StrictText(max_length=400)
 
 

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 
 def no_network_name() -> str:
-    return _("Enter the Wi-Fi name that phones show.")
+    return _("Enter the Wi-Fi name as phones show it.")
 
 
 def network_name_too_long(*, most: int) -> str:

@@ -16,7 +16,7 @@ FORMAT_HINTS = {
     FormatKey.TWO_FIELDS: mark("Fixed pairs. Half the room keeps its seats."),
     FormatKey.SINGLE_TABLE: mark("Four players, one game."),
     FormatKey.FIVE_ROTATING: mark("A different player sits out each hand."),
-    FormatKey.FIVE_ALL_PLAY: mark("One table of five, every hand."),
+    FormatKey.FIVE_ALL_PLAY: mark("Five players at one table. Everyone plays every hand."),
     FormatKey.PEUCHRE: mark("Three pairs at one table."),
     FormatKey.KNOCKOUT: mark("Lose once or twice and you're out."),
 }
@@ -38,7 +38,7 @@ def rounds_hint(*, usual: str) -> str:
 
 
 def with_joker(*, cards: int) -> str:
-    return _("{cards} and joker").format(cards=cards)
+    return _("{cards} and the joker").format(cards=cards)
 
 
 def host_adds(*, amount: str) -> str:
@@ -102,7 +102,7 @@ def minimum_games(*, most: int) -> str:
 
 
 def unknown_zone(*, zone: str) -> str:
-    return _("Unknown time zone “{zone}”. Write it like America/Toronto.").format(zone=zone)
+    return _("We don't know the time zone “{zone}”. Write it like America/Toronto.").format(zone=zone)
 
 
 def room_for(*, most: int, is_for_pairs: bool) -> str:
@@ -144,7 +144,7 @@ def year_between(*, first: int, last: int) -> str:
 
 
 def no_such_time(*, time: str, zone: str) -> str:
-    return _("The clocks change that night and skip {time} in {zone}. Choose another time.").format(
+    return _("The clocks change that night, so {zone} has no {time}. Choose another time.").format(
         time=time, zone=zone
     )
 
@@ -178,7 +178,7 @@ def too_long(*, most: int, length: int) -> str:
 
 
 def cannot_be_shown() -> str:
-    return _("Some of these characters can't be shown. Remove them.")
+    return _("We can't show some of these characters. Take them out.")
 
 
 def up_to(*, number: int, is_for_pairs: bool) -> str:
@@ -217,7 +217,7 @@ def about(*, time: str) -> str:
 
 
 def confirmed(*, entered: str) -> str:
-    return _("{entered} · other side confirms").format(entered=entered)
+    return _("{entered} · the other side confirms").format(entered=entered)
 
 
 def seen_by(*, is_private: bool) -> str:
@@ -241,7 +241,7 @@ def standard() -> str:
 
 
 def no_tiebreakers() -> str:
-    return _("Ties share the place")
+    return _("Tied players share the place")
 
 
 def switched_off(*, rule: str) -> str:

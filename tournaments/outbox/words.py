@@ -34,7 +34,7 @@ def unknown_link() -> str:
 
 
 def emails_stopped() -> str:
-    return _("You stopped these emails. Turn them on again on your own page.")
+    return _("You turned off these emails. Turn them on again on your own page.")
 
 
 def no_notifications_here() -> str:
@@ -46,7 +46,7 @@ def phones_full(*, most: int) -> str:
 
 
 def not_a_browsers_key() -> str:
-    return _("This browser sent a wrong alert key. Refresh the page.")
+    return _("This browser's alert key didn't work. Refresh the page.")
 
 
 def no_alert_service() -> str:

@@ -22,7 +22,7 @@ class SeedPayload(StrictSerializer):
     place = StrictInteger(
         min_value=1,
         max_value=BIGGEST,
-        help_text=_("New place in the list, counting only players with a spot."),
+        help_text=_("New place in the list. Only players with a spot count."),
     )
 
 

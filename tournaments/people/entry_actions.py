@@ -55,7 +55,7 @@ class EntryPayload(KeyPayload):
         required=False,
         help_text=_("Player number in the club. In a pair, also send partner or name."),
     )
-    partner = StrictInteger(required=False, help_text=_("Player number of the partner, in a pair."))
+    partner = StrictInteger(required=False, help_text=_("The partner's player number, in a pair."))
 
 
 class TypedPayload(KeyPayload):
@@ -90,16 +90,16 @@ class ImportPayload(KeyPayload):
         ),
     )
     are_others = StrictBoolean(
-        default=False, help_text=_("True if people with a name already on the list are other people.")
+        default=False, help_text=_("True if people whose names are already on the list are different people.")
     )
     lines = StrictIntegers(
         min_value=1,
         max_value=BIGGEST,
         max_length=MOST_NAMES,
         required=False,
-        help_text=_("Lines of the preview to add. Without it, all of the list is added."),
+        help_text=_("Lines of the preview to add. Leave it out to add the whole list."),
     )
-    answers = Answers(required=False, help_text=_("Who the names are that the preview asks about."))
+    answers = Answers(required=False, help_text=_("Your answers to the preview's questions about names."))
 
 
 class ImportForm(ImportPayload):
@@ -220,7 +220,7 @@ def preview_list(
     workbook: bytes = b"",
     columns: Columns | None = None,
 ) -> ReadList:
-    """Show who each line of a list is before you add it. Nothing is saved."""
+    """Show who each line of a list is, before you add it. Nothing is saved."""
     text = workbook_text(workbook) if workbook else text
     return ReadList(text=text, preview=list_preview(event, text, columns))
 

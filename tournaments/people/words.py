@@ -28,7 +28,7 @@ def no_pair(*, typed: str) -> str:
 
 
 def one_signed_up() -> str:
-    return _("One of these two is already signed up.")
+    return _("One of these two is already signed up. Take them off the list first.")
 
 
 def signed_up(*, names: Sequence[str], are_all: bool) -> str:
@@ -46,9 +46,9 @@ def signed_up(*, names: Sequence[str], are_all: bool) -> str:
 def not_now(*, status: str) -> str:
     """Say what must come first for an entry of this status."""
     return {
-        Entry.Status.WAITING: _("This sign-up is on the waitlist. It needs a spot first."),
+        Entry.Status.WAITING: _("This player is on the waitlist and needs a spot first."),
         Entry.Status.PENDING: _("This sign-up is waiting for approval. Approve it first."),
-        Entry.Status.WITHDRAWN: _("This sign-up was withdrawn. Put it back first."),
+        Entry.Status.WITHDRAWN: _("This player withdrew. Put them back first."),
     }[Entry.Status(status)]
 
 
@@ -97,7 +97,7 @@ def device_full(*, most: int) -> str:
 
 
 def choose_by_link() -> str:
-    return _("Choose at least one person who signed up by the link.")
+    return _("Choose at least one person who signed up through the link.")
 
 
 def seed_between(*, last: int) -> str:
@@ -141,7 +141,7 @@ def other_name(*, number: int) -> str:
 
 def still_entered(*, name: str, night: str) -> str:
     return _(
-        "{name} is still in {night}. Withdraw them there first, or wait until that night is over."
+        "{name} is still signed up for {night}. Withdraw them there first, or wait until that night is over."
     ).format(name=name, night=night)
 
 
@@ -154,15 +154,15 @@ def ghost_called(*, number: int) -> str:
 
 
 def file_too_large() -> str:
-    return _("That file is too large. Use a list of names, up to 1 MB.")
+    return _("That file is too large. Choose a list of names up to 1 MB.")
 
 
 def file_not_text() -> str:
-    return _("That file isn't text. Save it as CSV and try again.")
+    return _("That file isn't text. Save your list as CSV and try again.")
 
 
 def too_many_names(*, most: int, line: int) -> str:
-    return _("A list can have up to {most} names. Remove line {line} and the rest.").format(
+    return _("A list can have up to {most} names. Remove line {line} and everything after it.").format(
         most=most, line=line
     )
 
@@ -221,21 +221,21 @@ def choose_two() -> str:
 
 
 def both_there(*, names: Sequence[str], night: str) -> str:
-    return _("{one} and {other} were both in {night}, so they're two people.").format(
+    return _("{one} and {other} both played in {night}, so they're two people.").format(
         one=names[0], other=names[1], night=night
     )
 
 
 def not_in_that_night(*, name: str) -> str:
-    return _("{name} wasn't in that night. Choose one from the list.").format(name=name)
+    return _("{name} didn't play that night. Choose another from the list.").format(name=name)
 
 
 def only_night(*, name: str) -> str:
-    return _("That's the only night of {name}. Change the name instead.").format(name=name)
+    return _("{name} has played only that night. Change the name instead.").format(name=name)
 
 
 def too_long(*, most: int, length: int) -> str:
-    return _("Use up to {most} characters; this has {length}.").format(most=most, length=length)
+    return _("Use up to {most} characters; you have {length}.").format(most=most, length=length)
 
 
 def file_damaged() -> str:
@@ -243,7 +243,7 @@ def file_damaged() -> str:
 
 
 def file_not_a_list() -> str:
-    return _("That file isn't a list of names. Save it as XLSX or CSV.")
+    return _("That file isn't a list of names. Save your list as XLSX or CSV.")
 
 
 def too_many_rows(*, most: int) -> str:

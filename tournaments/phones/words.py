@@ -18,7 +18,7 @@ def no_player_page() -> str:
 
 
 def send_round() -> str:
-    return _("Send the round number.")
+    return _("Send the number of the round.")
 
 
 def not_on_network() -> str:
@@ -30,7 +30,7 @@ def printed_address() -> str:
 
 
 def phone_signed_out() -> str:
-    return _("Signed out the phone.")
+    return _("That phone is signed out.")
 
 
 def guests() -> str:

@@ -89,7 +89,7 @@ def places_by_bracket() -> str:
 
 
 def most_wins() -> str:
-    return _("Most wins ranks first.")
+    return _("The player with the most wins ranks first.")
 
 
 def points_per_game() -> str:
@@ -101,7 +101,7 @@ def points_per_hand() -> str:
 
 
 def uneven_hands() -> str:
-    return _("Not everyone plays the same number of hands. All points count.")
+    return _("Some players play more hands than others. All points count.")
 
 
 def minimum_games(*, games: int) -> str:
@@ -113,7 +113,7 @@ def minimum_games(*, games: int) -> str:
 
 
 def group_first() -> str:
-    return _("Your place in your group decides first.")
+    return _("Your place in your group counts first.")
 
 
 def points_per_bye(*, points: int) -> str:
@@ -149,11 +149,11 @@ def out_games_dropped(*, name: str) -> str:
 
 
 def out_and_last(*, name: str) -> str:
-    return _("{name} is disqualified: last place, no prize.").format(name=name)
+    return _("{name} is disqualified and gets last place and no prize.").format(name=name)
 
 
 def out_in_place(*, name: str) -> str:
-    return _("{name} is disqualified: same place, no prize.").format(name=name)
+    return _("{name} is disqualified and keeps the place, but gets no prize.").format(name=name)
 
 
 def playoff_places(*, last: int) -> str:

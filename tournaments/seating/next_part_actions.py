@@ -28,7 +28,7 @@ class NextPartPayload(StrictSerializer):
     partners = serializers.ChoiceField(
         choices=[each.value for each in Partners],
         default=Partners.RANK.value,
-        help_text=_("Method of choosing partners."),
+        help_text=_("How partners are chosen."),
     )
     format = serializers.ChoiceField(choices=[each.value for each in FormatKey])
     rounds = setting_field("rounds")

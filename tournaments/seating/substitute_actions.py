@@ -25,12 +25,14 @@ from tournaments.web.views.hand_form import counted
 class SubstitutePayload(StrictSerializer):
     """Send either the ``name`` of someone new or a club ``player``."""
 
-    entry = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Entry id of the regular player."))
-    member = StrictInteger(default=1, min_value=1, max_value=2, help_text=_("Player of the pair, 1 or 2."))
+    entry = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Entry ID of the regular player."))
+    member = StrictInteger(
+        default=1, min_value=1, max_value=2, help_text=_("Which player of the pair, 1 or 2.")
+    )
     name = StrictText(default=None, allow_null=True, max_length=400)
     player = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)
     first = StrictInteger(
-        min_value=1, max_value=MOST_ROUNDS, help_text=_("Round the sub starts: the open one or the next.")
+        min_value=1, max_value=MOST_ROUNDS, help_text=_("Round the sub starts in: the open one or the next.")
     )
     results = serializers.ChoiceField(
         choices=["entry", "own"],
@@ -50,7 +52,7 @@ class SubstitutePayload(StrictSerializer):
 
 class BackPayload(StrictSerializer):
     first = StrictInteger(
-        min_value=1, max_value=MOST_ROUNDS, help_text=_("First round the regular player is back.")
+        min_value=1, max_value=MOST_ROUNDS, help_text=_("First round the regular player plays again.")
     )
 
 

@@ -26,9 +26,9 @@ class WishPayload(StrictSerializer):
         choices=Wish.Kind.choices,
         error_messages={"required": requests.WHICH_REQUEST, "invalid_choice": requests.WHICH_REQUEST},
     )
-    one = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Id of an entry."))
+    one = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("ID of an entry."))
     other = StrictInteger(
-        default=None, allow_null=True, min_value=1, max_value=BIGGEST, help_text=_("Id of another entry.")
+        default=None, allow_null=True, min_value=1, max_value=BIGGEST, help_text=_("ID of another entry.")
     )
     table = StrictInteger(default=None, allow_null=True, max_value=BIGGEST, help_text=_("Table to keep."))
 

@@ -62,7 +62,7 @@ class FreezePayload(StrictSerializer):
 class StepPayload(StrictSerializer):
     step = NumberOrWord(
         "end",
-        **_number(_("Choose a step."), help_text=_("Last step to show. Null ends the awards.")),
+        **_number(_("Choose a step."), help_text=_("Last step to show. Null takes the awards off the TV.")),
     )
 
 
@@ -80,8 +80,8 @@ class ScreenPayload(StrictSerializer):
     views = serializers.ListField(
         child=serializers.ChoiceField(choices=Screen.View.choices),
         max_length=10,
-        help_text=_("Scenes in the order to show them."),
-        error_messages={"required": _("Choose at least one scene, each only once.")},
+        help_text=_("Scenes to show, in order."),
+        error_messages={"required": _("Choose at least one scene. Use each only once.")},
     )
     seconds = StrictInteger(**_number(_("Enter the seconds."), help_text=_("Seconds to show each scene.")))
 
@@ -89,7 +89,7 @@ class ScreenPayload(StrictSerializer):
 class RemotePayload(StrictSerializer):
     press = serializers.ChoiceField(
         choices=["next", "previous", "pause", "play", "show"],
-        help_text=_('Button on the remote. "play" lets TVs rotate their scenes again.'),
+        help_text=_("Button on the remote. With “play”, TVs rotate their scenes again."),
         error_messages={"required": _("Choose a button on the remote.")},
     )
     scene = StrictText(max_length=20, default="", help_text=_('Scene for "show", one of `scenes`.'))
@@ -97,7 +97,9 @@ class RemotePayload(StrictSerializer):
 
 class ClockPayload(StrictSerializer):
     press = serializers.ChoiceField(choices=["start", *PRESSES])
-    minutes = StrictInteger(**_number(HOW_LONG, required=False, help_text=_("Required to start the clock.")))
+    minutes = StrictInteger(
+        **_number(HOW_LONG, required=False, help_text=_("You need this to start the clock."))
+    )
     each_round = StrictBoolean(default=False, help_text=_("True if the clock starts with every round."))
     closes_tables = StrictBoolean(
         default=False, help_text=_("True if each table closes after its current hand when time is up.")

@@ -93,7 +93,7 @@ def not_begun() -> str:
 
 
 def no_picture_yet() -> str:
-    return _("There's no picture yet. It needs a finished night with results.")
+    return _("There's no picture until the night is over and has results.")
 
 
 def nameless() -> str:

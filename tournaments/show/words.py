@@ -9,7 +9,7 @@ def prizes_at_the_end() -> str:
 
 
 def nothing_to_freeze() -> str:
-    return _("There are no standings to hide yet. Draw the seats first.")
+    return _("There are no standings to hide yet. Start the night first.")
 
 
 def freeze_after(*, last: int) -> str:
@@ -43,7 +43,7 @@ def too_long(*, most: int, length: int) -> str:
 
 
 def cannot_be_shown() -> str:
-    return _("Some of these characters can't be shown. Remove them.")
+    return _("We can't show some of these characters. Take them out.")
 
 
 def screen_between(*, last: int) -> str:
@@ -51,7 +51,7 @@ def screen_between(*, last: int) -> str:
 
 
 def some_views_once() -> str:
-    return _("Choose at least one scene, each only once.")
+    return _("Choose at least one scene. Use each only once.")
 
 
 def choose_scene() -> str:
@@ -71,7 +71,7 @@ def too_many_codes() -> str:
 
 
 def seconds_between(*, least: int, most: int) -> str:
-    return _("Choose {least} to {most} seconds per scene.").format(least=least, most=most)
+    return _("Choose {least} to {most} seconds for each scene.").format(least=least, most=most)
 
 
 def minutes_between(*, most: int) -> str:
@@ -79,7 +79,7 @@ def minutes_between(*, most: int) -> str:
 
 
 def no_clock() -> str:
-    return _("There's no clock. Start one first.")
+    return _("No clock is running. Start one first.")
 
 
 def too_short_to_find(*, least: int) -> str:

@@ -63,13 +63,13 @@ def beats_by_draw(*, first: str, second: str) -> str:
 
 
 def better_in_group(*, first: str, second: str, ours: str, theirs: str) -> str:
-    return _("{first} finished {ours} in their group; {second} finished {theirs} in theirs.").format(
+    return _("{first} finished {ours} in one group, and {second} finished {theirs} in another.").format(
         first=first, second=second, ours=ours, theirs=theirs
     )
 
 
 def too_few_games(*, second: str, played: int, needed: int) -> str:
-    return _("{second} played only {played} of the {needed} games needed to be ranked.").format(
+    return _("{second} played only {played} of the {needed} games it takes to be ranked.").format(
         second=second, played=played, needed=needed
     )
 
@@ -109,8 +109,8 @@ def won_by_forfeit(*, winners: str, losers: str) -> str:
 
 def gave_up(*, winners: str, losers: str, hands: int) -> str:
     return ngettext(
-        "{winners} won. {losers} gave up after {hands} hand.",
-        "{winners} won. {losers} gave up after {hands} hands.",
+        "{winners} won. {losers} quit after {hands} hand.",
+        "{winners} won. {losers} quit after {hands} hands.",
         hands,
     ).format(winners=winners, losers=losers, hands=hands)
 
@@ -191,9 +191,7 @@ def bye_points_between(*, most: int) -> str:
 
 
 def bye_points_twice() -> str:
-    return _(
-        "Averages already make up for sitting out, so bye points would count twice. Turn bye points off."
-    )
+    return _("Averages already make up for sitting out. Turn bye points off, or they'd count twice.")
 
 
 def bye_points_decide_nothing(*, needed: str) -> str:
@@ -203,7 +201,7 @@ def bye_points_decide_nothing(*, needed: str) -> str:
 
 
 def unknown_tiebreaker(*, name: str) -> str:
-    return _("There's no tiebreaker {name}.").format(name=name)
+    return _("There's no tiebreaker called {name}. Choose one from the list.").format(name=name)
 
 
 def listed_twice(*, label: str) -> str:

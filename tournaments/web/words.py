@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 
 def page_incomplete() -> str:
-    return _("This page is incomplete. Refresh and try again.")
+    return _("Part of this page is missing. Refresh it and try again.")
 
 
 def page_expired() -> str:
@@ -32,7 +32,7 @@ def not_for_a_player() -> str:
 
 
 def not_there() -> str:
-    return _("Not found or private.")
+    return _("We couldn't find that, or it's private.")
 
 
 def no_access() -> str:
@@ -60,7 +60,7 @@ def locked_out(*, wait: str) -> str:
 
 
 def unknown_field(*, name: str) -> str:
-    return _("Unknown field '{name}'.").format(name=name)
+    return _("There's no field named “{name}”.").format(name=name)
 
 
 def unreadable_json(*, fault: str) -> str:

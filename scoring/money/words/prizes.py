@@ -29,27 +29,27 @@ def last_above_pool(*, last: str, pool: str) -> str:
 
 
 def no_winner() -> str:
-    return _("There's a prize pool, but no one can win it.")
+    return _("There's money in the prize pool, but no one can win it.")
 
 
 def place_out_of_order(*, place: int, due: int) -> str:
-    return _("Place {place} comes where place {due} should be. List the places in order.").format(
+    return _("Place {place} is listed where place {due} should be. List the places in order.").format(
         place=place, due=due
     )
 
 
 def paid_for_entries(*, every: int, paid: int, entrants: int) -> str:
     return ngettext(
-        "1 place is paid for every {every} entries. With {entrants} entries, {paid} place gets paid.",
-        "1 place is paid for every {every} entries. With {entrants} entries, {paid} places get paid.",
+        "One place is paid for every {every} entries. With {entrants} entries, that's {paid} place.",
+        "One place is paid for every {every} entries. With {entrants} entries, that's {paid} places.",
         paid,
     ).format(every=every, paid=paid, entrants=entrants)
 
 
 def below_least(*, place: int, lowest: str, least: str, paid: int) -> str:
     return ngettext(
-        "{place} place would win only {lowest}, below the {least} minimum, so {paid} place gets paid.",
-        "{place} place would win only {lowest}, below the {least} minimum, so {paid} places get paid.",
+        "{place} place would win only {lowest}, below the {least} minimum, so only {paid} place gets paid.",
+        "{place} place would win only {lowest}, below the {least} minimum, so only {paid} places get paid.",
         paid,
     ).format(place=ordinal(place), lowest=lowest, least=least, paid=paid)
 
@@ -81,7 +81,7 @@ def last_place(*, last: str) -> str:
 
 
 def last_place_split(*, last: str, count: int) -> str:
-    return _("{count} tied for last and split {last}. It comes out of the pool first.").format(
+    return _("{count} tied for last and split {last}, which comes out of the pool first.").format(
         last=last, count=count
     )
 
@@ -91,27 +91,27 @@ def full_share_each(*, shares: str) -> str:
 
 
 def left_over(*, written: str, rest: str) -> str:
-    return _("The prizes add up to {written}. The other {rest} goes to 1st place.").format(
+    return _("The prizes add up to {written}. The remaining {rest} goes to 1st place.").format(
         written=written, rest=rest
     )
 
 
 def rounded_up(*, unit: str, places: Sequence[int]) -> str:
     return ngettext(
-        "Prizes are multiples of {unit}, so {places} place is rounded up.",
-        "Prizes are multiples of {unit}, so {places} place are rounded up.",
+        "Prizes come in multiples of {unit}, so {places} place is rounded up.",
+        "Prizes come in multiples of {unit}, so {places} place are rounded up.",
         len(places),
     ).format(unit=unit, places=listed([ordinal(place) for place in places]))
 
 
 def odd_to_next(*, odd: str, place: int, unit: str) -> str:
-    return _("The leftover {odd} goes to {place} place, which is closest to another {unit}.").format(
+    return _("The leftover {odd} goes to {place} place, which just missed another {unit}.").format(
         odd=odd, place=ordinal(place), unit=unit
     )
 
 
 def unclaimed(*, finishers: int, amount: str) -> str:
-    return _("Only {finishers} finished, so 1st place also wins the other {amount}.").format(
+    return _("Only {finishers} finished, so 1st place also gets the remaining {amount}.").format(
         finishers=finishers, amount=amount
     )
 
@@ -136,15 +136,15 @@ def drawn_tie(*, count: int, place: int, prizes: Sequence[str]) -> str:
 
 
 def played_off(*, count: int, place: int, prizes: Sequence[str]) -> str:
-    return _("{count} tied for {place} place and played off for {prizes}.").format(
+    return _("{count} tied for {place} place and had a playoff for {prizes}.").format(
         count=count, place=ordinal(place), prizes=listed(prizes)
     )
 
 
 def to_play_off(*, count: int, place: int, prizes: Sequence[str]) -> str:
-    return _("{count} tied for {place} place. Until the playoff for {prizes}, they split evenly.").format(
-        count=count, place=ordinal(place), prizes=listed(prizes)
-    )
+    return _(
+        "{count} tied for {place} place and will play off for {prizes}. Until then, they split it."
+    ).format(count=count, place=ordinal(place), prizes=listed(prizes))
 
 
 def partners_split() -> str:

@@ -16,7 +16,9 @@ def only_perfect_waits() -> str:
 
 
 def needs_hands(*, title: str) -> str:
-    return _("{title} needs every hand, but tables here enter only round totals.").format(title=title)
+    return _("{title} needs every hand, but tonight tables enter only each round's points.").format(
+        title=title
+    )
 
 
 def winners_split(*, winners: int, amount: str) -> str:

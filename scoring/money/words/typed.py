@@ -51,7 +51,7 @@ def roundings() -> str:
 
 
 def plan_fields() -> str:
-    return _("A prize plan needs a kind, shares and rounding.")
+    return _("Prizes need a kind, shares and rounding.")
 
 
 def whole_shares() -> str:
@@ -89,11 +89,11 @@ def amount_too_large(*, most: int) -> str:
 
 
 def point_worth(*, most: int) -> str:
-    return _("Make a point worth 0 to {most:,}.").format(most=most)
+    return _("Enter 0 to {most:,} for each point.").format(most=most)
 
 
 def point_worth_something(*, most: int) -> str:
-    return _("Make a point worth 0.01 to {most:,}.").format(most=most)
+    return _("Enter 0.01 to {most:,} for each point.").format(most=most)
 
 
 def entries_per_place(*, most: int) -> str:
@@ -117,11 +117,11 @@ def cut_fields() -> str:
 
 
 def comma_in_amount() -> str:
-    return _("Commas separate prizes here. Enter 1000, not 1,000, and a space after each comma.")
+    return _("Write 1000, not 1,000, and put a comma and a space between prizes.")
 
 
 def mixed_separators() -> str:
-    return _("Separate all places the same way, like 50/30/20.")
+    return _("Put the same sign between all places, like 50/30/20.")
 
 
 def empty_share() -> str:
@@ -129,7 +129,7 @@ def empty_share() -> str:
 
 
 def negative_share(*, text: str) -> str:
-    return _("{text} isn't a share. Shares can't be below 0.").format(text=text)
+    return _("{text} can't be a share. Enter 0 or more.").format(text=text)
 
 
 def not_a_weight(*, text: str) -> str:

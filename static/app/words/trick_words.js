@@ -40,7 +40,7 @@ export const allowedOnlyWithout = ({ play, led }) =>
   `${play}, which is allowed only with no ${SUITS[led]} in hand`;
 /** @param {{ name: string, owed: string[] }} play */
 export const reneged = ({ name, owed }) =>
-  `reneged with the ${name}; should have played the ${owed.join(" or the ")}`;
+  `reneged with the ${name} and should have played the ${owed.join(" or the ")}`;
 /** @param {{ player: number, play: string }} play */
 export const ofPlayer = ({ player, play }) => `Player ${player} ${play}.`;
 /** @param {{ player: number, name: string }} trick */
@@ -50,4 +50,4 @@ export const takes = ({ player, name }) => `Player ${player} takes the trick wit
 export const tooManyCards = ({ most }) => `A trick has at most ${most} cards.`;
 /** @param {{ name: string }} found */
 export const inTwoPlaces = ({ name }) => `The ${name} can't be in two places.`;
-export const noTrick = "Add at least one card, and each card only once.";
+export const noTrick = "Add at least one card. Use each card only once.";

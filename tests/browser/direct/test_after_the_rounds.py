@@ -64,7 +64,7 @@ def test_a_play_off_is_noted_after_somebody_is_disqualified(viewport, browsing, 
     expect(page.get_by_text(f"{first} finished ahead of")).to_be_visible()
     page.get_by_role("link", name="Undo").click()
     assert faults(page) == faults(page, "dark") == []
-    page.get_by_role("button", name="Undo: Entered the playoff for 1st place").click()
+    page.get_by_role("button", name="Undo: Entered the result of the playoff for 1st place").click()
     expect(page.get_by_text(tie.text)).to_be_visible()
 
 
@@ -94,4 +94,4 @@ def test_the_winners_of_a_bracket_are_disqualified_and_the_others_move_up(
     places = page.locator(".places tbody tr")
     expect(places.first).to_contain_text("Carla & Dave")
     expect(places.last).to_contain_text("Ann & Bob")
-    expect(page.get_by_text("Ann & Bob is disqualified: last place, no prize.")).to_be_visible()
+    expect(page.get_by_text("Ann & Bob is disqualified and gets last place and no prize.")).to_be_visible()

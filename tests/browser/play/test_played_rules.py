@@ -60,7 +60,7 @@ def test_five_who_tie_read_which_hand_decides_and_play_it(browsing, site, organi
     goal = phone.locator(".goal")
     expect(goal).to_have_text("A game to 10")
     tied = f"A game to 10. {names[2]} and {names[4]} are tied at"
-    death = "Sudden death: their next hand on opposite sides decides."
+    death = "Sudden death: the next hand they play against each other decides."
     enter(phone, 6, 2, 3)  # with seat 4, the partner in this hand
     expect(goal).to_have_text(f"{tied} 10. {death} The next hand can't break the tie: they're partners.")
     enter(phone, 7, 4, 3)
@@ -96,7 +96,7 @@ def test_a_level_game_of_a_bracket_takes_one_more_hand_and_then_says_who_goes_on
     assert faults(phone) == []
     enter(phone, 5, 2, 3)
     expect(
-        phone.get_by_role("heading", name=f"{other} won, 2–2: by the extra hand after a tie.")
+        phone.get_by_role("heading", name=f"{other} won, 2–2: after an extra hand to break the tie.")
     ).to_be_visible()
     assert nights.match_at(event).status == Match.Status.DONE
 

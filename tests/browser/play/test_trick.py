@@ -77,7 +77,7 @@ def test_a_dispute_is_settled_with_six_taps_on_a_small_phone(small, site):
     small.get_by_text("Rest of player 4's hand").tap()
     tap(small, "h4", "9d")
     expect(small.locator("#plays .errors")).to_have_text(
-        "Player 4 reneged with the 9 of hearts; should have played the 9 of diamonds."
+        "Player 4 reneged with the 9 of hearts and should have played the 9 of diamonds."
     )
     assert small.evaluate("document.documentElement.scrollWidth") == SMALL["width"]
 

@@ -83,7 +83,9 @@ def test_the_place_stays_and_the_prizes_move_up(over, organizer):
         "Grace & Hank: $5 instead of $0",
         "Ann & Bob: $0 instead of $30",
     }
-    assert ranked(over).rule == (f"{BY_BRACKET} Ann & Bob is disqualified: same place, no prize.")
+    assert ranked(over).rule == (
+        f"{BY_BRACKET} Ann & Bob is disqualified and keeps the place, but gets no prize."
+    )
     assert "Disqualified: Ann & Bob. Everyone below moves up." in prize_sheet(over).sentences
     assert list(differences()) == []
 
@@ -98,7 +100,7 @@ def test_or_they_stand_last_and_the_others_move_up(over, organizer):
         ("Edith & Frank", "T-3rd, out in the semifinals", "T-2nd, out in the semifinals"),
         ("Grace & Hank", "T-3rd, out in the semifinals", "T-2nd, out in the semifinals"),
     }
-    assert ranked(over).rule.endswith("Ann & Bob is disqualified: last place, no prize.")
+    assert ranked(over).rule.endswith("Ann & Bob is disqualified and gets last place and no prize.")
     # What they played is not struck out: the others have the points that they made against them.
     line = next(line for line in standings_of(over) if line.name == "Ann & Bob")
     assert (line.tally.points, line.tally.hands) == (24, 24)

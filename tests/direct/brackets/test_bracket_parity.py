@@ -157,7 +157,7 @@ def test_nobody_is_exchanged_in_a_bracket_and_nobody_comes_into_a_full_one(perso
 def test_a_knock_out_cannot_be_cut_short(person, organizer):
     event = knockout(organizer, PAIRS[:4])
     answer = by_api(person, f"/events/{event.pk}/shorten", {"rounds": 1})
-    assert (answer.status, answer.says("can't be cut short")) == (409, True)
+    assert (answer.status, answer.says("can't cut an elimination night short")) == (409, True)
 
 
 def test_a_correction_undoes_no_prizes_that_are_fixed(person, organizer, over):

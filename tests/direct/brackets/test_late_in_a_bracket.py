@@ -245,7 +245,7 @@ def test_what_cannot_be_is_refused_by_page_and_api_and_nothing_is_written(
 @pytest.mark.parametrize(
     ("pairs", "opened", "rounds", "says"),
     [
-        (4, 0, 0, "Undo the start, check in the late pair and draw again."),
+        (4, 0, 0, "Undo the start, check in the late pair, then start again."),
         (
             4,
             1,
@@ -271,4 +271,4 @@ def test_one_player_alone_has_no_partner(organizer):
         browser(organizer), f"/events/{event.pk}/repair/preview", {"first": 2, "newcomers": ["Zoe"]}
     )
     assert (told.status, told.code, told.field) == (422, "one_missing", "newcomers")
-    assert told.says("Enter two latecomers at once, as partners.")
+    assert told.says("Add two latecomers at once, as partners.")

@@ -44,7 +44,7 @@ def test_a_level_game_is_decided_by_one_more_hand_and_every_page_says_so(organiz
     nights.record(level, organizer, 13, maker=2)
     after = page.get(f"/api/v1{path}").json()
     assert (after["status"], after["next_number"], after["scores"]) == ("done", None, [6, 6])
-    assert after["verdict"] == f"{names[1]} won, 6–6: by the extra hand after a tie."
+    assert after["verdict"] == f"{names[1]} won, 6–6: after an extra hand to break the tie."
     assert "12 of 12 hands and 1 more" in page.get(f"{path}/").text
     round_close(event_id=event.pk, number=1, stands={}, actor=Actor(organizer))
     winners = frozenset(names[1].split(" & "))

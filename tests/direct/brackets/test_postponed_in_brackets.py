@@ -150,7 +150,7 @@ def test_the_activity_says_when_a_round_loses_its_seats_to_a_postponed_game(orga
     assert text in page.get(reverse("audit", args=[event.pk])).text
     assert text in [each["says"] for each in page.get(f"/api/v1/events/{event.pk}/audit").json()["results"]]
     # The button names what the host did, not what followed from it.
-    assert way_back(event).offered.says == "Made a decision in the bracket"
+    assert way_back(event).offered.says == "Decided a game in the bracket"
 
 
 def test_undo_names_the_redraw_that_cleared_the_seats(organizer):
@@ -180,7 +180,7 @@ def test_a_final_put_off_ends_the_night_when_it_is_told(organizer):
     round_draw(event_id=event.pk, number=2, actor=Actor(organizer))
     assert Event.objects.get(pk=event.pk).status == Event.Status.FINISHED
     assert Round.objects.filter(stage__event=event).count() == 1
-    assert "Removed round 2: no games left to play" in activity(event)
+    assert "Removed round 2 because no games were left" in activity(event)
     assert way_back(event).offered.says == "Ended the night"
     act_undo(event_id=event.pk, undo_id=way_back(event).offered.id, actor=Actor(organizer))
     assert Event.objects.get(pk=event.pk).status == Event.Status.RUNNING

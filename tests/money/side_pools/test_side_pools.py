@@ -230,7 +230,7 @@ def test_what_nobody_wins_goes_to_the_clubs_next_night_once(four, actor, organiz
     side_pool_settle(side_pool_id=pool.pk, actor=actor)
     assert (sums(first), left_to_do(first)) == (
         {},
-        ["Count the box."],
+        ["Count the cash box."],
     )
     second = four(day=27)
     following = opened(second, SideKind.LONER_BASKET, actor)
@@ -299,7 +299,7 @@ def test_a_frozen_board_tells_nobody_what_happens_in_a_side_pool(four, actor, or
     assert told(client, event)[0]["winners"]
     board_freeze(event_id=event.pk, after=0, actor=actor)
     before = told(client, event)
-    assert (before[0]["winners"], before[0]["now"]) == ([], "The leader stays hidden until the end.")
+    assert (before[0]["winners"], before[0]["now"]) == ([], "You'll see the leader at the end.")
     nights.record(match, organizer, 2, maker=1, tricks=2)
     side_perfect_note(side_pool_id=perfect.pk, entry_id=entries(event)[0].pk, actor=actor)
     assert told(client, event) == before

@@ -176,10 +176,13 @@ def test_cards_come_after_the_round_is_closed_and_move_no_points(running, match,
             {"maker": 2, "tricks": 3},
             "Hand 1: The table entered 3 tricks, but the makers took tricks 1, 2, 3, 4 and 5.",
         ),
-        ({"maker": 4, "tricks": 5}, "Hand 1: The table entered {3} as the maker, but the cards show {1}."),
+        (
+            {"maker": 4, "tricks": 5},
+            "Hand 1: The table entered that {3} called trump, but the cards show {1}.",
+        ),
         (
             {"maker": 2, "tricks": 5, "alone": True},
-            "Hand 1: The table entered a loner, but the cards show no loner.",
+            "Hand 1: The table entered a loner, but the cards show that no one went alone.",
         ),
     ],
 )

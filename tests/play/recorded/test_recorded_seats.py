@@ -155,7 +155,9 @@ def test_nobody_changes_places_where_something_is_on_record(match, actor, organi
     with pytest.raises(UnsoundGameError) as refusal:
         send(match, actor, turned_over(match))
     order = f"{first}, {fourth}, {third} and {second}"
-    fault = f"The file has {order}, seat 1 first. Results at this table are for {listed(before)}."
+    fault = (
+        f"In the file, the players from seat 1 on are {order}. This table's results are for {listed(before)}."
+    )
     assert refusal.value.faults == (fault,)
     assert sitting(match) == before
 

@@ -259,9 +259,9 @@ def test_the_activity_says_who_answered_what(telling, organizer):
     ann, *_ = nights.match_at(telling).seats.filter(side=2).order_by("position")
     lines = record_lines(telling, telling.audit.select_related("actor", "via__link").order_by("-pk")[:3])
     assert [(line.says, line.by) for line in lines] == [
-        ("Ruled that 14\N{EN DASH}9 at table 1, round 1 counts", organizer.name),
+        ("Decided that 14\N{EN DASH}9 at table 1, round 1 counts", organizer.name),
         ("Disputed 14\N{EN DASH}9 at table 1, round 1", f"{ann.player.name}'s page"),
-        ("Entered the points of table 1, round 1", "Table 1, phone 1"),
+        ("Entered the points for table 1, round 1", "Table 1, phone 1"),
     ]
 
 

@@ -168,7 +168,7 @@ def test_a_result_that_changed_meanwhile_is_looked_at_again(match, organizer):
 def test_nobody_is_asked_where_the_table_plays_or_the_night_does_not_ask(asking, running, organizer):
     with pytest.raises(NotNowError, match="still playing"):
         check(nights.match_at(asking))
-    with pytest.raises(NotNowError, match="don't need confirming") as refused:
+    with pytest.raises(NotNowError, match="results count right away") as refused:
         check(nights.match_at(running))
     assert refused.value.code == "not_asked"
 

@@ -54,7 +54,7 @@ def test_a_renege_says_what_was_owed():
             "Player 2 reneged with the jack of hearts; "
             "should have played the ace of diamonds or the 10 of diamonds."
         ),
-        "Player 3 reneged with the jack of diamonds; should have played the 9 of diamonds.",
+        "Player 3 reneged with the jack of diamonds and should have played the 9 of diamonds.",
         "Player 4 threw away the 9 of spades, holding no diamonds.",
     ]
 
@@ -93,7 +93,7 @@ def test_a_jack_is_a_jack_without_trump():
 @pytest.mark.parametrize(
     ("plays", "code", "sentence"),
     [
-        ((), "no_trick", "Add at least one card, and each card only once."),
+        ((), "no_trick", "Add at least one card. Use each card only once."),
         (("9h", "9h"), "card_twice", "The 9 of hearts can't be in two places."),
         (("9h", "Th Jh 9h"), "card_twice", "The 9 of hearts can't be in two places."),
         (("9h Th", "Ah Th"), "card_twice", "The 10 of hearts can't be in two places."),

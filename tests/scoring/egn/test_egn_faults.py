@@ -28,11 +28,11 @@ FAULTS = [
     (("metadata", "players", [1]), ["List at most 4 players by name."]),
     (
         ("metadata", "initialScore", [0]),
-        ["The initialScore must give 0 or more points for each of 2 sides."],
+        ["The initialScore needs 0 or more points for each of 2 sides."],
     ),
     (
         ("metadata", "initialScore", [-1, 0]),
-        ["The initialScore must give 0 or more points for each of 2 sides."],
+        ["The initialScore needs 0 or more points for each of 2 sides."],
     ),
     (
         ("metadata", "initialScore", [0, "1"]),
@@ -42,7 +42,7 @@ FAULTS = [
     (("metadata", "ruleset", []), ["The ruleset must be an object, not a list."]),
     (
         ("deals", 0, "oAFxyz"),
-        ["Deal 1: A deal must be an object, not packed text."],
+        ["Deal 1: A deal must be an object, not text."],
     ),
     (("deals", 0, 7), ["Deal 1: A deal must be an object, not 7."]),
     (("deals", 0, "initialState", ...), ["Deal 1: A deal needs an initialState."]),
@@ -79,7 +79,7 @@ FAULTS = [
     (
         (*STATE, "playerCards", 1, 0, "Jc"),
         [
-            "Deal 1: The jack of clubs is in the hand of South but is also listed elsewhere.",
+            "Deal 1: The jack of clubs is in the hand of South, so it can't be anywhere else.",
             "Deal 1, trick 1: East played the jack of spades but didn't have it.",
         ],
     ),
@@ -90,7 +90,7 @@ FAULTS = [
     (
         (*STATE, "kitty", ["9c", "Th", "Js"]),
         [
-            "Deal 1: The jack of spades is in the kitty but is also listed elsewhere.",
+            "Deal 1: The jack of spades is in the kitty, so it can't be anywhere else.",
             "Deal 1, trick 1: The jack of spades was left in the kitty.",
         ],
     ),
@@ -98,28 +98,28 @@ FAULTS = [
         (*BIDDING, "type", "BRIDGE"),
         [
             "Deal 1: A phase's type must be EUCHRE_BIDDING or TRICK_PLAY.",
-            "Deal 1: The calls stop before the bidding ends. Add the rest.",
+            "Deal 1: The bidding isn't finished. Add the missing calls.",
         ],
     ),
     (
         (*PLAY, "type", "EUCHRE_BIDDING"),
         [
             "Deal 1: There are two phases of type EUCHRE_BIDDING.",
-            "Deal 1: Only 0 of 5 tricks were recorded.",
+            "Deal 1: There are only 0 tricks, but a hand has 5.",
         ],
     ),
     (("deals", 0, "phases", ...), []),
     (("deals", 0, "phases", []), []),
-    (("deals", 0, "phases", 1, ...), ["Deal 1: Only 0 of 5 tricks were recorded."]),
-    ((*BIDDING, "calls", ["Pass"]), ["Deal 1: The calls stop before the bidding ends. Add the rest."]),
-    ((*BIDDING, "calls", ["x"]), ["Deal 1: Call 1 can't be read: 'x'."]),
+    (("deals", 0, "phases", 1, ...), ["Deal 1: There are only 0 tricks, but a hand has 5."]),
+    ((*BIDDING, "calls", ["Pass"]), ["Deal 1: The bidding isn't finished. Add the missing calls."]),
+    ((*BIDDING, "calls", ["x"]), ["Deal 1: We couldn't read call 1: 'x'."]),
     ((*BIDDING, "calls", ["s"]), ["Deal 1: Name a suit only after the card is turned down."]),
     ((*BIDDING, "calls", ["Order", "Pass"]), ["Deal 1: The bidding is already over."]),
     (
         (*BIDDING, "calls", "Order"),
         [
             "Deal 1: The calls must be a list of calls, not 'Order'.",
-            "Deal 1: The calls stop before the bidding ends. Add the rest.",
+            "Deal 1: The bidding isn't finished. Add the missing calls.",
         ],
     ),
     ((*BIDDING, "isAlone", 0), ["Deal 1: The isAlone must be true or false, not 0."]),
@@ -134,7 +134,7 @@ FAULTS = [
     ((*PLAY, "initialLead", 0), "Deal 1, trick 1: "),
     ((*PLAY, "initialLead", 1), []),
     ((*TRICKS, 0, ["Js", "Jc", "Ts"]), ["Deal 1, trick 1: 3 cards were played, not 4."]),
-    ((*TRICKS, 4, ...), ["Deal 1: Only 4 of 5 tricks were recorded."]),
+    ((*TRICKS, 4, ...), ["Deal 1: There are only 4 tricks, but a hand has 5."]),
     (
         (*TRICKS, 4, ["9h", "Kd", "Kh", "8c"]),
         [
@@ -152,7 +152,7 @@ FAULTS = [
         (*TRICKS, 4, ["9h", "Kd", "Kh", 7]),
         [
             "Deal 1: The tricks must be lists of cards, not a list.",
-            "Deal 1: Only 0 of 5 tricks were recorded.",
+            "Deal 1: There are only 0 tricks, but a hand has 5.",
         ],
     ),
     ((*TRICKS, 4, ["Nh", "Xd", "kH", "Xx"]), ["Deal 1, trick 5: There's no card 'kH'."]),
@@ -266,7 +266,7 @@ def test_only_the_last_deal_may_be_unfinished():
     second["phases"] = []
     assert faults(game(deals=[DEAL, second])) == []
     assert faults(game(deals=[unplayed, second])) == [
-        "Deal 1: The calls stop before the bidding ends. Add the rest."
+        "Deal 1: The bidding isn't finished. Add the missing calls."
     ]
 
 

@@ -189,7 +189,7 @@ def test_a_game_of_other_cards_is_not_the_tables(rules, sentence):
         ("", "We couldn't read this JSON (line 1)."),
         ("[]", "The file must contain a game or a match, not a list."),
         ('{"fileType": "Euchre Game Notation"', "We couldn't read this JSON (line 1)."),
-        (json.dumps(game(deals=[])), "There are no hands in this game."),
+        (json.dumps(game(deals=[])), "This game has no hands."),
         (json.dumps(game("deals", ...)), "A game needs a list of deals."),
         (
             json.dumps(

@@ -45,7 +45,7 @@ def test_a_match_of_the_first_version_seats_its_players_by_another_field():
         ({"games": [{"gameIndex": 0}]}, ["Game 1 of the match needs gameData."]),
         (
             {"metadata": {"players": [{"id": 1, "name": "A"}]}, "games": []},
-            ["Every player in a match needs an id and a name."],
+            ["Every player in a match needs an ID and a name."],
         ),
     ],
 )
@@ -58,5 +58,5 @@ def test_a_match_seats_its_own_players(seated):
     stranger = match()
     stranger["games"][0]["playersOverride"] = seated
     results = list(results_json("m", checked(stranger)))
-    assert results[0]["faults"] == ["Game 1 must list different players from the match."]
+    assert results[0]["faults"] == ["In game 1, list players of the match, each only once."]
     assert results[1]["faults"] == []

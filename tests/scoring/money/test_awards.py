@@ -46,7 +46,7 @@ def test_one_place_for_every_four_entries_pays_three_of_twelve():
     sheet = paid(PrizeTerms(entries_per_place=4))
     # 4 : 3 : 2 of 120 is 53.33, 40, 26.67.
     assert sheet.cents[:4] == (53_00, 40_00, 27_00, 0)
-    assert "1 place is paid for every 4 entries. With 12 entries, 3 places get paid." in sheet.sentences
+    assert "One place is paid for every 4 entries. With 12 entries, that's 3 places." in sheet.sentences
 
 
 def test_fewer_entries_than_one_place_needs_still_pay_the_first():
@@ -57,7 +57,9 @@ def test_fewer_entries_than_one_place_needs_still_pay_the_first():
 def test_no_prize_below_the_least():
     sheet = paid(PrizeTerms(least_cents=20_00))
     assert sheet.cents[:4] == (53_00, 40_00, 27_00, 0)
-    assert "4th place would win only $12, below the $20 minimum, so 3 places get paid." in sheet.sentences
+    assert (
+        "4th place would win only $12, below the $20 minimum, so only 3 places get paid." in sheet.sentences
+    )
 
 
 def test_a_least_prize_above_the_pool_pays_the_first_alone():
@@ -100,20 +102,20 @@ def test_before_the_end_the_places_are_worth_what_they_will_be():
             10_00,
             "75/15/10",
             PrizeTerms(),
-            ("Prizes are multiples of $1, so 1st place is rounded up.",),
+            ("Prizes come in multiples of $1, so 1st place is rounded up.",),
         ),
         (
             100_37,
             "50/30/20",
             PrizeTerms(last_cents=10_00),
             # Of 90: 45, 27 and 18.
-            ("The leftover $0.37 goes to 1st place, which is closest to another $1.",),
+            ("The leftover $0.37 goes to 1st place, which just missed another $1.",),
         ),
         (
             160_00,
             "40, 40, 20",
             PrizeTerms(),
-            ("The prizes add up to $100. The other $60 goes to 1st place.",),
+            ("The prizes add up to $100. The remaining $60 goes to 1st place.",),
         ),
         (100_00, "50/30/20", PrizeTerms(), ()),
     ],

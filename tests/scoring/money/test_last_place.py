@@ -26,7 +26,7 @@ HALVES = read_prizes("60/40", rounding_cents=100)
             (1, 2, 3, 3, 3),
             20_00,
             (60_00, 40_00, 7_00, 7_00, 6_00),
-            ("3 tied for last and split $20. It comes out of the pool first."),
+            ("3 tied for last and split $20, which comes out of the pool first."),
         ),
         (
             (1, 2),

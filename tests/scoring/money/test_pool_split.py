@@ -159,7 +159,7 @@ NIGHTS = [
         (1, 2, 2, 4, 4),
         (54_00, 28_00, 27_00, 6_00, 5_00),
         (
-            "Prizes are multiples of $1, so 2nd, 3rd and 4th place are rounded up.",
+            "Prizes come in multiples of $1, so 2nd, 3rd and 4th place are rounded up.",
             (
                 "2 tied for 2nd place: $33 + $22 = $55, so $27 each. "
                 "A random draw decides who gets the leftover $1."
@@ -174,9 +174,9 @@ NIGHTS = [
         (1, 1, 1),
         (4_00, 3_37, 3_00),
         (
-            "Prizes are multiples of $1, so 2nd, 3rd and 4th place are rounded up.",
-            "The leftover $0.37 goes to 1st place, which is closest to another $1.",
-            "Only 3 finished, so 1st place also wins the other $1.",
+            "Prizes come in multiples of $1, so 2nd, 3rd and 4th place are rounded up.",
+            "The leftover $0.37 goes to 1st place, which just missed another $1.",
+            "Only 3 finished, so 1st place also gets the remaining $1.",
             (
                 "3 tied for 1st place: $5.37 + $3 + $2 = $10.37, so $3 each. "
                 "A random draw decides who gets the leftover $1.37."
@@ -198,7 +198,7 @@ NIGHTS = [
         (1, 1),
         (7_00, 5_00),
         (
-            "The leftover $2 goes to 1st place, which is closest to another $5.",
+            "The leftover $2 goes to 1st place, which just missed another $5.",
             "2 tied for 1st place: $12, so $5 each. A random draw decides who gets the leftover $2.",
         ),
     ),
@@ -208,7 +208,7 @@ NIGHTS = [
         175_00,
         (1, 2, 3),
         (115_00, 40_00, 20_00),
-        ("The prizes add up to $160. The other $15 goes to 1st place.",),
+        ("The prizes add up to $160. The remaining $15 goes to 1st place.",),
     ),
     (
         "50/30/20",
@@ -216,7 +216,7 @@ NIGHTS = [
         100_00,
         (1,),
         (100_00,),
-        ("Only 1 finished, so 1st place also wins the other $50.",),
+        ("Only 1 finished, so 1st place also gets the remaining $50.",),
     ),
     ("100/0", 100, 50_00, (1,), (50_00,), ()),
     (
@@ -225,7 +225,7 @@ NIGHTS = [
         10_00,
         (1, 2, 3),
         (8_00, 1_00, 1_00),
-        ("Prizes are multiples of $1, so 1st place is rounded up.",),
+        ("Prizes come in multiples of $1, so 1st place is rounded up.",),
     ),
     (
         "50/30/20",
@@ -234,7 +234,7 @@ NIGHTS = [
         (1,) * 7,
         (1, 0, 0, 0, 0, 0, 0),
         (
-            "Prizes are multiples of $0.01, so 1st place is rounded up.",
+            "Prizes come in multiples of $0.01, so 1st place is rounded up.",
             "7 tied for 1st place: $0.01, so $0 each. A random draw decides who gets the leftover $0.01.",
         ),
     ),

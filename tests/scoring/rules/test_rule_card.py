@@ -44,10 +44,10 @@ def test_the_card_of_the_north_american_game():
                     "A, K, Q, 10, 9."
                 ),
                 "Follow suit if you can. The left bower counts as trump.",
-                "The highest trump takes the trick, or else the highest card of the suit led.",
+                "The highest trump takes the trick. If there's none, the highest card of the suit led does.",
                 "Deal 5 cards each and play 5 tricks.",
                 "The other 4 cards are the kitty. Turn up the top one.",
-                "Draw for deal. The high card deals first.",
+                "Draw for the deal. The high card deals first.",
                 "The deal moves left after each hand.",
             ),
         ),
@@ -55,7 +55,7 @@ def test_the_card_of_the_north_american_game():
             "Calling trump",
             (
                 "The player left of the dealer goes first: order up the turned card or pass.",
-                "When the card is ordered up, the dealer picks it up and discards.",
+                "If the card is ordered up, the dealer picks it up and discards one.",
                 "If everyone passes, turn the card down. Then name a suit or pass.",
                 "You can't name the suit that was turned down.",
                 "If everyone passes again, no one scores and the next player deals.",
@@ -66,7 +66,7 @@ def test_the_card_of_the_north_american_game():
             "Going alone",
             (
                 "If you call trump, you may go alone. Your partner lays their cards down.",
-                "The player left of the dealer leads. If they're out, the next player leads.",
+                "The player left of the dealer leads. If they're sitting out, the next player leads.",
             ),
         ),
         (
@@ -112,7 +112,7 @@ def test_the_card_of_the_north_american_game():
             "five_rotating",
             (
                 "If two players reach the target on the same hand, most points wins. Still tied? "
-                "Their next hand on opposite sides decides."
+                "Their next hand as opponents decides."
             ),
         ),
         ("five_all_play", "Makers take 3 or 4 tricks: 1 point each. All 5 (a march): 2 points each."),
@@ -212,7 +212,7 @@ def test_rules_that_differ_have_different_cards(field):
         (
             "canadian",
             Dealing.PACKETS,
-            "Deal two cards each, then three, or three, then two.",
+            "Deal two cards each, then three, or the other way around.",
         ),
         (
             "five_all_play",

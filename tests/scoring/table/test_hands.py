@@ -149,4 +149,4 @@ def test_report_is_stored_by_name_and_read_back(report, stored):
 def test_a_number_too_long_to_print_is_refused_all_the_same():
     with pytest.raises(InvalidHandError) as refusal:
         HandReport(dealer=1, maker=2, tricks=10**5000)
-    assert str(refusal.value) == "A side takes 0 to 5 tricks, not a huge number."
+    assert str(refusal.value) == "A side can take 0 to 5 tricks, not a number that's too large."

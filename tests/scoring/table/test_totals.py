@@ -102,7 +102,7 @@ def test_what_is_no_total_is_refused_by_its_field(told, field):
         (PRESETS["north_american"], "set number of hands"),
         (replace(PRESETS["five_rotating"], target=None, hands=10), "two sides of two"),
         (replace(PRESETS["peuchre"], target=None, hands=12), "two sides of two"),
-        (replace(PARTY, loner_credit=6), "only one partner"),
+        (replace(PARTY, loner_credit=6), "score differently"),
     ],
 )
 def test_rules_whose_points_cannot_be_told_by_side_say_why(rules, word):

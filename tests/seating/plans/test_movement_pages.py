@@ -120,8 +120,11 @@ def test_the_picture_is_a_file_of_its_own(client):
         ("players=12&rounds=251", "Choose 1 to 250 rounds, not 251."),
         ("players=200&rounds=63", "With 200 players, choose up to 62 rounds, not 63."),
         ("players=9&leftovers=six", "9 players don't fit one table of six."),
-        ("players=12&players=13", "The link has “players” twice. Keep only one."),
-        ("stays=1", "Enter players who keep a table as player:table. Example: 3:1, 7:2."),
+        ("players=12&players=13", "The address has “players” twice. Keep only one."),
+        (
+            "stays=1",
+            "Enter the player, a colon and the table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
+        ),
     ],
 )
 def test_what_cannot_be_is_said_at_its_field(client, page, query, sentence):
@@ -232,7 +235,7 @@ def test_many_faults_are_counted_and_fifty_are_named(client):
         ('{"players": 4, "rounds": []}', "Add at least one round."),
         ('{"players": NaN}', "players must be whole numbers from 1 to 203."),
         (f'{{"players": {"9" * 5000}}}', "We couldn't read this JSON. Check it and try again."),
-        (" " * 500_001, "This rotation is too long."),
+        (" " * 500_001, "This rotation is too long. Use fewer rounds."),
     ],
 )
 def test_what_is_no_plan_is_refused(client, text, sentence):
@@ -255,7 +258,7 @@ def test_a_clubs_chart_is_set_beside_ours(client):
     assert "1 2 5 6, 3 4 7 8, 9 10 13 14" in said(page)
     refused = client.post("/rotations/check/", {"plan": CHART, "partners": "any"})
     assert refused.status_code == 422
-    assert "Choose which numbers are partners." in said(refused)
+    assert "Choose which of the numbers are partners." in said(refused)
 
 
 def test_the_api_checks_a_chart_too(client):
@@ -268,6 +271,6 @@ def test_the_api_checks_a_chart_too(client):
     # Eight pairs of partners a round, none of them the same across the tables.
     assert answer["certificate"]["partners"]["counts"]["1"] == 16
     for body in ({}, {"chart": CHART, "plan": plan_to_json(exact_plan(4))}):
-        assert post(body).json()["message"] == "Send either plan or chart."
+        assert post(body).json()["message"] == "Send either a plan or a chart."
     assert post({"chart": "Ann 2 3 4"}).json()["message"] == "Line 1: use player numbers instead of “Ann”."
     assert post({"chart": CHART, "partners": "any"}).status_code == 422

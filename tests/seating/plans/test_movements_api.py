@@ -62,9 +62,9 @@ def test_an_exact_plan_is_known_by_its_hash(nobody):
 @pytest.mark.parametrize(
     ("body", "field", "message"),
     [
-        ({}, "plan", "Send either plan or chart."),
+        ({}, "plan", "Send either a plan or a chart."),
         ({"plan": []}, "plan", 'Expected a dictionary of items but got type "list".'),
-        ({"plan": {}, "id": 1}, "id", "Unknown field 'id'."),
+        ({"plan": {}, "id": 1}, "id", "There's no field named “id”."),
         (
             {"plan": {"players": 4, "rounds": [{"tables": [[1]], "sits_out": "2"}]}},
             "rounds",

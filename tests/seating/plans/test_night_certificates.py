@@ -70,7 +70,7 @@ def test_the_report_begins_with_grade_sentences_and_a_picture_with_names(client,
         assert said in before
     assert "Sum of squares" in figures
     assert "Sum of squares" not in before
-    line = '<bdi>Ann</bdi><span class="muted">11 different partners · 11 people at the same table 3 times'
+    line = '<bdi>Ann</bdi><span class="muted">11 different partners · shares a table with 11 people 3 times'
     assert line in before
     answer = told_of(client, running).json()
     assert answer["certificate"]["grade"] == "best"

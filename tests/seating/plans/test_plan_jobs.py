@@ -276,7 +276,10 @@ def test_page_and_api_leave_the_same_job():
         ({"players": 3}, "Choose 4 to 200 players, not 3."),
         ({"players": 200, "rounds": 99}, "With 200 players, choose up to 62 rounds, not 99."),
         ({"players": 12, "rounds": 250}, "With 12 players, choose up to 125 rounds, not 250."),
-        ({"stays": "x"}, "Enter players who keep a table as player:table. Example: 3:1, 7:2."),
+        (
+            {"stays": "x"},
+            "Enter the player, a colon and the table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
+        ),
     ],
 )
 def test_page_and_api_refuse_alike(change, sentence):

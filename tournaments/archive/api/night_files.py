@@ -51,7 +51,7 @@ class NightPreviewAnswer(serializers.Serializer[Any]):
         source="here.pk",
         default=None,
         allow_null=True,
-        help_text=_("Id of this night in your club. Null if it isn't there yet."),
+        help_text=_("ID of this night in your club. Null if it isn't there yet."),
     )
 
 

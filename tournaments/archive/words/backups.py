@@ -8,7 +8,7 @@ def damaged() -> str:
 
 
 def end_missing() -> str:
-    return _("This backup is damaged: its end is missing.")
+    return _("This backup is incomplete. Use another one.")
 
 
 def database_damaged(*, fault: object) -> str:
@@ -16,7 +16,7 @@ def database_damaged(*, fault: object) -> str:
 
 
 def no_tables() -> str:
-    return _("This backup is damaged: its database is empty. Choose another backup.")
+    return _("This backup has no data. Use another one.")
 
 
 def no_backup() -> str:
@@ -42,7 +42,7 @@ def before_first_release() -> str:
 
 
 def other_database(*, theirs: str, ours: str) -> str:
-    return _("This backup is for {theirs}, but this server uses {ours}.").format(theirs=theirs, ours=ours)
+    return _("This backup is for {theirs}, but this server runs on {ours}.").format(theirs=theirs, ours=ours)
 
 
 def club_here() -> str:
@@ -88,8 +88,8 @@ def program_missing(*, name: str, version: int) -> str:
 
 def program_old(*, name: str, version: str, server: int) -> str:
     return _(
-        "{name} is version {version}, the server is {server}. Install PostgreSQL's client programs, version "
-        "{server}."
+        "{name} is version {version}, but the server is version {server}. "
+        "Install PostgreSQL's client programs, version {server}."
     ).format(name=name, version=version, server=server)
 
 

@@ -19,8 +19,8 @@ from tournaments.web.api.paging import PAGE, Pages
 
 class ClubAuditAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
-    action = serializers.CharField(help_text=_("Code of the action, like member_remove."))
-    says = serializers.SerializerMethodField(help_text=_("Action in words."))
+    action = serializers.CharField(help_text=_("Code for the action, like member_remove."))
+    says = serializers.SerializerMethodField(help_text=_("What was done, in words."))
     actor = serializers.CharField(source="actor.name")
     about = serializers.CharField(source="about.name", default=None, allow_null=True)
     before = serializers.JSONField(allow_null=True)

@@ -25,7 +25,7 @@ from tournaments.web.api.payloads import BIGGEST
 
 
 class PersonLineAnswer(serializers.Serializer[Any]):
-    """Someone of the club, with all records that were merged."""
+    """A person of the club, with all merged records."""
 
     number = serializers.IntegerField(help_text=_("Number of the player in the club."))
     name = serializers.CharField()
@@ -33,7 +33,7 @@ class PersonLineAnswer(serializers.Serializer[Any]):
     shown_as = serializers.CharField(
         source="label", help_text=_("Name as shown, with an initial for namesakes.")
     )
-    is_guest = serializers.BooleanField(help_text=_("True for a guest, false for a regular."))
+    is_guest = serializers.BooleanField(help_text=_("True for a guest, false for a regular player."))
     nights = serializers.IntegerField()
     last_at = serializers.DateTimeField(allow_null=True, help_text=_("Start of the player's latest night."))
 
@@ -76,7 +76,9 @@ class ClubPersonAnswer(serializers.Serializer[Any]):
 
 
 class SamePersonAnswer(serializers.Serializer[Any]):
-    people = PersonLineAnswer(many=True, help_text=_("Players who may be the same person, likeliest first."))
+    people = PersonLineAnswer(
+        many=True, help_text=_("Players who may be the same person, most likely first.")
+    )
 
 
 class MergeLineAnswer(serializers.Serializer[Any]):
@@ -107,9 +109,7 @@ class ClubPeopleView(APIView):
     @extend_schema(
         operation_id="club_people_list",
         parameters=[
-            OpenApiParameter(
-                "q", str, description=_("Beginning of any part of a name. Accents don't matter.")
-            ),
+            OpenApiParameter("q", str, description=_("Start of any part of a name. Accents don't matter.")),
             *PAGE,
         ],
         responses={200: paged(PersonLineAnswer)},
@@ -153,7 +153,7 @@ class MergePreviewView(APIView):
         responses={200: MergePreviewAnswer},
     )
     def get(self, request: Request, club_id: int) -> Response:
-        """Preview a merge: the totals of each person, and of all together. Nothing is saved."""
+        """Preview a merge: each person's totals, and the totals of all. Nothing is saved."""
         club = club_of(person(request), club_id, needs=Role.DIRECTOR)
         query = MergeQuery(data=request.query_params)
         query.is_valid(raise_exception=True)

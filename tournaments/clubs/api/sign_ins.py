@@ -16,7 +16,7 @@ from tournaments.web.api.base import person
 
 class SignInAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField(
-        help_text=_("Id of the latest sign-in. Ending it signs out the whole device.")
+        help_text=_("ID of the latest sign-in. Ending it signs out the whole device.")
     )
     name = serializers.CharField()
     is_program = serializers.BooleanField(help_text=_("True for an API token, false for a browser."))
@@ -24,7 +24,7 @@ class SignInAnswer(serializers.Serializer[Any]):
     sign_ins = serializers.IntegerField(help_text=_("Number of active sign-ins on this device."))
     created_at = serializers.DateTimeField(help_text=_("Time of the oldest active sign-in."))
     ends_at = serializers.DateTimeField(
-        help_text=_("Time when the last sign-in expires. Null if it never does."), allow_null=True
+        help_text=_("When the last sign-in expires. Null if it never does."), allow_null=True
     )
 
 

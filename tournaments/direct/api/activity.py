@@ -16,8 +16,12 @@ from tournaments.web.api.paging import PAGE, Pages
 
 KINDS = [each.value for each in RecordKind]
 FOUND = [
-    OpenApiParameter("q", str, description=_("Beginnings of words in the action, the name or the reason.")),
-    OpenApiParameter("show", str, enum=KINDS, description=_("Part of the list.")),
+    OpenApiParameter(
+        "q",
+        str,
+        description=_("Words to find in the action, the name or the reason. The start of each is enough."),
+    ),
+    OpenApiParameter("show", str, enum=KINDS, description=_("Which part of the list to show.")),
     *PAGE,
 ]
 

@@ -33,7 +33,7 @@ class BracketGameAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     part = serializers.CharField(help_text=_("One of main, losers, third, consolation, final and reset."))
     round_name = serializers.CharField(source="label")
-    best_of = serializers.IntegerField(help_text=_("Maximum number of games between the two sides."))
+    best_of = serializers.IntegerField(help_text=_("Most games the two sides can play."))
     status = serializers.CharField(help_text=_("One of waiting, ready, decided and not_needed."))
     sides = BracketSideAnswer(many=True)
     is_walk_over = serializers.BooleanField()
@@ -76,7 +76,7 @@ class ChangedPlaceAnswer(serializers.Serializer[Any]):
 
 
 class BracketPreviewAnswer(serializers.Serializer[Any]):
-    sha256 = serializers.CharField(help_text=_("Hash to send with a decision that undoes games."))
+    sha256 = serializers.CharField(help_text=_("Hash to send when your decision undoes games."))
     disturbs = serializers.BooleanField(help_text=_("True if games already drawn or played won't count."))
     undone = UndoneGameAnswer(many=True)
     changed = ChangedGameAnswer(many=True)
@@ -113,8 +113,8 @@ class BracketPayload(StrictSerializer):
         choices=[Disqualification.KEEP.value, Disqualification.RECOMPUTE.value],
         default=Disqualification.KEEP.value,
         help_text=_(
-            "Only for a disqualified entry, which wins no prize. keep changes no places. "
-            "recompute ranks the entry last and moves the others up."
+            "Only for a disqualified entry, which wins no prize. With “keep”, places stay. "
+            "With “recompute”, the entry ranks last and the others move up."
         ),
     )
     reason = StrictText(max_length=400)

@@ -23,10 +23,10 @@ class ResultsEventAnswer(serializers.Serializer[Any]):
     starts_at = serializers.DateTimeField()
     time_zone = serializers.CharField()
     seed = serializers.IntegerField(
-        allow_null=True, help_text=_("Seed of the seat draw. Null before the draw.")
+        allow_null=True, help_text=_("Random seed of the seat draw. Null before the draw.")
     )
     rules = serializers.DictField(help_text=_("House rules of the night."))
-    ranking = serializers.CharField(help_text=_("What ranks players first, like points."))
+    ranking = serializers.CharField(help_text=_("What players are ranked by first, like points."))
     tie_breaks = serializers.ListField(child=serializers.CharField())
     minimum_games = serializers.IntegerField()
     sit_out = serializers.CharField()
@@ -34,7 +34,9 @@ class ResultsEventAnswer(serializers.Serializer[Any]):
     walk_over = serializers.CharField()
     walk_over_points = serializers.IntegerField()
     reporting = serializers.CharField(
-        help_text=_("Either hands (tables enter each hand) or totals (points at the end of the round).")
+        help_text=_(
+            "“hands” if tables enter each hand, “totals” if they enter points at the end of the round."
+        )
     )
     asks_other_side = serializers.BooleanField(
         help_text=_("True if the other side must confirm each result.")
@@ -75,7 +77,7 @@ class ResultsTableAnswer(serializers.Serializer[Any]):
         child=serializers.DictField(),
         help_text=_(
             "Each hand with its report, number, outcome, seat_points, recorded_at and void_reason. "
-            "deal has its cards in Euchre Game Notation, or is null."
+            "“deal” has its cards in Euchre Game Notation, or is null."
         ),
     )
     totals = ResultsTotalAnswer(many=True, help_text=_("Points that a table entered at the end of a round."))

@@ -19,7 +19,7 @@ from tournaments.web.api.payloads import BIGGEST
 
 class TakeBackPayload(StrictSerializer):
     deed = StrictInteger(
-        min_value=1, max_value=BIGGEST, source="undo_id", help_text=_("Id of the action, from ``last_deed``.")
+        min_value=1, max_value=BIGGEST, source="undo_id", help_text=_("ID of the action, from ``last_deed``.")
     )
 
 

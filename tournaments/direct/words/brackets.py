@@ -24,7 +24,7 @@ def game_counts_no_more() -> str:
 
 
 def replayed_at(*, number: int, table: int) -> str:
-    return _("This game was replayed in round {number} at table {table}. Decide it there.").format(
+    return _("The table replayed this game in round {number} at table {table}. Decide it there.").format(
         number=number, table=table
     )
 
@@ -34,7 +34,7 @@ def undoes_games(*, games: str) -> str:
 
 
 def round_and_table(*, number: int, table: int) -> str:
-    return _("round {number} table {table}").format(number=number, table=table)
+    return _("table {table} in round {number}").format(number=number, table=table)
 
 
 def prize_changes(*, name: str, after: str, before: str) -> str:

@@ -18,21 +18,21 @@ def others_advance(*, coming: Sequence[str], out: Sequence[str]) -> str:
 
 
 def playoff_order_changes() -> str:
-    return _("The playoff seeding changes. Draw the playoffs again.")
+    return _("The playoff seeds would change. Draw the playoffs again.")
 
 
 def round_seated_before(*, number: int) -> str:
-    return _("Round {number} seats came from the old results and won't change.").format(number=number)
+    return _("The seats for round {number} came from the old results and won't change.").format(number=number)
 
 
 def rounds_seated_before(*, first: int, last: int) -> str:
-    return _("Seats in rounds {first} to {last} came from the old results and won't change.").format(
+    return _("The seats for rounds {first} to {last} came from the old results and won't change.").format(
         first=first, last=last
     )
 
 
 def playoffs_have_started() -> str:
-    return _("The playoffs have started, so the same players stay in.")
+    return _("The playoffs have started, so the players in them don't change.")
 
 
 def hands_against_bracket(*, game: int) -> str:

@@ -33,7 +33,7 @@ def done() -> str:
 
 
 def few_words_left(*, hands: int) -> str:
-    return _("{hands} left").format(hands=hands)
+    return _("{hands} to go").format(hands=hands)
 
 
 def hands_left(*, hands: int) -> str:

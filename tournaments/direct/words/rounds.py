@@ -27,7 +27,7 @@ def round_without_seats(*, number: int) -> str:
 
 
 def no_next_round(*, number: int) -> str:
-    return _("Round {number} is the last one, so just close it.").format(number=number)
+    return _("Round {number} is the last one. Just close it.").format(number=number)
 
 
 def hand_disputed(*, table: int) -> str:
@@ -37,7 +37,7 @@ def hand_disputed(*, table: int) -> str:
 
 
 def table_is_done(*, table: int) -> str:
-    return _("Table {table} needs no decision.").format(table=table)
+    return _("There's nothing to decide at table {table}.").format(table=table)
 
 
 def stands_or_later(*, table: int) -> str:
@@ -45,7 +45,7 @@ def stands_or_later(*, table: int) -> str:
 
 
 def nothing_to_postpone(*, table: int) -> str:
-    return _("Table {table} isn't playing, so there's nothing to postpone.").format(table=table)
+    return _("Table {table} isn't playing, so there's no game to finish later.").format(table=table)
 
 
 def two_results(*, table: int) -> str:
@@ -66,7 +66,9 @@ def unconfirmed(*, table: int) -> str:
 
 def tables_missing(*, missing: Sequence[str]) -> str:
     """``missing`` are sentences of the tables that aren't done."""
-    return " ".join([*missing, _("Wait for those tables, enter why each stops, or finish later.")])
+    return " ".join(
+        [*missing, _("Wait for those tables, enter why each one stops, or let them finish later.")]
+    )
 
 
 def started_since(*, opened: int, number: int) -> str:
@@ -88,11 +90,11 @@ def not_postponed(*, table: int) -> str:
 
 
 def only_running_shortens() -> str:
-    return _("You can only shorten a running night.")
+    return _("You can shorten a night only while it's running.")
 
 
 def brackets_play_out() -> str:
-    return _("An elimination night can't be cut short.")
+    return _("You can't cut an elimination night short. Play it to the final.")
 
 
 def end_after(*, first: int, last: int) -> str:
@@ -104,11 +106,11 @@ def round_has_started(*, number: int) -> str:
 
 
 def only_one_table_rematches() -> str:
-    return _("Only a one-table night has rematches.")
+    return _("Rematches are only for a night with one table.")
 
 
 def another_round_first() -> str:
-    return _("There's another round to play first.")
+    return _("Play the next round first.")
 
 
 def unfinished_game(*, table: int, number: int) -> str:
@@ -120,8 +122,8 @@ def unfinished_game(*, table: int, number: int) -> str:
 
 def cant_play_without(*, player: str) -> str:
     return _(
-        "{player} is disqualified, and the table can't play without {player}. "
-        "Reverse the disqualification, or start a new night."
+        "{player} is disqualified, and the table can't play without them. "
+        "Undo the disqualification, or start a new night."
     ).format(player=player)
 
 

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 
 def decided_already(*, ruling: str) -> str:
-    return _("Already decided: {ruling}.").format(ruling=ruling)
+    return _("This was already decided: {ruling}.").format(ruling=ruling)
 
 
 def hand_replaced() -> str:
@@ -26,11 +26,11 @@ def still_seated(*, name: str, number: int) -> str:
 
 
 def another_ruling_with_key() -> str:
-    return _("Another ruling was already sent with this key.")
+    return _("This key was already used for another ruling. Send a new one.")
 
 
 def no_seat(*, seat: int) -> str:
-    return _("There's no seat {seat} at this table.").format(seat=seat)
+    return _("This table has no seat {seat}. Choose another.").format(seat=seat)
 
 
 def what_ruled_for() -> str:
@@ -50,7 +50,7 @@ def points_from_zero() -> str:
 
 
 def table_plays_on() -> str:
-    return _("The table keeps playing.")
+    return _("The table plays on.")
 
 
 def decide_on_bracket_page() -> str:
@@ -70,7 +70,7 @@ def only_one_missing() -> str:
 
 
 def phones_disagreed() -> str:
-    return _("Two phones disagreed")
+    return _("Two phones entered different results")
 
 
 def standings_updated() -> str:

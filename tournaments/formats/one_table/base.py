@@ -32,7 +32,7 @@ class OneTable(WithoutBracket):
     draws_ahead = True
     is_redrawn = False
     asks = frozenset({"rounds"})
-    usually = mark("one, plus rematches")
+    usually = mark("one round, plus rematches")
     usual_criteria = (Criterion.WINS, Criterion.POINTS, Criterion.MARGIN)
     usual_sit_out = SitOut.NONE
 

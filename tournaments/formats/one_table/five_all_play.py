@@ -16,7 +16,7 @@ class FiveAllPlay(OneTable):
     called = mark("Five players, all play")
     promise = mark("Everyone plays every hand and keeps their own score: 32 cards, six each, five tricks.")
     house_rules = {
-        "usual": replace(USUAL, name=mark("To 10; sudden death for ties")),
-        "shared_win": with_shared_win(USUAL, mark("To 10; ties share the win")),
-        "play_off": with_play_off(USUAL, mark("To 10; one hand breaks ties, no points")),
+        "usual": replace(USUAL, name=mark("To 10; if tied, sudden death")),
+        "shared_win": with_shared_win(USUAL, mark("To 10; if tied, share the win")),
+        "play_off": with_play_off(USUAL, mark("To 10; if tied, one extra hand, no points")),
     }

@@ -16,7 +16,8 @@ class FiveRotating(OneTable):
     key = FormatKey.FIVE_ROTATING
     called = mark("Five players, one sits out")
     promise = mark(
-        "Each hand, the player on the dealer's right sits out. Neighbors never partner until a rematch."
+        "Each hand, the player on the dealer's right sits out. "
+        "You never partner your neighbors. A rematch gives you new ones."
     )
     house_rules = {
         "usual": replace(USUAL, name=mark("To 10; sitting out scores nothing")),
@@ -25,8 +26,8 @@ class FiveRotating(OneTable):
             name=mark("To 10; sitting out scores like the dealer's side"),
             sit_out=SitOutScore.DEALERS_SIDE,
         ),
-        "shared_win": with_shared_win(USUAL, mark("To 10; ties share the win")),
-        "play_off": with_play_off(USUAL, mark("To 10; one hand breaks ties, no points")),
+        "shared_win": with_shared_win(USUAL, mark("To 10; if tied, share the win")),
+        "play_off": with_play_off(USUAL, mark("To 10; if tied, one extra hand, no points")),
     }
 
     def _again(self, seats: tuple[int, ...]) -> tuple[int, ...]:

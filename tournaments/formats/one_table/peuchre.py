@@ -19,7 +19,7 @@ class Peuchre(OneTable):
     promise = mark("Three pairs, with partners across. Partners share the win.")
     entry_sizes = (PLAYER, PAIR)
     house_rules = {
-        "usual": replace(USUAL, name=mark("To 10; ties play one more hand")),
-        "shared_win": with_shared_win(USUAL, mark("To 10; ties share the win")),
-        "play_off": with_play_off(USUAL, mark("To 10; one hand breaks ties, no points")),
+        "usual": replace(USUAL, name=mark("To 10; if tied, play another hand")),
+        "shared_win": with_shared_win(USUAL, mark("To 10; if tied, share the win")),
+        "play_off": with_play_off(USUAL, mark("To 10; if tied, one extra hand, no points")),
     }

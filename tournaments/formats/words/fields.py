@@ -35,7 +35,7 @@ def consolation_at_least(*, least: int, pairs: int) -> str:
 
 
 def no_late_pairs() -> str:
-    return _("All matchups are set once round 1 opens, so no one can join now.")
+    return _("The matchups were set when round 1 opened, so no one can join now.")
 
 
 def too_many_sit_out(*, tables: int, players: int, most: int) -> str:
@@ -63,11 +63,11 @@ def halves_rounds(*, pairs: int, most: int) -> str:
 
 
 def playoffs_between(*, most: int) -> str:
-    return _("Choose 2 to {most} for the playoffs.").format(most=most)
+    return _("Choose 2 to {most} spots for the playoffs.").format(most=most)
 
 
 def even_number(*, best: int) -> str:
-    return _("Choose an even number to make pairs, not {best}.").format(best=best)
+    return _("Choose an even number, so everyone has a partner, not {best}.").format(best=best)
 
 
 def pairs_stay() -> str:
@@ -124,7 +124,7 @@ def third_place_decided() -> str:
 
 
 def no_consolation() -> str:
-    return _("Double elimination can't have a consolation bracket. Turn the bracket off.")
+    return _("Double elimination can't have a consolation bracket. Turn off the consolation bracket.")
 
 
 def too_many_series(*, most: int) -> str:
@@ -136,7 +136,7 @@ def odd_series(*, most: int) -> str:
 
 
 def pairs_meet_again(*, number: int, pairs: str) -> str:
-    return _("round {number}: pairs {pairs} meet again").format(number=number, pairs=pairs)
+    return _("round {number}: pairs {pairs} play each other again").format(number=number, pairs=pairs)
 
 
 def seats_taken(*, number: int, table: int, people: int, seats: int) -> str:

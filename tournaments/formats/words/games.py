@@ -36,9 +36,9 @@ def hands_and_more(*, hands: int, more: int) -> str:
 
 
 def hands_to(*, number: int, target: int | None) -> str:
-    return ngettext("{number} hand, to {target}", "{number} hands, to {target}", number).format(
-        number=number, target=target
-    )
+    return ngettext(
+        "{number} hand, playing to {target}", "{number} hands, playing to {target}", number
+    ).format(number=number, target=target)
 
 
 def hands_in(*, number: int, goal: str) -> str:
@@ -82,11 +82,11 @@ def one_more_hand() -> str:
 
 
 def sudden_death() -> str:
-    return _("Sudden death: most points after the next hand wins.")
+    return _("Sudden death: the next hand decides. Most points wins.")
 
 
 def sudden_death_on_opposite_sides() -> str:
-    return _("Sudden death: their next hand on opposite sides decides.")
+    return _("Sudden death: the next hand they play against each other decides.")
 
 
 def not_next_out(*, name: str) -> str:

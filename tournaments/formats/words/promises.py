@@ -31,7 +31,7 @@ def partners_change() -> str:
 
 
 def moves_back_in() -> str:
-    return _("After sitting out, players join the last table in place of those who sat out least.")
+    return _("After you sit out, you take the place of someone at the last table who has sat out least.")
 
 
 def tied_table(*, table: int, seats: str, why: str) -> str:
@@ -41,7 +41,7 @@ def tied_table(*, table: int, seats: str, why: str) -> str:
 
 
 def late_table(*, table: int, seats: str, why: str) -> str:
-    return _("Table {table} plays later: {seats} move as winners ({why}).").format(
+    return _("Table {table} plays later. For now, {seats} move as winners ({why}).").format(
         table=table, seats=seats, why=why
     )
 
@@ -102,7 +102,8 @@ def never_three_times() -> str:
 
 def standings_seat(*, partners: str) -> str:
     return _(
-        "The standings set the tables each round, with the top four at table 1. At each table, {partners}."
+        "Each round, your place in the standings decides your table, with the top four at table 1. "
+        "At each table, {partners}."
     ).format(partners=partners)
 
 
@@ -127,22 +128,20 @@ def every_pair_sits_out() -> str:
 
 
 def odd_groups_take_turns() -> str:
-    return _(
-        "In a group with an odd number of pairs, pairs take turns sitting out. Smaller groups finish early."
-    )
+    return _("Pairs take turns sitting out in a group with an odd number. Smaller groups finish early.")
 
 
 def half_stays(*, staying: int) -> str:
     text = ngettext(
-        "Pair {staying} stays at its table; the other moves up a table each round.",
-        "Pairs 1 to {staying} stay at their tables; the others move up a table each round.",
+        "Pair {staying} stays put. The other moves up a table each round.",
+        "Pairs 1 to {staying} stay put. The others move up a table each round.",
         staying,
     )
     return text.format(staying=staying)
 
 
 def staying_take_turns() -> str:
-    return _("The pairs that stay take turns sitting out.")
+    return _("The pairs that keep their tables take turns sitting out.")
 
 
 def whole_half_once() -> str:
@@ -159,7 +158,7 @@ def part_of_half_once(*, most: int) -> str:
 
 
 def lowest_sit_out() -> str:
-    return _("The lowest scorers who haven't sat out yet go first. Sitting out counts as a win.")
+    return _("Low scorers sit out first, each player only once. Sitting out counts as a win.")
 
 
 def same_record_pairs() -> str:
@@ -169,7 +168,7 @@ def same_record_pairs() -> str:
 def same_record_pairs_for_long() -> str:
     return _(
         "Pairs with the same record meet each round. "
-        "There are enough rounds for everyone to play everyone: Round robin does that."
+        "With this many rounds, Round robin lets every pair play every other."
     )
 
 
@@ -185,7 +184,7 @@ def bye_is_win() -> str:
 
 
 def postponed_is_tie() -> str:
-    return _("For these seats, a postponed game counts as a tie.")
+    return _("These seats count a postponed game as a tie.")
 
 
 def rematch_at(*, tables: int, where: str) -> str:
@@ -225,7 +224,7 @@ def every_match(*, series: str) -> str:
 
 
 def final_and_earlier(*, series: str, others: str) -> str:
-    return _("{series}; earlier matches are {others}.").format(series=series, others=others)
+    return _("{series}. Earlier matches are {others}.").format(series=series, others=others)
 
 
 def final_is(*, series: str) -> str:

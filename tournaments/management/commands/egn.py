@@ -16,11 +16,11 @@ from tournaments.management.translated import TranslatedCommand
 
 
 class Command(TranslatedCommand):
-    help = mark("Replay recorded games (EGN) and matches (EMN) and list each deal's result and faults.")
+    help = mark("Replay recorded games (EGN) and matches (EMN). List each deal's result and errors.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True)
-        check = actions.add_parser("check", help=_("The exit status is 1 if any game has a fault."))
+        check = actions.add_parser("check", help=_("The exit status is 1 if any game has an error."))
         check.add_argument("files", nargs="+", metavar="FILE")
         check.add_argument(
             "--json", action="store_true", dest="as_json", help=_("Print JSON, one object per game and line.")

@@ -101,7 +101,7 @@ def _lines(plan: MovementPlan) -> list[str]:
         + "  "
         + "   ".join(_table(table.seats) for table in current.tables)
         + (
-            "   " + _("out: {players}").format(players=", ".join(map(str, current.byes)))
+            "   " + _("sitting out: {players}").format(players=", ".join(map(str, current.byes)))
             if current.byes
             else ""
         )

@@ -29,9 +29,7 @@ class Command(TranslatedCommand):
         )
         save.add_argument("night", help=_("Code of the night, as in /e/CODE/."))
         save.add_argument("file", type=Path)
-        load = actions.add_parser(
-            "load", help=_("Load one whole night. Loading the same night again changes nothing.")
-        )
+        load = actions.add_parser("load", help=_("Load one night. Loading it again changes nothing."))
         load.add_argument("file", type=Path)
         load.add_argument(
             "--club", type=int, required=True, help=_("Number in the address of the club's page.")

@@ -47,6 +47,9 @@ class Command(TranslatedCommand):
             self.stdout.write(_("The previous data is in {file}.").format(file=restored.earlier))
         if not restored.has_same_key:
             self.stdout.write(
-                _("ORDER_UP_SECRET_KEY isn't the backup's. Set that key, or print the QR codes again.")
+                _(
+                    "ORDER_UP_SECRET_KEY isn't the one this backup was made with. "
+                    "Set that one, or print new QR codes."
+                )
             )
         call_command("verify", stdout=self.stdout)

@@ -33,7 +33,7 @@ class HostMessage(models.Model):
     unreached = models.PositiveIntegerField(
         default=0, help_text=_("Number of them without an email address or alerts.")
     )
-    key = models.UUIDField(help_text=_("UUID made by the client. It's the same on every retry."))
+    key = models.UUIDField(help_text=_("UUID made by the client, the same on every retry."))
     sent_by = models.ForeignKey(
         User,
         null=True,

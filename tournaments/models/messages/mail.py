@@ -74,17 +74,17 @@ class Letter(QueuedWork):
     kind = models.CharField(max_length=7, choices=Kind.choices)
     number = models.PositiveSmallIntegerField(
         default=0,
-        help_text=_("Number of the round. For a confirmation email: number of the email to this address."),
+        help_text=_("Number of the round. For a confirmation email: how many were sent to this address."),
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text=_("Number of redraws so far. Redrawn seats are sent again.")
+        default=0, help_text=_("Number of redraws so far. New seats are sent again.")
     )
     posting = models.ForeignKey(
         Posting,
         null=True,
         on_delete=models.PROTECT,
         related_name="letters",
-        help_text=_("Payout that the receipt is for."),
+        help_text=_("Payout this receipt is for."),
     )
     message = models.ForeignKey(
         HostMessage,

@@ -22,7 +22,7 @@ class Posting(models.Model):
         STAKE_BACK = "stake_back", _("Entry fee refunded")
         FLOAT = "float", _("Host's change")
         ADDED = "added", _("Added to the prize pool")
-        DIFFERENCE = "difference", _("Count difference")
+        DIFFERENCE = "difference", _("Over or short")
         PRIZES = "prizes", _("Prizes finalized")
         PAYOUT = "payout", _("Prize paid")
         PAYOUT_BACK = "payout_back", _("Prize returned")
@@ -42,9 +42,7 @@ class Posting(models.Model):
         max_length=INITIALS_LENGTH, blank=True, help_text=_("Initials of the person who took the money.")
     )
     reverses = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="reversed_by")
-    key = models.UUIDField(
-        default=uuid4, help_text=_("UUID made by the client. It's the same on every retry.")
-    )
+    key = models.UUIDField(default=uuid4, help_text=_("UUID made by the client, the same on every retry."))
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
 
@@ -116,9 +114,9 @@ class CashCount(models.Model):
     counted_cents = models.BigIntegerField()
     expected_cents = models.BigIntegerField()
     reason = models.CharField(
-        max_length=200, blank=True, help_text=_("Reason the count and the ledger differ.")
+        max_length=200, blank=True, help_text=_("Why the count and the ledger don't match.")
     )
-    key = models.UUIDField(help_text=_("UUID made by the client. It's the same on every retry."))
+    key = models.UUIDField(help_text=_("UUID made by the client, the same on every retry."))
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
 
@@ -145,12 +143,12 @@ class PlayOff(Voidable):
     """In which order those who shared a place finished a play-off; append-only, the latest counts."""
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="play_offs")
-    order = models.JSONField(help_text=_("Ids of the entries, winner first."))
+    order = models.JSONField(help_text=_("IDs of the entries, winner first."))
     part = models.PositiveSmallIntegerField(
         null=True,
-        help_text=_("Number of the part that the playoff followed. Null if the night was over."),
+        help_text=_("Number of the part before the playoff. Null if the night was over."),
     )
-    key = models.UUIDField(help_text=_("UUID made by the client. It's the same on every retry."))
+    key = models.UUIDField(help_text=_("UUID made by the client, the same on every retry."))
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
 

@@ -35,7 +35,7 @@ class SidePool(models.Model):
         default=1, help_text=_("Number of nights a player must pay in before a perfect hand wins.")
     )
     closed_at = models.DateTimeField(
-        null=True, help_text=_("Time when the side pot was called off and all fees were refunded.")
+        null=True, help_text=_("When the side pot was called off and all fees refunded.")
     )
     closing = models.ForeignKey(
         Posting,

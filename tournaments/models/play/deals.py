@@ -35,13 +35,13 @@ class DealNote(Voidable):
     kind = models.CharField(max_length=10, choices=Kind.choices)
     seat = models.PositiveSmallIntegerField(help_text=_("Seat that deals the next hand."))
     dealer = models.PositiveSmallIntegerField(
-        null=True, help_text=_("Seat that dealt the hand that wasn't played. Null if the dealer was chosen.")
+        null=True, help_text=_("Seat that dealt the unplayed hand. Null if the dealer was chosen.")
     )
     cards = models.JSONField(
         default=list, help_text=_("Cards drawn for the dealer, each with its seat, in order.")
     )
-    opening = models.PositiveIntegerField(help_text=_("Opening number of the table at the time."))
-    key = models.UUIDField(null=True, help_text=_("UUID made by the client. It's the same on every retry."))
+    opening = models.PositiveIntegerField(help_text=_("The table's opening number at the time."))
+    key = models.UUIDField(null=True, help_text=_("UUID made by the client, the same on every retry."))
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
     )

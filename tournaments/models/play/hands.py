@@ -26,7 +26,7 @@ class Hand(Voidable):
     number = models.PositiveSmallIntegerField(
         help_text=_("Number of the hand at the table in this round, from 1.")
     )
-    key = models.UUIDField(help_text=_("UUID made by the client. It's the same on every retry."))
+    key = models.UUIDField(help_text=_("UUID made by the client, the same on every retry."))
     dealer = models.PositiveSmallIntegerField(help_text=_("Seat of the dealer."))
     maker = models.PositiveSmallIntegerField(null=True, help_text=_("Seat of the maker."))
     tricks = models.PositiveSmallIntegerField(null=True, help_text=_("Number of tricks the makers took."))

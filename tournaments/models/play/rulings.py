@@ -33,7 +33,7 @@ class Dispute(models.Model):
     """A hand that came in a second time and told otherwise; settled by a ruling or by the hand going."""
 
     hand = models.ForeignKey(Hand, on_delete=models.PROTECT, related_name="disputes")
-    report = models.JSONField(help_text=_("Hand as the second phone entered it."))
+    report = models.JSONField(help_text=_("The hand as the second phone entered it."))
     key = models.UUIDField(help_text=_("UUID of the second report, made by the client."))
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"
@@ -99,9 +99,9 @@ class Ruling(Voidable):
     )
     points = models.SmallIntegerField(default=0)
     after_hand = models.PositiveSmallIntegerField(
-        null=True, help_text=_("Number of hands played at the time. The ruling counts in the same game.")
+        null=True, help_text=_("Hands played at the time. The ruling counts in that game.")
     )
-    key = models.UUIDField(null=True, help_text=_("UUID made by the client. It's the same on every retry."))
+    key = models.UUIDField(null=True, help_text=_("UUID made by the client, the same on every retry."))
     reason = models.CharField(max_length=200)
     decided_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     decided_at = models.DateTimeField(auto_now_add=True)

@@ -15,7 +15,7 @@ class RoundTotal(Voidable):
     """The points of each side at the end of a round, where an event's tables report no hands."""
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="totals", db_index=False)
-    key = models.UUIDField(help_text=_("UUID made by the client. It's the same on every retry."))
+    key = models.UUIDField(help_text=_("UUID made by the client, the same on every retry."))
     points = models.JSONField(help_text=_("Points by side, before rulings change them."))
     hands = models.PositiveSmallIntegerField(help_text=_("Number of hands played."))
     recorded_at = models.DateTimeField(auto_now_add=True)
@@ -58,7 +58,7 @@ class ResultCheck(models.Model):
     result = models.CharField(max_length=100, help_text=_("Result that was confirmed or disputed."))
     is_right = models.BooleanField()
     opening = models.PositiveIntegerField(
-        null=True, help_text=_("Opening number of the table at the time. Null if unknown.")
+        null=True, help_text=_("The table's opening number at the time. Null if unknown.")
     )
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"

@@ -10,8 +10,8 @@ from tournaments.models.room.links import LinkSession
 
 class AuditEntry(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="audit")
-    action = models.CharField(max_length=40, help_text=_("Code of the action, like hand_record."))
-    row = models.CharField(max_length=60, help_text=_("Model and id of the changed row, like hand:12."))
+    action = models.CharField(max_length=40, help_text=_("Code for the action, like hand_record."))
+    row = models.CharField(max_length=60, help_text=_("Model and ID of the changed row, like hand:12."))
     before = models.JSONField(null=True)
     after = models.JSONField(null=True)
     reason = models.CharField(max_length=200, blank=True)

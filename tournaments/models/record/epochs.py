@@ -8,7 +8,7 @@ from django.utils.translation import gettext_lazy as _
 class Epoch(models.Model):
     id = models.PositiveSmallIntegerField(primary_key=True)
     number = models.BigIntegerField(
-        help_text=_("Start of the epoch in milliseconds since 1970. It only grows.")
+        help_text=_("Start of the epoch, in milliseconds since 1970. It only goes up.")
     )
     place = models.CharField(
         max_length=200, help_text=_("File or table that held this row when the epoch began.")

@@ -13,10 +13,10 @@ class Seal(models.Model):
 
     table = models.CharField(max_length=6, choices=Table.choices)
     up_to = models.BigIntegerField(
-        help_text=_("Id of the last sealed row. The first row comes after the table's previous seal.")
+        help_text=_("ID of the last sealed row. The first row comes after the table's previous seal.")
     )
-    columns = models.JSONField(help_text=_("Sealed columns. Later releases may add more."))
-    rows = models.JSONField(help_text=_("Id of each row, with the start of its SHA-256."))
+    columns = models.JSONField(help_text=_("Columns that are sealed. Later releases may add more."))
+    rows = models.JSONField(help_text=_("ID of each row, with the start of its SHA-256."))
     previous = models.CharField(
         max_length=64,
         blank=True,

@@ -12,7 +12,7 @@ class UndoRecord(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="undo_records")
     line = models.OneToOneField(AuditEntry, on_delete=models.PROTECT, related_name="undo_record")
     changes = models.JSONField(
-        help_text=_("Rows before and after, evidence added or removed, and the rows the action depends on.")
+        help_text=_("Rows before and after, what was added or removed, and the rows the action depends on.")
     )
     taken_back = models.OneToOneField(
         AuditEntry,

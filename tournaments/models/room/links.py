@@ -81,7 +81,7 @@ class LinkSession(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text=_("Session of the other page in the same browser: a player's or a table's."),
+        help_text=_("Session of the other page in the same browser, a player's or a table's."),
     )
     created_at = models.DateTimeField(auto_now_add=True)
     expires_at = models.DateTimeField()

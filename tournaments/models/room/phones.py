@@ -44,7 +44,7 @@ class PrintedCodes(models.Model):
     event = models.OneToOneField(
         Event, on_delete=models.PROTECT, related_name="printed_codes", primary_key=True
     )
-    site = models.CharField(max_length=SITE_LENGTH, help_text=_("Start of the printed addresses."))
+    site = models.CharField(max_length=SITE_LENGTH, help_text=_("Start of the addresses that were printed."))
     printed_at = models.DateTimeField()
 
     def __str__(self) -> str:

@@ -20,7 +20,7 @@ class Show(models.Model):
 
     event = models.OneToOneField(Event, on_delete=models.PROTECT, related_name="show", primary_key=True)
     frozen_after = models.PositiveSmallIntegerField(
-        null=True, help_text=_("Last round that public standings count. Null means all rounds.")
+        null=True, help_text=_("Last round that public standings count. Null counts all rounds.")
     )
     told = models.PositiveSmallIntegerField(
         null=True, help_text=_("Number of awards shown so far. Null before the awards start.")
@@ -28,9 +28,9 @@ class Show(models.Model):
     announcement = models.CharField(max_length=ANNOUNCEMENT_LENGTH, blank=True)
     round_minutes = models.PositiveSmallIntegerField(
         null=True,
-        help_text=_("Minutes on the clock that starts with each round. Null if the host starts the clock."),
+        help_text=_("Minutes on the clock that starts with each round. Null if the host starts it."),
     )
-    clock_ends_at = models.DateTimeField(null=True, help_text=_("Time when the running clock reaches zero."))
+    clock_ends_at = models.DateTimeField(null=True, help_text=_("When the running clock reaches zero."))
     closes_tables = models.BooleanField(
         default=False, help_text=_("True if each table finishes its hand at the bell, then closes.")
     )
@@ -45,19 +45,19 @@ class Show(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text=_("Scene that every TV shows. Blank if TVs rotate their scenes."),
+        help_text=_("Scene that every TV shows. Empty if TVs rotate their scenes."),
     )
     tvs_paused = models.BooleanField(
-        default=False, db_default=False, help_text=_("True if TVs are paused on what they show.")
+        default=False, db_default=False, help_text=_("True if TVs stay on what they show now.")
     )
     tv_code = models.CharField(
         max_length=TV_CODE_LENGTH,
         blank=True,
         default="",
         db_default="",
-        help_text=_("Code that opens the TV page. Blank if none was made."),
+        help_text=_("Code that opens the TV page. Empty if there is none."),
     )
-    tv_code_until = models.DateTimeField(null=True, help_text=_("Time when the TV code stops working."))
+    tv_code_until = models.DateTimeField(null=True, help_text=_("When the TV code stops working."))
 
     class Meta:
         constraints = (
@@ -121,10 +121,10 @@ class Screen(models.Model):
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="screens", db_index=False)
     number = models.PositiveSmallIntegerField(
-        help_text=_("Number of the TV, from 1. It's in the TV's address.")
+        help_text=_("Number of the TV, from 1. It's part of the TV's address.")
     )
-    views = models.JSONField(help_text=_("Views, in the order they're shown."))
-    seconds = models.PositiveSmallIntegerField(help_text=_("Time to show each view, in seconds."))
+    views = models.JSONField(help_text=_("Scenes, in the order they're shown."))
+    seconds = models.PositiveSmallIntegerField(help_text=_("Seconds to show each scene."))
 
     class Meta:
         constraints = (

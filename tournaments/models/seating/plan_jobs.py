@@ -27,7 +27,7 @@ class PlanJob(QueuedWork):
 
     request_key = models.CharField(max_length=64, help_text=_("Hash of the request."))
     request = models.JSONField(help_text=_("Request, written as in a web address."))
-    seconds = models.PositiveSmallIntegerField(help_text=_("Maximum search time, in seconds."))
+    seconds = models.PositiveSmallIntegerField(help_text=_("The most time to search, in seconds."))
     asker = models.CharField(
         max_length=64,
         default="",
@@ -40,9 +40,9 @@ class PlanJob(QueuedWork):
         default=0, help_text=_("Number of search steps that reproduce this plan.")
     )
     steps = models.PositiveBigIntegerField(default=0, help_text=_("Number of search steps so far."))
-    first_cost = models.PositiveBigIntegerField(null=True, help_text=_("Unevenness of the first plan."))
-    cost = models.PositiveBigIntegerField(null=True, help_text=_("Unevenness of the best plan so far."))
-    bound = models.PositiveBigIntegerField(null=True, help_text=_("Lowest possible unevenness."))
+    first_cost = models.PositiveBigIntegerField(null=True, help_text=_("How uneven the first plan was."))
+    cost = models.PositiveBigIntegerField(null=True, help_text=_("How uneven the best plan so far is."))
+    bound = models.PositiveBigIntegerField(null=True, help_text=_("The least uneven a plan can be."))
     started_at = models.DateTimeField(null=True)
 
     class Meta:

@@ -25,7 +25,7 @@ class Round(models.Model):
     status = models.CharField(max_length=6, choices=Status.choices, default=Status.DRAFT)
     opened_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
-    note = models.TextField(blank=True, help_text=_("Note about the draw, as a sentence."))
+    note = models.TextField(blank=True, help_text=_("A sentence about the draw."))
 
     class Meta:
         constraints = (
@@ -62,14 +62,16 @@ class Match(models.Model):
     hands_played = models.PositiveSmallIntegerField(default=0, help_text=_("Number of hands that count."))
     last_hand_at = models.DateTimeField(null=True, blank=True)
     called_at = models.DateTimeField(
-        null=True, blank=True, help_text=_("Time when the table called the host. Null once answered.")
+        null=True, blank=True, help_text=_("When the table called the host. Null once answered.")
     )
     version = models.PositiveIntegerField(
-        default=0, help_text=_("Version number. It grows with every change at the table.")
+        default=0, help_text=_("Number that goes up with every change at the table.")
     )
     opening = models.PositiveIntegerField(
         default=0,
-        help_text=_("Unique number of this opening of the round. 0 before it opens and after it's canceled."),
+        help_text=_(
+            "Unique number for this opening of the round. 0 before it opens and after it's canceled."
+        ),
     )
     game = models.PositiveSmallIntegerField(
         null=True, blank=True, help_text=_("Number of the game in the bracket.")
@@ -77,7 +79,7 @@ class Match(models.Model):
     winner = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text=_("Side that advances in the bracket or wins by forfeit. 0 if neither side showed up."),
+        help_text=_("Side that advances in the bracket or wins by forfeit. 0 if neither showed up."),
     )
     is_walk_over = models.BooleanField(
         default=False, help_text=_("True if the match was decided by forfeit.")
@@ -85,9 +87,7 @@ class Match(models.Model):
     best_of = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text=_(
-            "Maximum number of games in the series, if the bracket sets it. Null uses the house rules."
-        ),
+        help_text=_("The most games in the series, if the bracket sets it. Null uses the house rules."),
     )
     first_dealer = models.PositiveSmallIntegerField(
         null=True,
@@ -170,7 +170,7 @@ class Seat(models.Model):
         on_delete=models.PROTECT,
         related_name="+",
         db_index=False,
-        help_text=_("Sub who plays in the regular's place."),
+        help_text=_("Sub who plays in place of the regular player."),
     )
     points = models.IntegerField(default=0)
     against = models.IntegerField(default=0, help_text=_("Points of the best opposing side."))

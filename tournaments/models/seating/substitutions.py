@@ -25,7 +25,7 @@ class Substitution(models.Model):
     first = models.PositiveSmallIntegerField(help_text=_("Number of the sub's first round, from 1."))
     last = models.PositiveSmallIntegerField(
         null=True,
-        help_text=_("Number of the sub's last round. If the sub never played, it's before the first."),
+        help_text=_("Number of the sub's last round. One before the first if the sub never played."),
     )
 
     class Meta:

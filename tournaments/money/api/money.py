@@ -56,14 +56,14 @@ class PayoutLineAnswer(serializers.Serializer[Any]):
     prize_cents = serializers.IntegerField()
     paid_cents = serializers.IntegerField()
     owed_cents = serializers.IntegerField()
-    back_cents = serializers.IntegerField(help_text=_("Amount overpaid, to collect back."))
+    back_cents = serializers.IntegerField(help_text=_("Amount overpaid, to collect."))
     initials = serializers.CharField(help_text=_("Initials from the last payment. May be empty."))
 
 
 class PrizeChangeAnswer(serializers.Serializer[Any]):
-    name = serializers.CharField(help_text=_("Player name, House or Charity."))
+    name = serializers.CharField(help_text=_("Name of the player, or House or Charity."))
     fixed_cents = serializers.IntegerField(help_text=_("Prize when prizes were finalized."))
-    now_cents = serializers.IntegerField(help_text=_("Prize under the current standings."))
+    now_cents = serializers.IntegerField(help_text=_("Prize by the current standings."))
     sentence = serializers.CharField()
 
 
@@ -75,7 +75,7 @@ class CountAnswer(serializers.Serializer[Any]):
 
 
 class MoneyAnswer(serializers.Serializer[Any]):
-    box_cents = serializers.IntegerField(help_text=_("Amount that should be in the cash box."))
+    box_cents = serializers.IntegerField(help_text=_("What should be in the cash box."))
     in_cents = serializers.IntegerField(help_text=_("Amount paid in: entry fees, side pots and added money."))
     out_cents = serializers.IntegerField(help_text=_("Amount paid to winners, the house and the charity."))
     gross_cents = serializers.IntegerField(
@@ -96,7 +96,7 @@ class MoneyAnswer(serializers.Serializer[Any]):
     )
     outstanding_cents = serializers.IntegerField(help_text=_("Entry fees to collect."))
     owed_cents = serializers.IntegerField(help_text=_("Prizes to pay."))
-    back_cents = serializers.IntegerField(help_text=_("Amount overpaid, to collect back."))
+    back_cents = serializers.IntegerField(help_text=_("Amount overpaid, to collect."))
     sentences = serializers.ListField(
         source="sheet.sentences",
         child=serializers.CharField(),
@@ -104,9 +104,7 @@ class MoneyAnswer(serializers.Serializer[Any]):
     )
     play_offs = PlayOffAnswer(source="sheet.play_offs", many=True)
     stakes = StakeLineAnswer(many=True)
-    prizes = PrizeLineAnswer(
-        source="sheet.lines", many=True, help_text=_("Prizes under the current standings.")
-    )
+    prizes = PrizeLineAnswer(source="sheet.lines", many=True, help_text=_("Prizes by the current standings."))
     payouts = PayoutLineAnswer(many=True, help_text=_("Prizes to pay. Empty until prizes are finalized."))
     counts = CountAnswer(many=True)
     is_fixed = serializers.BooleanField()

@@ -45,19 +45,21 @@ class PaymentAnswer(serializers.Serializer[Any]):
 
 
 class SettlementAnswer(serializers.Serializer[Any]):
-    unit_cents = serializers.IntegerField(help_text=_("Value of one point. 0 if not set."))
+    unit_cents = serializers.IntegerField(help_text=_("What one point is worth. 0 if not set."))
     currency = serializers.CharField()
     games = GameLineAnswer(many=True, help_text=_("Finished games."))
-    playing = serializers.IntegerField(help_text=_("Number of games still going."))
+    playing = serializers.IntegerField(help_text=_("Number of games still being played."))
     balances = BalanceAnswer(many=True)
-    payments = PaymentAnswer(many=True, help_text=_("Smallest set of payments that settles everything."))
-    proof = serializers.CharField(help_text=_("Sentence that shows wins and losses are equal."))
+    payments = PaymentAnswer(many=True, help_text=_("The fewest payments that settle everything."))
+    proof = serializers.CharField(help_text=_("Sentence showing that the amounts won and lost match."))
 
 
 class SettlementView(EventView):
     @extend_schema(
         parameters=[
-            OpenApiParameter("unit_cents", int, description=_("Another value of a point, to preview."))
+            OpenApiParameter(
+                "unit_cents", int, description=_("What a point would be worth. Previews the amounts.")
+            )
         ],
         responses={200: SettlementAnswer},
     )

@@ -18,7 +18,7 @@ from tournaments.web.api.base import EventView
 
 class CarryLineAnswer(serializers.Serializer[Any]):
     side_pool = serializers.IntegerField(
-        source="pool.pk", help_text=_("Id of the side pot the money came from.")
+        source="pool.pk", help_text=_("ID of the side pot the money came from.")
     )
     night = serializers.CharField()
     starts_at = serializers.DateTimeField()

@@ -24,7 +24,7 @@ class TakerAnswer(serializers.Serializer[Any]):
     nights = serializers.IntegerField(help_text=_("Number of nights the player has paid in."))
     is_perfect = serializers.BooleanField(help_text=_("True if the player held a perfect hand."))
     is_noted = serializers.BooleanField(
-        help_text=_("True if the host entered the hand and the cards don't show it.")
+        help_text=_("True if the host entered the hand because the cards don't show it.")
     )
 
 

@@ -43,7 +43,7 @@ class PrizeTermsForm(forms.Form):
         max_length=20,
         required=False,
         widget=AMOUNT,
-        help_text=_("Counts once this money is in the cash box."),
+        help_text=_("It counts once it's in the cash box."),
     )
     entries_per_place = forms.IntegerField(
         label=_("Entries per paid place"),

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 
 def change_in(*, amount: str) -> str:
-    return _("Put in {amount} in change").format(amount=amount)
+    return _("Added {amount} in change").format(amount=amount)
 
 
 def change_out(*, amount: str) -> str:
@@ -20,7 +20,7 @@ def only_yours(*, spare: str) -> str:
 
 
 def only_yours_until_back(*, spare: str, back: str) -> str:
-    return _("You can take out {spare}. {back} was overpaid and hasn't come back yet.").format(
+    return _("You can take out only {spare} until the overpaid {back} comes back.").format(
         spare=spare, back=back
     )
 
@@ -82,11 +82,11 @@ def collect_cut(*, amount: str, who: str) -> str:
 
 
 def count_first() -> str:
-    return _("Count the box.")
+    return _("Count the cash box.")
 
 
 def count_again() -> str:
-    return _("Count the box. Money came in since the last count.")
+    return _("Count the cash box again. Money came in since the last count.")
 
 
 def still_in_box(*, amount: str) -> str:
@@ -106,13 +106,11 @@ def collect_prizes(*, amount: str) -> str:
 
 
 def put_change_in(*, amount: str) -> str:
-    return _("Put {amount} in change into the box so everyone can be paid.").format(amount=amount)
+    return _("Add {amount} in change to the box so you can pay everyone.").format(amount=amount)
 
 
 def not_in_box(*, cash: str, missing: str) -> str:
-    return _("The box holds only {cash}. Put in {missing} in change first.").format(
-        cash=cash, missing=missing
-    )
+    return _("The box holds only {cash}. Add {missing} in change first.").format(cash=cash, missing=missing)
 
 
 def sent_differently() -> str:
@@ -146,7 +144,7 @@ def closed_no_play() -> str:
 def final_no_play() -> str:
     return _(
         "Prizes are final, so you can't play more rounds. Correct hands instead. "
-        "The Money page shows who owes what."
+        "The Money page shows what changes."
     )
 
 

@@ -36,12 +36,12 @@ def nothing_released() -> str:
 
 
 def night_never_played() -> str:
-    return _("The other night was never played")
+    return _("The other night wasn't played")
 
 
 def carries_proof(*, carried: str, in_nights: str, released: str, waiting: str) -> str:
     return _(
-        "{carried} carried over = {in_nights} in later nights "
+        "{carried} carried over = {in_nights} for later nights "
         "+ {released} kept by the club + {waiting} waiting"
     ).format(carried=carried, in_nights=in_nights, released=released, waiting=waiting)
 

@@ -53,7 +53,7 @@ def no_pool() -> str:
 
 
 def no_winner() -> str:
-    return _("There's a prize pool, but no one can win it.")
+    return _("There's money in the prize pool, but no one can win it.")
 
 
 def playoff_first() -> str:
@@ -61,7 +61,7 @@ def playoff_first() -> str:
 
 
 def no_cut_due(*, who: str) -> str:
-    return _("The {who} has nothing to collect.").format(who=who)
+    return _("The {who} isn't owed anything.").format(who=who)
 
 
 def nothing_to_collect() -> str:
@@ -73,7 +73,7 @@ def nothing_to_pay() -> str:
 
 
 def paid_already(*, memo: str, initials: str) -> str:
-    return _("Already paid: {memo}, signed {initials}.").format(memo=memo, initials=initials)
+    return _("This was already paid: {memo}, signed {initials}.").format(memo=memo, initials=initials)
 
 
 def different_places() -> str:
@@ -97,13 +97,13 @@ def disqualified_cannot_win(*, names: Sequence[str]) -> str:
 
 
 def more_now(*, name: str, fixed: str, now: str, difference: str) -> str:
-    return _("{name}: {fixed} finalized, {now} now, {difference} more.").format(
+    return _("{name}: {fixed} when finalized, {now} now ({difference} more).").format(
         name=name, fixed=fixed, now=now, difference=difference
     )
 
 
 def less_now(*, name: str, fixed: str, now: str, difference: str) -> str:
-    return _("{name}: {fixed} finalized, {now} now, {difference} less.").format(
+    return _("{name}: {fixed} when finalized, {now} now ({difference} less).").format(
         name=name, fixed=fixed, now=now, difference=difference
     )
 
@@ -127,7 +127,7 @@ def winners_paid(*, amount: str, number: int) -> str:
 
 
 def other_sum_owed(*, owed: str) -> str:
-    return _("{owed} is owed now. Check the list and pay again.").format(owed=owed)
+    return _("The prizes changed, and {owed} is owed now. Check the list and pay again.").format(owed=owed)
 
 
 def paid(*, name: str, memo: str, receipt: str) -> str:

@@ -49,7 +49,7 @@ def to_win() -> str:
 
 
 def not_paid(*, amount: str) -> str:
-    return _("{amount} in entry fees isn't paid and doesn't count.").format(amount=amount)
+    return _("{amount} in entry fees isn't paid yet and doesn't count.").format(amount=amount)
 
 
 def pool_proof(*, proof: str) -> str:
@@ -159,4 +159,4 @@ def accounts(*, names: Sequence[str], total: str) -> str:
 
 
 def accounts_empty() -> str:
-    return _("Every account is empty.")
+    return _("All accounts are at zero.")

@@ -37,7 +37,7 @@ def reversed_because(*, title: str, reason: str) -> str:
 
 
 def closed_reopen_it(*, title: str) -> str:
-    return _("{title} was closed. Reopen it instead.").format(title=title)
+    return _("{title} was closed. Reopen it.").format(title=title)
 
 
 def open_differently(*, title: str) -> str:
@@ -45,7 +45,7 @@ def open_differently(*, title: str) -> str:
 
 
 def never_won() -> str:
-    return _("No one could ever win this pot, because refunded nights don't count. Choose “Carry over”.")
+    return _("Refunded nights don't count, so no one could ever win this pot. Choose “Carry over”.")
 
 
 def only_players_join() -> str:
@@ -57,7 +57,7 @@ def perfect_first() -> str:
 
 
 def fines_changed(*, owed: str) -> str:
-    return _("The fines changed. {owed} is due now. Refresh the page.").format(owed=owed)
+    return _("The fines changed. They're {owed} now. Refresh the page.").format(owed=owed)
 
 
 def no_fines() -> str:
@@ -65,7 +65,7 @@ def no_fines() -> str:
 
 
 def refund_changed(*, back: str) -> str:
-    return _("The refund changed. {back} is due now. Refresh the page.").format(back=back)
+    return _("The refund changed. It's {back} now. Refresh the page.").format(back=back)
 
 
 def no_refund() -> str:
@@ -81,7 +81,7 @@ def no_perfect_entered() -> str:
 
 
 def too_few_nights(*, name: str, nights: int, needed: int) -> str:
-    return _("{name} can't win yet: {nights} of {needed} nights paid in.").format(
+    return _("{name} can't win yet. They've paid in on {nights} of {needed} nights.").format(
         name=name, nights=nights, needed=needed
     )
 
@@ -127,7 +127,7 @@ def pot_is_closed() -> str:
 
 
 def hidden() -> str:
-    return _("The leader stays hidden until the end.")
+    return _("You'll see the leader at the end.")
 
 
 def drawn_after() -> str:
@@ -195,4 +195,6 @@ def now_reopened(*, title: str) -> str:
 
 
 def now_costs(*, title: str, amount: str) -> str:
-    return _("{title} now costs {amount}. Settle up with everyone in it.").format(title=title, amount=amount)
+    return _("{title} now costs {amount}. Collect or refund the difference.").format(
+        title=title, amount=amount
+    )

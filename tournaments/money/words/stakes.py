@@ -24,7 +24,7 @@ def taken_with_change(*, name: str, amount: str, change: str) -> str:
 
 
 def taken_in_part(*, name: str, amount: str, owed: str) -> str:
-    return _("{name} paid {amount}. {owed} still to pay.").format(name=name, amount=amount, owed=owed)
+    return _("{name} paid {amount} and still owes {owed}.").format(name=name, amount=amount, owed=owed)
 
 
 def refund(*, amount: str, name: str) -> str:
@@ -36,15 +36,15 @@ def back_already(*, name: str) -> str:
 
 
 def plays_free(*, name: str) -> str:
-    return _("Free entry for {name}.").format(name=name)
+    return _("{name} plays free.").format(name=name)
 
 
 def pays_again(*, name: str) -> str:
-    return _("Entry fee due from {name}.").format(name=name)
+    return _("{name} owes the entry fee.").format(name=name)
 
 
 def owes_otherwise(*, owed: str) -> str:
-    return _("Another desk changed this payment. {owed} is now due.").format(owed=owed)
+    return _("Another desk changed this payment. Now {owed} is due.").format(owed=owed)
 
 
 def paid_already() -> str:
@@ -52,7 +52,7 @@ def paid_already() -> str:
 
 
 def refund_first(*, paid: str) -> str:
-    return _("{paid} is already paid. Refund it first.").format(paid=paid)
+    return _("{paid} was already paid. Refund it first.").format(paid=paid)
 
 
 def night_is_free() -> str:
@@ -60,11 +60,11 @@ def night_is_free() -> str:
 
 
 def withdrew() -> str:
-    return _("This sign-up was withdrawn. Put it back first.")
+    return _("This player withdrew. Put them back first.")
 
 
 def on_waitlist() -> str:
-    return _("This sign-up is on the waitlist. Take the entry fee once it has a spot.")
+    return _("This player is on the waitlist. Take the entry fee once they have a spot.")
 
 
 def approve_first() -> str:
@@ -72,7 +72,7 @@ def approve_first() -> str:
 
 
 def entry_is_free() -> str:
-    return _("This entry is free. Tap “Charge fee” first.")
+    return _("This player is in free. Tap “Charge fee” first.")
 
 
 def final() -> str:
@@ -80,12 +80,12 @@ def final() -> str:
 
 
 def check_in_changed(*, there: int, seen: int) -> str:
-    return _("The list changed: {there} still to check in, not {seen}. Check it and try again.").format(
+    return _("The list changed: {there} left to check in, not {seen}. Check it and try again.").format(
         there=there, seen=seen
     )
 
 
 def pay_changed(*, there: int, seen: int) -> str:
-    return _("The list changed: {there} still to pay, not {seen}. Check it and try again.").format(
+    return _("The list changed: {there} left to pay, not {seen}. Check it and try again.").format(
         there=there, seen=seen
     )

@@ -202,11 +202,11 @@ def listed_names(names: Sequence[str]) -> str:
 
 
 def as_partner(*, names: str, often: str) -> str:
-    return _("{names} as partner {often}").format(names=names, often=often)
+    return _("partners with {names} {often}").format(names=names, often=often)
 
 
 def at_the_table(*, names: str, often: str) -> str:
-    return _("{names} at the same table {often}").format(names=names, often=often)
+    return _("shares a table with {names} {often}").format(names=names, often=often)
 
 
 def sits_out(*, often: str) -> str:

@@ -33,7 +33,7 @@ def missing_player(*, number: int, player: int) -> str:
 
 
 def table_numbers(*, number: int, tables: Iterable[int]) -> str:
-    return _("round {number}: these table numbers repeat or are too low: {tables}").format(
+    return _("round {number}: some table numbers repeat or are below 1: {tables}").format(
         number=number, tables=", ".join(map(str, tables))
     )
 
@@ -49,8 +49,8 @@ def wrong_size(*, number: int, table: int, seats: int) -> str:
 
 def uneven_byes(*, number: int, players: list[int]) -> str:
     text = ngettext(
-        "round {number}: player {players} has sat out two more times than others",
-        "round {number}: players {players} have sat out two more times than others",
+        "round {number}: player {players} has sat out two more times than someone else",
+        "round {number}: players {players} have sat out two more times than someone else",
         len(players),
     )
     return text.format(number=number, players=listed([*map(str, players)]))

@@ -9,7 +9,7 @@ def one_object() -> str:
 
 
 def no_rotation() -> str:
-    return _("This isn't a rotation. A part is missing or wrong.")
+    return _("We couldn't read this rotation. A part is missing or wrong.")
 
 
 def one_round() -> str:
@@ -17,7 +17,7 @@ def one_round() -> str:
 
 
 def as_source(*, choices: str) -> str:
-    return _("Set source to {choices}.").format(choices=choices)
+    return _("Choose {choices} as the source.").format(choices=choices)
 
 
 def round_name(*, number: int) -> str:
@@ -48,7 +48,7 @@ def must_be_pairs(*, where: str) -> str:
 
 
 def seats_twice(*, where: str) -> str:
-    return _("{where} seats a player twice.").format(where=where)
+    return _("{where} has a player in two seats.").format(where=where)
 
 
 def must_be_list(*, where: str) -> str:
@@ -64,19 +64,19 @@ def whole_numbers(*, where: str, most: int) -> str:
 
 
 def table_twice(*, table: int, seats: str) -> str:
-    return _("Table {table} seats a player twice: {seats}.").format(table=table, seats=seats)
+    return _("Table {table} has a player in two seats: {seats}.").format(table=table, seats=seats)
 
 
 def only_own_rounds() -> str:
-    return _("Only rounds of this rotation can be announced.")
+    return _("You can announce only rounds of this rotation.")
 
 
 def announced_stay() -> str:
-    return _("Announced rounds can't be dropped.")
+    return _("You can't drop rounds that were announced.")
 
 
 def numbers_stay() -> str:
-    return _("Mark players who left as away. Their numbers stay.")
+    return _("If players left, mark them as away. Don't remove their numbers.")
 
 
 def too_few_left(*, number: int) -> str:
@@ -123,11 +123,11 @@ def every_result() -> str:
 
 
 def five_players() -> str:
-    return _("List five players.")
+    return _("Enter five players.")
 
 
 def hands_from_1() -> str:
-    return _("Start hand numbers at 1.")
+    return _("Number the hands from 1.")
 
 
 def one_group() -> str:

@@ -48,15 +48,15 @@ def one_table_each() -> str:
 
 
 def keep_between(*, most: int) -> str:
-    return _("Choose a table from 1 to {most} to keep.").format(most=most)
+    return _("To keep a table, choose one from 1 to {most}.").format(most=most)
 
 
 def extra_players(*, choices: str) -> str:
-    return _("Choose {choices} for extra players.").format(choices=choices)
+    return _("For extra players, choose {choices}.").format(choices=choices)
 
 
 def stays_as_pairs() -> str:
-    return _("Enter players who keep a table as player:table. Example: 3:1, 7:2.")
+    return _("Enter the player, a colon and the table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.")
 
 
 def seed_between(*, most: int) -> str:
@@ -78,7 +78,9 @@ def someone_else(*, player: int) -> str:
 
 
 def together_and_never(*, one: int, other: int) -> str:
-    return _("Players {one} and {other} can't start together and never meet.").format(one=one, other=other)
+    return _("Players {one} and {other} can't both start together and never meet.").format(
+        one=one, other=other
+    )
 
 
 def one_first_partner() -> str:
@@ -110,12 +112,12 @@ def meet_at_first(*, one: int, other: int) -> str:
 
 
 def nearest_size(*, players: int, near: int) -> str:
-    return _("There's no known perfect rotation for {players} players. The nearest size is {near}.").format(
+    return _("We know no perfect rotation for {players} players. The nearest number is {near}.").format(
         players=players, near=near
     )
 
 
 def nearest_sizes(*, players: int, below: int, above: int) -> str:
     return _(
-        "There's no known perfect rotation for {players} players. The nearest sizes are {below} and {above}."
+        "We know no perfect rotation for {players} players. The nearest numbers are {below} and {above}."
     ).format(players=players, below=below, above=above)

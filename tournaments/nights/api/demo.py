@@ -22,7 +22,7 @@ class DemoAnswer(serializers.Serializer[Any]):
     scope = serializers.ChoiceField(choices=Scope.choices)
     event = serializers.IntegerField(help_text=_("ID of the demo night."))
     public_id = serializers.CharField(help_text=_("ID of its public pages."))
-    ends_at = serializers.DateTimeField(help_text=_("Time when the night and the token are deleted."))
+    ends_at = serializers.DateTimeField(help_text=_("When the night and the token are deleted."))
 
 
 class DemoView(AnybodyView):

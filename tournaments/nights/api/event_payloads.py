@@ -65,7 +65,7 @@ class EventPayload(StrictSerializer):
         allow_null=True,
         min_value=1,
         max_value=LONGEST["hands"],
-        help_text=_("Hands per game. Leave out hands and target to use the house rules' length."),
+        help_text=_("Hands per game. If you send neither hands nor target, the house rules decide."),
     )
     target = StrictInteger(
         default=None,
@@ -104,7 +104,7 @@ class EventPayload(StrictSerializer):
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
         default=None,
         allow_null=True,
-        help_text=_("What standings rank by first. Null uses the format's default."),
+        help_text=_("What players are ranked by first. Null uses the format's default."),
     )
     ends_late = StrictBoolean(
         default=False, help_text=_("True to allow a night that ends after midnight or lasts over five hours.")
@@ -198,5 +198,5 @@ def _criteria(sent: dict[str, Any], usual: tuple[Criterion, ...]) -> tuple[Crite
 
 class NewEventPayload(EventPayload, KeyPayload):
     club = StrictInteger(
-        required=False, help_text=_("Id of one of your clubs. Leave it out for your own club.")
+        required=False, help_text=_("ID of one of your clubs. Leave it out for your own club.")
     )

@@ -35,7 +35,7 @@ class RulesPayload(StrictSerializer):
     house_rules = StrictText(
         default=OWN,
         max_length=40,
-        help_text=_("Key of the rules to start from. The default is the night's own rules."),
+        help_text=_("Which rules to start from, by key. The default is the night's own."),
     )
     rules = serializers.DictField(default={}, help_text=_("Rules to change, by field."))
 
@@ -47,7 +47,9 @@ class RulesPayload(StrictSerializer):
 
 
 class KeptPayload(StrictSerializer):
-    house_rules = StrictText(default="usual", max_length=40, help_text=_("Key of the rules to start from."))
+    house_rules = StrictText(
+        default="usual", max_length=40, help_text=_("Which rules to start from, by key.")
+    )
     format = serializers.ChoiceField(
         choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
     )
@@ -63,7 +65,9 @@ class QuestionAnswer(serializers.Serializer[Any]):
     field = serializers.CharField()
     question = serializers.CharField()
     sentence = serializers.CharField()
-    answers = serializers.DictField(help_text=_("Label of each choice. Numbers and booleans have no labels."))
+    answers = serializers.DictField(
+        help_text=_("Label of each choice. Numbers and yes-or-no rules have none.")
+    )
 
 
 class PartAnswer(serializers.Serializer[Any]):

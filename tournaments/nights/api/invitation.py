@@ -16,7 +16,7 @@ from tournaments.web.api.base import EventView
 
 class PictureAnswer(serializers.ModelSerializer[EventPicture]):
     address = serializers.SerializerMethodField(
-        help_text=_("Path on this server. It changes with the picture.")
+        help_text=_("Address on this server. It changes when the picture changes.")
     )
 
     class Meta:

@@ -56,7 +56,7 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label=mark("Date and time"),
             locks=Lock.ROUND_ONE,
-            description=mark("Start of the night: time with an offset, or local time in time_zone."),
+            description=mark("Start of the night: a time with an offset, or a local time in time_zone."),
         ).row
     )
     time_zone: str = field(
@@ -80,7 +80,7 @@ class EventDraft(NightSettings):
             label=mark("House rules"),
             locks=Lock.ROUND_ONE,
             hint=mark("You can change each rule later."),
-            description=mark("Key of preset rules or of rules the club saved."),
+            description=mark("Key of a preset, or of rules the club saved."),
         ).row
     )
     stake_cents: int = field(
@@ -92,7 +92,7 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label=mark("Prizes"),
             locks=Lock.ROUND_ONE,
-            hint=mark("Percents (50/30/20), shares (5:3:2:1) or amounts (60, 40, 20)"),
+            hint=mark("Like 50/30/20 (percent), 5:3:2:1 (shares) or 60, 40, 20 (amounts)"),
             description=mark("Prize split. Null uses the format's default, in whole dollars."),
         ).row
     )
@@ -101,7 +101,7 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label=mark("Rank by"),
             locks=Lock.ROUND_ONE,
-            hint=mark("If byes are uneven, rank per game or per hand."),
+            hint=mark("If some players sit out more than others, rank per game or per hand."),
             description=mark("Tiebreakers, in the order they apply. Null uses the format's default."),
         ).row,
     )

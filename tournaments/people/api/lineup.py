@@ -40,7 +40,7 @@ class LineupAnswer(serializers.Serializer[Any]):
     changes_at = serializers.IntegerField(
         allow_null=True, help_text=_("Round when the player leaves or comes back.")
     )
-    note = serializers.CharField(help_text=_("Sentence about a sub. May be empty."))
+    note = serializers.CharField(help_text=_("A sentence about the sub. Empty if there is none."))
 
 
 class EntrySeatAnswer(serializers.Serializer[Any]):
@@ -87,9 +87,9 @@ class LineupQuery(StrictSerializer):
 
 
 FOUND = [
-    OpenApiParameter("q", str, description=_("Beginning of any part of a name. Accents don't matter.")),
+    OpenApiParameter("q", str, description=_("Start of any part of a name. Accents don't matter.")),
     OpenApiParameter(
-        "show", str, enum=[each.value for each in Show], description=_("Part of the list to show.")
+        "show", str, enum=[each.value for each in Show], description=_("Which part of the list to show.")
     ),
     *PAGE,
 ]

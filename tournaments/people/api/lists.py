@@ -17,7 +17,7 @@ from tournaments.web.api.payloads import BIGGEST
 
 
 class AnswerPayload(StrictSerializer):
-    """Who a name of the list is."""
+    """Who a name on the list is."""
 
     name = StrictText(max_length=400)
     player = StrictInteger(
@@ -25,7 +25,7 @@ class AnswerPayload(StrictSerializer):
         allow_null=True,
         min_value=1,
         max_value=BIGGEST,
-        help_text=_("Player number in the club. Null for someone new."),
+        help_text=_("Player's number in the club. Null for someone new."),
     )
 
 
@@ -68,7 +68,7 @@ class ListCandidateAnswer(serializers.Serializer[Any]):
 
 
 class ListRowAnswer(serializers.Serializer[Any]):
-    line = serializers.IntegerField(help_text=_("Line of the file, from 1."))
+    line = serializers.IntegerField(help_text=_("Line in the file, from 1."))
     name = serializers.CharField()
     state = serializers.ChoiceField(
         choices=[each.value for each in State],
@@ -78,8 +78,8 @@ class ListRowAnswer(serializers.Serializer[Any]):
         ),
     )
     is_twice = serializers.BooleanField(help_text=_("True if another row has this name."))
-    is_left_out = serializers.BooleanField(help_text=_("True if the row isn't added unless you ask for it."))
-    candidates = ListCandidateAnswer(many=True, help_text=_("Players of the club that it is, or may be."))
+    is_left_out = serializers.BooleanField(help_text=_("True if the row is added only if you ask."))
+    candidates = ListCandidateAnswer(many=True, help_text=_("Club players this row is, or may be."))
 
 
 class ListColumnAnswer(serializers.Serializer[Any]):

@@ -23,7 +23,7 @@ class NetworkAnswer(serializers.Serializer[Any]):
 class WiFiAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     password = serializers.CharField()
-    code = serializers.CharField(help_text=_("Text of the QR code that joins the Wi-Fi."))
+    code = serializers.CharField(help_text=_("Text of the QR code that connects phones to the Wi-Fi."))
 
 
 class ReachedAnswer(serializers.Serializer[Any]):

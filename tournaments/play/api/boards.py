@@ -23,7 +23,7 @@ class HandAnswer(serializers.Serializer[Any]):
         help_text=_("Number of hands played at this table in this round.")
     )
     table_status = serializers.CharField(
-        help_text=_("Table status. It's done once all hands are in or the game is over.")
+        help_text=_("Status of the table. It's done once all hands are in or the game is over.")
     )
 
 
@@ -51,7 +51,7 @@ class HandLineAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     number = serializers.IntegerField()
     key = serializers.UUIDField()
-    report = serializers.DictField(source="report.to_json", help_text=_("Hand as it was sent."))
+    report = serializers.DictField(source="report.to_json", help_text=_("The hand as it was sent."))
     outcome = serializers.CharField()
     seat_points = serializers.ListField(
         child=serializers.IntegerField(), help_text=_("One number per seat, seat 1 first.")
@@ -156,7 +156,7 @@ class TableAnswer(serializers.Serializer[Any]):
     hands_total = serializers.IntegerField(
         allow_null=True, help_text=_("Number of hands in the round. Null if the number isn't fixed.")
     )
-    goal = serializers.CharField(help_text=_("Length of play, like a game to 10."))
+    goal = serializers.CharField(help_text=_("How long the table plays, like “a game to 10”."))
     scores = serializers.ListField(
         child=serializers.IntegerField(), help_text=_("Points of each side in the current or last game.")
     )
@@ -172,19 +172,17 @@ class TableAnswer(serializers.Serializer[Any]):
     voided = HandLineAnswer(many=True)
     next_seats = NextSeatAnswer(many=True)
     rulings = RulingAnswer(many=True)
-    called_at = serializers.DateTimeField(
-        allow_null=True, help_text=_("Time when the table called the host.")
-    )
+    called_at = serializers.DateTimeField(allow_null=True, help_text=_("When the table called the host."))
     way_on = serializers.CharField(
-        help_text=_("Where winners and losers play next. Empty without a bracket.")
+        help_text=_("Where winners and losers play next. Empty if there's no bracket.")
     )
     reporting = serializers.CharField(
-        help_text=_("Kind of entry: hands, or totals (points at the end of the round).")
+        help_text=_("What the table enters: “hands”, or “totals” (points at the end of the round).")
     )
     total = TotalLineAnswer(allow_null=True, help_text=_("Points entered at the end of the round."))
     voided_totals = TotalLineAnswer(many=True)
     result = serializers.CharField(
-        help_text=_("Identifier of the current result. Send it back to confirm the result.")
+        help_text=_("ID of the current result. Send it back to confirm the result.")
     )
     check = check_field()
     walk_over = serializers.IntegerField(

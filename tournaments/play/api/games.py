@@ -25,10 +25,8 @@ class CandidateAnswer(serializers.Serializer[Any]):
 
 
 class FileNameAnswer(serializers.Serializer[Any]):
-    name = serializers.CharField(help_text=_("Name in the file."))
-    is_sure = serializers.BooleanField(
-        help_text=_("True if you don't need to choose a player for this name.")
-    )
+    name = serializers.CharField(help_text=_("The name in the file."))
+    is_sure = serializers.BooleanField(help_text=_("True if it's clear which player this name is."))
     candidates = CandidateAnswer(
         many=True, help_text=_("Players this name might match. Empty if none match.")
     )

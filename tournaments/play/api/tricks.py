@@ -24,7 +24,7 @@ class PlayedPayload(StrictSerializer):
         child=StrictText(),
         default=[],
         max_length=LONGEST_HAND,
-        help_text=_("Other cards in the player's hand."),
+        help_text=_("The other cards in the player's hand."),
     )
 
 

@@ -77,7 +77,7 @@ class SheetOutcomes:
 
 
 def sheets_record(*, event: Event, number: int, sheets: ReadSheets, actor: Actor) -> SheetOutcomes:
-    """Enter several tables' hands or points. Each table stops at its first refused line."""
+    """Enter several tables' hands or points. A table stops at its first refused line."""
     before = sheets_of(event, number)
     lines = sheets(before)
     typed = {

@@ -7,7 +7,7 @@ from scoring.rules.options import FirstDealer
 
 #: Stored with what no longer counts, as the reason.
 UNDONE_WITH_HAND = gettext_noop("Undone with the hand before it")
-OTHER_DEALER = gettext_noop("Another dealer was chosen")
+OTHER_DEALER = gettext_noop("A different dealer was chosen")
 
 
 #: What a table does to find its first dealer; not where the host chooses.
@@ -29,7 +29,7 @@ def key_of_deal() -> str:
 
 
 def counts_as_hand(number: int) -> str:
-    return _("Tonight this deal counts. Enter it as hand {number}.").format(number=number)
+    return _("Tonight, a deal like this counts as a hand. Enter it as hand {number}.").format(number=number)
 
 
 def choose_seat(seats: int) -> str:
@@ -37,7 +37,7 @@ def choose_seat(seats: int) -> str:
 
 
 def no_card_draw() -> str:
-    return _("No card draw tonight. Seat 1 deals first.")
+    return _("There's no card draw tonight. Seat 1 deals first.")
 
 
 def deal_moved_on(number: int, dealer: int) -> str:
@@ -58,5 +58,5 @@ def hands_depend_on_dealer() -> str:
 
 
 def hand_is_in(number: int) -> str:
-    text = _("Hand {number} is already in. The host can choose who deals hand {following}.")
+    text = _("Hand {number} was already entered. The host can choose who deals hand {following}.")
     return text.format(number=number, following=number + 1)

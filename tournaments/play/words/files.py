@@ -8,7 +8,7 @@ from django.utils.translation import gettext_noop, ngettext
 from scoring.language import listed
 
 #: Stored with what no longer counts, as the reason.
-DEALER_FROM_FILE = gettext_noop("The recorded game has another dealer")
+DEALER_FROM_FILE = gettext_noop("The recorded game has a different dealer")
 
 
 def host_enters_game(number: int, status: str) -> str:
@@ -17,11 +17,11 @@ def host_enters_game(number: int, status: str) -> str:
 
 
 def named_partners() -> str:
-    return _("Score sheets don't show called partners. Enter these hands at the table.")
+    return _("Score sheets don't show which partner was named. Enter these hands at the table.")
 
 
 def other_order(file: Sequence[str], entered: Sequence[str]) -> str:
-    text = _("The file has {file}, seat 1 first. Results at this table are for {entered}.")
+    text = _("In the file, the players from seat 1 on are {file}. This table's results are for {entered}.")
     return text.format(file=listed(file), entered=listed(entered))
 
 
@@ -53,7 +53,7 @@ def choose_file() -> str:
 
 
 def file_too_large() -> str:
-    return _("That file is too large. The limit is 1 MB.")
+    return _("That file is too large. Choose one up to 1 MB.")
 
 
 def who_is(name: str) -> str:
@@ -90,8 +90,8 @@ def table_twice(table: int) -> str:
 
 
 def send_hands() -> str:
-    return _("Tables enter each hand tonight. Send hands.")
+    return _("Tonight, tables enter each hand. Send hands.")
 
 
 def send_total() -> str:
-    return _("Tables enter points tonight. Send total.")
+    return _("Tonight, tables enter only points. Send total.")

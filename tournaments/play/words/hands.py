@@ -112,11 +112,11 @@ def series_over() -> str:
 
 
 def points_only() -> str:
-    return _("Tables enter points at the end of the round tonight, not each hand.")
+    return _("Tonight, tables enter points at the end of the round, not each hand.")
 
 
 def hands_only() -> str:
-    return _("Tables enter each hand tonight, not points at the end.")
+    return _("Tonight, tables enter each hand, not points at the end.")
 
 
 def not_started() -> str:
@@ -144,7 +144,7 @@ def key_of_hand(number: int) -> str:
 
 
 def key_of_points() -> str:
-    return _("This key was already used for other points.")
+    return _("This key was already used for different points.")
 
 
 def table_changed() -> str:

@@ -36,7 +36,7 @@ def result_changed() -> str:
 
 
 def not_asked() -> str:
-    return _("Results don't need confirming tonight.")
+    return _("Tonight, results count right away, without confirming.")
 
 
 def still_playing() -> str:

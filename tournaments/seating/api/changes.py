@@ -55,7 +55,7 @@ def number_in(text: str) -> int | str:
 
 
 class AttendancePayload(StrictSerializer):
-    """Players who come, leave or sit out from a round on."""
+    """Players who join, leave or sit out from a round on."""
 
     first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text=_("First round with new seats."))
     late = _ids(help_text=_("Entries that signed up, missed the draw and are here now."))
@@ -67,14 +67,14 @@ class AttendancePayload(StrictSerializer):
         error_messages={"max_length": lazy(changes.too_many_players, str)(most=MOST_ENTRIES)},
     )
     leaves = _ids(help_text=_("Entries that leave for the rest of the night."))
-    misses = _ids(help_text=_("Entries that sit out round `first` only."))
+    misses = _ids(help_text=_("Entries that sit out only round `first`."))
     back = _ids(help_text=_("Entries that come back."))
     rounds = StrictInteger(
         default=None,
         allow_null=True,
         min_value=1,
         max_value=MOST_ROUNDS,
-        help_text=_("Total number of rounds tonight."),
+        help_text=_("Number of rounds tonight, all together."),
     )
 
     def to_internal_value(self, data: Any) -> Any:
@@ -92,7 +92,7 @@ class AttendancePayload(StrictSerializer):
 
 class ShownPayload(StrictSerializer):
     sha256 = StrictText(
-        max_length=64, help_text=_("Hash from the preview, so only the seats you saw are saved.")
+        max_length=64, help_text=_("Hash from the preview. Only the seats you saw are saved.")
     )
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
@@ -106,8 +106,8 @@ class RepairPayload(ShownPayload, AttendancePayload):
 
 class SwapPayload(StrictSerializer):
     round = StrictInteger(min_value=1, max_value=MOST_ROUNDS)
-    one = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Id of an entry."))
-    other = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Id of the entry to swap with."))
+    one = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("ID of an entry."))
+    other = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("ID of the entry to swap with."))
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         return {"change": Swap(**sent)}
@@ -119,16 +119,14 @@ class SaveSwapPayload(ShownPayload, SwapPayload):
 
 class FairnessAnswer(serializers.Serializer[Any]):
     repeated_partners = serializers.IntegerField(help_text=_("Number of pairs that partner more than once."))
-    most_meetings = serializers.IntegerField(
-        help_text=_("Highest number of times any two players share a table.")
-    )
+    most_meetings = serializers.IntegerField(help_text=_("The most times any two players share a table."))
     byes = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text=_("Minimum and maximum number of sit-outs for a player who stays all night."),
+        help_text=_("Fewest and most sit-outs of a player who stays all night."),
     )
     beside_ghosts = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text=_("Minimum and maximum number of rounds with a ghost partner for one player."),
+        help_text=_("Fewest and most rounds a player has a ghost partner."),
     )
 
 
@@ -148,9 +146,7 @@ class NamedRoundAnswer(serializers.Serializer[Any]):
 class ReplannedAnswer(serializers.Serializer[Any]):
     """The new seats and how fair they are."""
 
-    sha256 = serializers.CharField(
-        help_text=_("Hash to send with the change, so only what you saw is saved.")
-    )
+    sha256 = serializers.CharField(help_text=_("Hash to send with the change. Only what you saw is saved."))
     changes = serializers.ListField(source="difference.rounds", child=serializers.IntegerField())
     sentences = serializers.ListField(
         child=serializers.CharField(), help_text=_("Sentences that describe the changes.")

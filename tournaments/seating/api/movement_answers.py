@@ -35,7 +35,7 @@ class CertificateAnswer(serializers.Serializer[Any]):
     seats = SpreadAnswer()
     byes = SpreadAnswer()
     beside_ghosts = SpreadAnswer(
-        required=False, help_text=_("Counts of rounds with a ghost partner, if there are ghost players.")
+        required=False, help_text=_("How often players have a ghost partner, if there are ghost players.")
     )
     grade = serializers.CharField(help_text=_("How even the rotation is: best, very_good, good or uneven."))
     sha256 = serializers.CharField(help_text=_("Hash of the rounds. The same seats have the same hash."))
@@ -85,7 +85,7 @@ class PlanAnswer(serializers.Serializer[Any]):
     ghosts = serializers.ListField(
         child=serializers.IntegerField(), required=False, help_text=_("Player numbers of the ghost players.")
     )
-    command = serializers.CharField(help_text=_("Command that makes the same rotation."))
+    command = serializers.CharField(help_text=_("Command that makes this same rotation."))
     certificate = CertificateAnswer()
     improvement = ImprovementAnswer(allow_null=True)
 

@@ -64,7 +64,7 @@ QUERY = [
 
 
 class PlanPayload(StrictSerializer):
-    """A rotation or a chart, one of them."""
+    """Either a rotation or a chart."""
 
     plan = serializers.DictField(
         required=False, help_text=_("Rotation in the format that GET /movements returns.")
@@ -106,7 +106,7 @@ class MovementsView(AnybodyView):
 class ImproveView(AnybodyView):
     @extend_schema(request=ImprovePayload, responses={202: ImprovementAnswer})
     def post(self, request: Request) -> Response:
-        """Search longer in the background. GET /movements with the same seconds shows the result."""
+        """Search longer in the background. GET /movements with the same seconds returns the result."""
         payload = read(ImprovePayload, request).validated_data
         wanted = read_request({name: str(value) for name, value in payload.items()})
         improve_for(request, wanted, payload["seconds"])

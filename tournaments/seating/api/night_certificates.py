@@ -34,9 +34,9 @@ class OftenAnswer(serializers.Serializer[Any]):
 class PlayerMeetingsAnswer(serializers.Serializer[Any]):
     player = serializers.IntegerField(help_text=_("Player number."))
     partners = serializers.IntegerField(help_text=_("Number of different partners."))
-    partnered = OftenAnswer(help_text=_("Most frequent partners."))
-    met = OftenAnswer(help_text=_("Players most often at the same table."))
-    byes = serializers.IntegerField(help_text=_("Number of rounds sitting out."))
+    partnered = OftenAnswer(help_text=_("The most frequent partners."))
+    met = OftenAnswer(help_text=_("Players who are most often at the same table."))
+    byes = serializers.IntegerField(help_text=_("Number of rounds the player sits out."))
 
 
 class NightCertificateAnswer(serializers.Serializer[Any]):
@@ -48,7 +48,7 @@ class NightCertificateAnswer(serializers.Serializer[Any]):
     is_as_drawn = serializers.BooleanField(help_text=_("True if the seats are unchanged since the draw."))
     drawn_sha256 = serializers.CharField(help_text=_("Hash of the rounds as first drawn."))
     faults = serializers.ListField(
-        child=serializers.CharField(), help_text=_("Errors found by the independent check.")
+        child=serializers.CharField(), help_text=_("Errors that the independent check found.")
     )
     wishes = serializers.IntegerField(help_text=_("Number of seating requests."))
     wishes_kept = serializers.IntegerField(help_text=_("Number of requests kept."))
@@ -66,7 +66,7 @@ COMPARE = OpenApiParameter(
     "compare",
     OpenApiTypes.STR,
     enum=["rotation"],
-    description=_("Adds a new rotation for as many players and rounds."),
+    description=_("Adds a new rotation with as many players and rounds."),
 )
 
 
@@ -98,7 +98,7 @@ def _answer(request: Request, event: Event, found: NightCertificate) -> Response
 class PublicCertificateView(PublicView):
     @extend_schema(parameters=[COMPARE], responses={200: NightCertificateAnswer})
     def get(self, request: Request, public_id: str) -> Response:
-        """Report how often players partner and oppose each other, compared with the best possible."""
+        """Report how often players partner and play each other, compared with the best possible."""
         event = self.event(request, public_id)
         return _answer(request, event, public_certificate(event))
 

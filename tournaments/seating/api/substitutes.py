@@ -15,7 +15,7 @@ class SubstitutionAnswer(serializers.ModelSerializer[Substitution]):
     regular = serializers.CharField(source="regular.name")
     substitute = serializers.CharField(source="player.name")
     entry = serializers.IntegerField(
-        source="entry_id", allow_null=True, help_text=_("Entry id of the sub, if the sub gets the points.")
+        source="entry_id", allow_null=True, help_text=_("Entry ID of the sub, if the sub gets the points.")
     )
 
     class Meta:

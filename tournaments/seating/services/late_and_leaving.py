@@ -150,7 +150,7 @@ def swap_preview(event: Event, change: Swap) -> Replanned:
 
 
 def event_repair(*, event_id: int, change: Attendance, sha256: str, actor: Actor) -> Replanned:
-    """Save the seats for the rest of the night as previewed. Repeating it changes nothing.
+    """Save the previewed seats for the rest of the night. Repeating it changes nothing.
 
     Args:
         sha256: of the plan that was shown.

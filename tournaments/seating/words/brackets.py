@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 
 def two_latecomers() -> str:
-    return _("Enter two latecomers at once, as partners.")
+    return _("Add two latecomers at once, as partners.")
 
 
 def takes_bye(*, latecomers: str, others: str) -> str:
@@ -14,7 +14,7 @@ def takes_bye(*, latecomers: str, others: str) -> str:
 
 
 def no_bye_left() -> str:
-    return _("The bracket has no byes left. Undo the start, check in the late pair and draw again.")
+    return _("The bracket has no byes left. Undo the start, check in the late pair, then start again.")
 
 
 def no_bye_left_sub() -> str:

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy
 
 from scoring.language import listed
 
-ONE_OF_THESE = gettext_lazy("Choose late, leaving, sitting out or back.")
+ONE_OF_THESE = gettext_lazy("Choose “late”, “leaving”, “sitting out” or “back”.")
 
 
 def saved() -> str:
@@ -19,7 +19,7 @@ def saved_everywhere() -> str:
 
 
 def leaving_out_or_back() -> str:
-    return _("Choose leaving, sitting out or back.")
+    return _("Choose “leaving”, “sitting out” or “back”.")
 
 
 def one_change_each() -> str:
@@ -60,7 +60,8 @@ def bracket_decides() -> str:
 
 def one_table() -> str:
     return _(
-        "One table plays tonight. If someone leaves, bring in a sub. For one more round, open a rematch."
+        "There's only one table tonight. If someone leaves, bring in a sub. "
+        "For one more round, open a rematch."
     )
 
 
@@ -91,11 +92,11 @@ def not_away(*, player: int) -> str:
 
 
 def not_in_draw() -> str:
-    return _("That player isn't in this draw.")
+    return _("That player has no seat in this draw.")
 
 
 def ghosts_are_automatic() -> str:
-    return _("Ghost players come and go automatically.")
+    return _("Ghost players come and go by themselves.")
 
 
 def two_players() -> str:

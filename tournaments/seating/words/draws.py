@@ -8,7 +8,7 @@ WHICH_SEATS = gettext_lazy("Choose which seats players see.")
 
 
 def nothing_to_draw() -> str:
-    return _("There is nothing to draw.")
+    return _("There's nothing to draw.")
 
 
 def nothing_to_show() -> str:
@@ -24,7 +24,7 @@ def close_before_draw(*, number: int) -> str:
 
 
 def set_aside() -> str:
-    return _("This round doesn't count, because the matchups changed.")
+    return _("This round doesn't count because the matchups changed.")
 
 
 def seats_failed(*, fault: str) -> str:
@@ -36,7 +36,7 @@ def report_for_singles() -> str:
 
 
 def start_first() -> str:
-    return _("Start the night first. That draws the seats.")
+    return _("Start the night first. The seats are drawn then.")
 
 
 def made_by_draw() -> str:

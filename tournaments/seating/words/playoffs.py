@@ -44,7 +44,7 @@ def one_partner_each() -> str:
 
 
 def top_of_groups(*, each: int) -> str:
-    return _("The top {each} in each group make the playoffs.").format(each=each)
+    return _("The top {each} of each group make the playoffs.").format(each=each)
 
 
 def winners_of_groups() -> str:
@@ -56,7 +56,7 @@ def left(*, name: str) -> str:
 
 
 def tied(*, names: Sequence[str], inside: Sequence[str]) -> str:
-    return _("{names} are tied. By random draw, {inside} got in.").format(
+    return _("{names} are tied. {inside} got in by random draw.").format(
         names=listed(names), inside=listed(inside)
     )
 

@@ -40,7 +40,7 @@ def too_many(*, most: int) -> str:
 
 
 def seats_drawn() -> str:
-    return _("The seats are drawn, so requests are closed.")
+    return _("The seats are drawn, so it's too late for requests.")
 
 
 def only_rotating_partners() -> str:
@@ -52,7 +52,7 @@ def not_in_night() -> str:
 
 
 def opposite(*, one: str, other: str, request: str) -> str:
-    return _("{one} and {other} already have the opposite request: {request}.").format(
+    return _("{one} and {other} already have a request for the opposite: {request}.").format(
         one=one, other=other, request=request
     )
 

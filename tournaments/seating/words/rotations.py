@@ -34,15 +34,15 @@ def failed_check(*, fault: str) -> str:
 
 
 def too_long() -> str:
-    return _("This rotation is too long.")
+    return _("This rotation is too long. Use fewer rounds.")
 
 
 def which_partners() -> str:
-    return _("Choose which numbers are partners.")
+    return _("Choose which of the numbers are partners.")
 
 
 def plan_or_chart() -> str:
-    return _("Send either plan or chart.")
+    return _("Send either a plan or a chart.")
 
 
 def not_json() -> str:
@@ -50,7 +50,7 @@ def not_json() -> str:
 
 
 def twice_in_address(*, name: str) -> str:
-    return _("The link has “{name}” twice. Keep only one.").format(name=name)
+    return _("The address has “{name}” twice. Keep only one.").format(name=name)
 
 
 def search_times(*, times: str) -> str:

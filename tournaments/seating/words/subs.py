@@ -24,7 +24,9 @@ def mark_back_first(*, sub: str, regular: str) -> str:
 
 
 def not_before(*, sub: str, number: int) -> str:
-    return _("{sub} doesn't start until round {number}.").format(sub=sub, number=number)
+    return _("{sub} doesn't start until round {number}, so choose that round or a later one.").format(
+        sub=sub, number=number
+    )
 
 
 def round_closed(*, number: int) -> str:
@@ -59,15 +61,15 @@ def no_seat_to_take(*, regular: str, number: int) -> str:
 
 
 def pair_shares_points() -> str:
-    return _("A pair shares its points. Give the points to the regular player.")
+    return _("Pairs share their points, so the regular player must get them.")
 
 
 def no_one_can_join() -> str:
-    return _("No one can join now. Give the points to the regular player.")
+    return _("No one can join now, so the regular player must get the points.")
 
 
 def close_for_seats(*, number: int) -> str:
-    return _("Close round {before} first. Then round {number} has seats.").format(
+    return _("Close round {before} first. Round {number} has no seats until then.").format(
         before=number - 1, number=number
     )
 

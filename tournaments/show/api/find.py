@@ -35,13 +35,14 @@ class FindView(PublicView):
                 str,
                 required=True,
                 description=_(
-                    "Whole name of a night, or its public id. Part of a name finds your clubs' nights."
+                    "Whole name of a night, or its public ID. "
+                    "For your clubs' nights, part of a name is enough."
                 ),
             )
         ],
         responses={200: FoundAnswer},
     )
     def get(self, request: Request) -> Response:
-        """Find nights by name: today's public nights by their whole name, and all nights of your clubs."""
+        """Find nights by name: today's public nights by full name, and all nights of your clubs."""
         found = nights_found(request.query_params.get("q", ""), self.who(request)())
         return Response(FoundAnswer({"nights": found}).data)

@@ -18,7 +18,9 @@ class PublicInvitationAnswer(serializers.Serializer[Any]):
     status = serializers.CharField(source="event.status")
     starts_at = serializers.DateTimeField(source="event.starts_at")
     time_zone = serializers.CharField(source="event.time_zone")
-    ends_at = serializers.DateTimeField(allow_null=True, help_text=_("Estimated end if all spots fill."))
+    ends_at = serializers.DateTimeField(
+        allow_null=True, help_text=_("Estimated end of the night if all spots fill.")
+    )
     place = serializers.CharField(source="event.place")
     about = serializers.CharField(source="event.about", help_text=_("Text in simple Markdown."))
     contact = serializers.CharField(source="event.contact")
@@ -37,7 +39,7 @@ class PublicInvitationAnswer(serializers.Serializer[Any]):
     )
     format = serializers.CharField(source="event.first_stage.format")
     promise = serializers.CharField(
-        source="shape.promise", default="", help_text=_("Sentence about what the seating guarantees.")
+        source="shape.promise", default="", help_text=_("Sentence about what the seating promises.")
     )
     picture = serializers.SerializerMethodField(
         help_text=_("Address of the picture. Empty if there is none.")
@@ -53,5 +55,5 @@ class PublicInvitationAnswer(serializers.Serializer[Any]):
 class PublicInvitationView(PublicView):
     @extend_schema(responses={200: PublicInvitationAnswer})
     def get(self, request: Request, public_id: str) -> Response:
-        """Get a night's invitation: where, when, how much, and who's coming as far as the host shows it."""
+        """Get a night's invitation: where, when, how much, and who's coming if the host shows it."""
         return Response(PublicInvitationAnswer(invitation_of(self.event(request, public_id))).data)

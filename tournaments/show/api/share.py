@@ -19,9 +19,9 @@ from tournaments.web.api.base import EventView
 
 class ChatTextAnswer(serializers.Serializer[Any]):
     stage = serializers.ChoiceField(
-        choices=[each.value for each in ChatStage], help_text=_("Subject of the text.")
+        choices=[each.value for each in ChatStage], help_text=_("What the text is about.")
     )
-    text = serializers.CharField(help_text=_("Plain text of several lines, with the link."))
+    text = serializers.CharField(help_text=_("Several lines of plain text, with the link."))
     link = serializers.CharField(
         help_text=_("Link for guests. On a private night, the part after # lets people in to watch.")
     )
@@ -48,7 +48,10 @@ class ResultsPictureView(EventView):
     @extend_schema(
         parameters=[
             OpenApiParameter(
-                "shape", str, enum=SHAPES, description=_("1080 by 1080, or 1200 by 630 pixels.")
+                "shape",
+                str,
+                enum=SHAPES,
+                description=_("“square” is 1080 by 1080 pixels, “wide” 1200 by 630."),
             ),
             OpenApiParameter(
                 "prizes", str, enum=("yes", "no"), description=_("Whether the picture shows prizes.")

@@ -35,12 +35,12 @@ class FinisherAnswer(serializers.Serializer[Any]):
     is_tied = serializers.BooleanField()
     name = serializers.CharField()
     points = serializers.IntegerField(source="tally.points")
-    score = serializers.CharField(help_text=_('Score that decides the place, in words, like "71 points".'))
+    score = serializers.CharField(help_text=_("Score that decides the place, in words, like “71 points”."))
     cents = serializers.IntegerField(help_text=_("Prize in cents."))
 
 
 class StepAnswer(serializers.Serializer[Any]):
-    kind = serializers.CharField(help_text=_('One of "honour", "rest" and "place".'))
+    kind = serializers.CharField(help_text=_("One of “honour”, “rest” and “place”."))
     title = serializers.CharField()
     finishers = FinisherAnswer(many=True)
 
@@ -70,7 +70,7 @@ class ShowAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Minutes on the clock that starts with each round.")
     )
     clock_ends_at = serializers.DateTimeField(
-        allow_null=True, help_text=_("Time when the clock ends. Null if no clock is running.")
+        allow_null=True, help_text=_("When the clock ends. Null if no clock is running.")
     )
     clock_left_seconds = serializers.IntegerField(
         allow_null=True, help_text=_("Seconds left on a paused clock.")
@@ -80,7 +80,7 @@ class ShowAnswer(serializers.Serializer[Any]):
     )
     screens = ScreenAnswer(many=True)
     scene = serializers.CharField(help_text=_("Scene that every TV shows. Empty if TVs rotate their scenes."))
-    tvs_paused = serializers.BooleanField(help_text=_("True if TVs are paused on what they show."))
+    tvs_paused = serializers.BooleanField(help_text=_("True if TVs stay on what they show now."))
     scenes = SceneAnswer(many=True, help_text=_("Scenes that TVs can show, in the remote's order."))
     sponsor = SponsorAnswer(allow_null=True)
     ceremony = CeremonyAnswer(
@@ -90,9 +90,7 @@ class ShowAnswer(serializers.Serializer[Any]):
 
 class TVCodeAnswer(serializers.Serializer[Any]):
     code = serializers.CharField(source="tv_code")
-    until = serializers.DateTimeField(
-        source="tv_code_until", help_text=_("Time when the code stops working.")
-    )
+    until = serializers.DateTimeField(source="tv_code_until", help_text=_("When the code stops working."))
 
 
 class PublicCeremonyAnswer(serializers.Serializer[Any]):

@@ -19,11 +19,11 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
 class CodePayload(StrictSerializer):
-    code = StrictText(max_length=20, help_text=_("TV code, in capitals or not, with or without spaces."))
+    code = StrictText(max_length=20, help_text=_("TV code. Capitals and spaces don't matter."))
 
 
 class TVAnswer(serializers.Serializer[Any]):
-    event = serializers.CharField(help_text=_("Public id of the night."))
+    event = serializers.CharField(help_text=_("Public ID of the night."))
     page = serializers.CharField(help_text=_("Path of the TV page."))
     token = serializers.CharField(
         allow_null=True, help_text=_("Session token to watch a private night. Null for a public one.")

@@ -29,7 +29,7 @@ class Refusal(serializers.Serializer[Any]):
 
 class PrizePlanAnswer(serializers.Serializer[Any]):
     kind = serializers.ChoiceField(choices=[kind.value for kind in PrizeKind])
-    shares = serializers.CharField(help_text=_('Prize split, 1st place first, like "5:3:2:1".'))
+    shares = serializers.CharField(help_text=_("Prize split, 1st place first, like “5:3:2:1”."))
     rounding_cents = serializers.IntegerField()
 
 
@@ -63,14 +63,14 @@ class EventAnswer(serializers.ModelSerializer[Event]):
         help_text=_("Key of the house rules. Empty if the night has its own.")
     )
     hands = serializers.IntegerField(
-        source="ruleset.hands", allow_null=True, help_text=_("Hands per game. Null if games go to a target.")
+        source="ruleset.hands",
+        allow_null=True,
+        help_text=_("Hands per game. Null if games are played to a score."),
     )
     target = serializers.IntegerField(
         source="ruleset.target", allow_null=True, help_text=_("Points to win a game.")
     )
-    best_of = serializers.IntegerField(
-        source="ruleset.best_of", help_text=_("Maximum number of games in a match.")
-    )
+    best_of = serializers.IntegerField(source="ruleset.best_of", help_text=_("The most games in a match."))
     format = serializers.SerializerMethodField()
     tie_breaks = serializers.ListField(child=serializers.CharField())
     prizes = serializers.SerializerMethodField()
@@ -132,11 +132,11 @@ class ForecastAnswer(serializers.Serializer[Any]):
     hands = serializers.IntegerField(source="shape.hands", help_text=_("Hands per table in the whole night."))
     is_about = serializers.BooleanField(
         source="shape.is_about",
-        help_text=_("True if the hands are an estimate because games go to a target."),
+        help_text=_("True if the hands are an estimate because games are played to a score."),
     )
     goal = serializers.CharField(source="shape.goal", help_text=_("Length of a round, as a sentence."))
     promise = serializers.CharField(
-        source="shape.promise", help_text=_("Sentence about what the seating guarantees.")
+        source="shape.promise", help_text=_("Sentence about what the seating promises.")
     )
     byes_per_round = serializers.IntegerField(source="shape.byes_per_round")
     byes = serializers.CharField(
@@ -145,7 +145,7 @@ class ForecastAnswer(serializers.Serializer[Any]):
     )
     ends_at = serializers.DateTimeField()
     gross_cents = serializers.IntegerField(
-        help_text=_("Money collected if every spot is paid, plus added money.")
+        help_text=_("Money collected if every spot pays, plus added money.")
     )
     pool_cents = serializers.IntegerField(help_text=_("Prize pool after the cuts."))
     prizes_cents = serializers.ListField(source="prizes", child=serializers.IntegerField())
@@ -156,7 +156,7 @@ class CreditExampleAnswer(serializers.Serializer[Any]):
     """Bye points in a small example with five players."""
 
     kind = serializers.CharField()
-    choice = serializers.CharField(help_text=_("Choice of bye points, in words."))
+    choice = serializers.CharField(help_text=_("The kind of bye points, in words."))
     points = serializers.SerializerMethodField(help_text=_("Each player's exact points."))
     order = serializers.ListField(child=serializers.CharField(), help_text=_("Names, 1st place first."))
     because = serializers.CharField(help_text=_("Sentence that explains why 1st place beats 2nd."))
@@ -188,8 +188,8 @@ def check_field() -> serializers.CharField:
     """Make the field of what the other side has answered to a table's result."""
     return serializers.CharField(
         help_text=_(
-            "Other side's answer: waiting, right, wrong or ruled. "
-            "After wrong, the host decides. Empty if no answer is needed."
+            "The other side's answer: waiting, right, wrong or ruled. "
+            "After “wrong”, the host decides. Empty if no answer is needed."
         )
     )
 
@@ -199,9 +199,9 @@ class TableCardAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     hands_played = serializers.IntegerField()
     hands_total = serializers.IntegerField(
-        allow_null=True, help_text=_("Hands in the round. Null if games go to a target.")
+        allow_null=True, help_text=_("Hands in the round. Null if games are played to a score.")
     )
-    progress = serializers.CharField(help_text=_("The table's progress in words."))
+    progress = serializers.CharField(help_text=_("How far along the table is, in words."))
     scores = serializers.ListField(
         child=serializers.IntegerField(), help_text=_("Each side's points, or games won in a best-of match.")
     )
@@ -211,14 +211,12 @@ class TableCardAnswer(serializers.Serializer[Any]):
     is_walk_over = serializers.BooleanField(help_text=_("True if the match ended by forfeit."))
     check = check_field()
     told_otherwise = serializers.CharField(
-        help_text=_(
-            "Points of a second report that differs. They count only if the host chooses that report."
-        )
+        help_text=_("Points of a second, different report. They count only if the host chooses it.")
     )
 
 
 class TellingAnswer(serializers.Serializer[Any]):
-    report = serializers.DictField(source="report.to_json", help_text=_("Report as it was sent."))
+    report = serializers.DictField(source="report.to_json", help_text=_("The report as it was sent."))
     outcome = serializers.CharField()
     seat_points = serializers.ListField(child=serializers.IntegerField(), help_text=_("Points by seat."))
     at = serializers.DateTimeField()
@@ -230,7 +228,7 @@ class DisputeAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField()
     table = serializers.IntegerField()
     number = serializers.IntegerField()
-    first = TellingAnswer(help_text=_("Hand that counts until the host decides."))
+    first = TellingAnswer(help_text=_("The hand that counts until the host decides."))
     second = TellingAnswer()
 
 
@@ -253,13 +251,13 @@ class NextPartAnswer(serializers.Serializer[Any]):
     play_offs = serializers.ListField(
         source="to_play_off",
         child=serializers.CharField(),
-        help_text=_("Sentence for each tie to play off before the playoffs are drawn."),
+        help_text=_("A sentence for each tie to break before the playoffs are drawn."),
     )
 
 
 class LastDeedAnswer(serializers.Serializer[Any]):
-    id = serializers.IntegerField(help_text=_("Id to send to undo the action."))
-    says = serializers.CharField(help_text=_('Action in words, like "round 3 closed".'))
+    id = serializers.IntegerField(help_text=_("ID to send to undo the action."))
+    says = serializers.CharField(help_text=_("Action in words, like “round 3 closed”."))
 
 
 class PostponedGameAnswer(serializers.Serializer[Any]):
@@ -284,7 +282,7 @@ class ConsoleAnswer(serializers.Serializer[Any]):
         help_text=_("Players who sit out in the open round, or in the next one."),
     )
     note = serializers.CharField(
-        help_text=_("Note about the seats of the open or next round. Empty if there is none.")
+        help_text=_("Sentence about the seats of the open or next round. May be empty.")
     )
     is_stale = serializers.BooleanField(
         help_text=_("True if a correction would change the next round's seats.")
@@ -294,17 +292,17 @@ class ConsoleAnswer(serializers.Serializer[Any]):
     entries = EntryLineAnswer(many=True)
     rounds = RoundLineAnswer(many=True)
     tables = TableCardAnswer(many=True)
-    disputes = DisputeAnswer(many=True, help_text=_("Hands with two different reports."))
+    disputes = DisputeAnswer(many=True, help_text=_("Hands with two different results."))
 
 
 class AuditAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField(source="entry.pk")
     action = serializers.CharField(
-        source="entry.action", help_text=_("Code of the action, like hand_record.")
+        source="entry.action", help_text=_("Code for the action, like hand_record.")
     )
-    says = serializers.CharField(help_text=_("Action in words, with names and tables."))
+    says = serializers.CharField(help_text=_("What was done, in words, with names and tables."))
     row = serializers.CharField(
-        source="entry.row", help_text=_("Model and id of the changed row, like hand:12.")
+        source="entry.row", help_text=_("Model and ID of the changed row, like hand:12.")
     )
     before = serializers.JSONField(source="entry.before", allow_null=True)
     after = serializers.JSONField(source="entry.after", allow_null=True)
@@ -317,7 +315,7 @@ class AuditAnswer(serializers.Serializer[Any]):
         help_text=_("Link of the phone. Null if no phone was used."),
     )
     by = serializers.CharField(
-        help_text=_("Person, table's phone or player who acted. Empty if it was the sign-up page.")
+        help_text=_("Who did it: a person, a table's phone or a player. Empty if it was the sign-up page.")
     )
     at = serializers.DateTimeField(source="entry.at")
 
@@ -342,9 +340,9 @@ class SessionAnswer(serializers.Serializer[Any]):
             "Token to send as Authorization: Table …, Player … or Guest …. It's also set as a cookie."
         )
     )
-    event = serializers.CharField(help_text=_("Public id of the night."))
+    event = serializers.CharField(help_text=_("Public ID of the night."))
     table = serializers.IntegerField(allow_null=True)
-    place = serializers.CharField(help_text=_("Unique name of the page that the link opens."))
+    place = serializers.CharField(help_text=_("Unique name for the page that the link opens."))
 
 
 class TokenAnswer(serializers.Serializer[Any]):

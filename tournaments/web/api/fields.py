@@ -27,7 +27,7 @@ WHOLE = re.compile(r"-?[0-9]{1,20}", re.ASCII)
 class StrictInteger(serializers.IntegerField):
     """An integer: a number in JSON, never a string; digits in a form, which may have blanks about them."""
 
-    default_error_messages = {"too_large": _("That number is too large.")}
+    default_error_messages = {"too_large": _("That number is too large. Enter a smaller one.")}
 
     def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
         value = super().get_value(dictionary)
@@ -152,13 +152,13 @@ class Moment(serializers.Field[datetime, str, str, Any]):
 class SeatsByName(serializers.DictField):
     """Who is meant by each name of a file; a refusal names this field, not the name that it holds."""
 
-    default_error_messages = {"no_seats": _("Give each name a seat number or null.")}
+    default_error_messages = {"no_seats": _("Give each name a seat number, or null.")}
 
     def __init__(self) -> None:
         super().__init__(
             child=StrictInteger(allow_null=True),
             required=False,
-            help_text=_("Seat for each name in the file, if the names don't match the players."),
+            help_text=_("Each name's seat, if the names in the file don't match the players."),
         )
 
     def to_internal_value(self, data: Any) -> Any:

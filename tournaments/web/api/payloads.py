@@ -28,7 +28,7 @@ def opening_field() -> StrictInteger:
     """Make the field of the opening that a phone shows."""
     return StrictInteger(
         required=False,
-        help_text=_("Opening number of the table. An old number is refused."),
+        help_text=_("The table's opening number. An old one is refused."),
     )
 
 
@@ -46,7 +46,7 @@ class TokenPayload(SignInPayload):
     scope = serializers.ChoiceField(
         choices=Scope.choices,
         default=Scope.RUN,
-        help_text=_("Access that the token gives. It can't do more than its owner."),
+        help_text=_("What the token may do. It can't do more than its owner."),
     )
 
 
@@ -95,7 +95,7 @@ class HandPayload(ReportPayload, KeyPayload):
     number = StrictInteger(help_text=_("Number of the table's next hand in this round."))
     opening = opening_field()
     more = StrictBoolean(
-        default=False, help_text=_("True to keep the table open at the bell for another hand.")
+        default=False, help_text=_("True if the table wants one more hand when the bell rings.")
     )
 
 

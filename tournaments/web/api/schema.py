@@ -17,7 +17,7 @@ STATUSES = {
     "410": _("The link was replaced or has expired"),
     "413": _("Too large"),
     "415": _("Send JSON"),
-    "422": _("A value isn't allowed; field has its name"),
+    "422": _("A value isn't allowed. “field” names it"),
     "429": _("Too many requests: wait and try again"),
     "503": _("The server is busy: try again in a moment"),
 }
