@@ -212,7 +212,7 @@ def test_a_night_ends_with_the_box_at_zero(over, actor):
     with pytest.raises(NotNowError, match=r"Pay out \$40 in prizes"):
         money_close(event_id=over.pk, actor=actor)
     pay_everyone(over, actor)
-    with pytest.raises(NotNowError, match="Count the box"):
+    with pytest.raises(NotNowError, match="Count the cash box"):
         money_close(event_id=over.pk, actor=actor)
     cash_count(event_id=over.pk, counted_cents=20_00, reason="", key=uuid4(), actor=actor)
     with pytest.raises(NotNowError, match=r"\$20 is still in the box"):

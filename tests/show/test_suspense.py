@@ -215,7 +215,7 @@ REFUSED = [
     ("freeze", "four", {"after": -1}, 422, "after", None),
     ("freeze", "four", {"after": "two"}, 422, "after", None),
     ("freeze", "four", {}, 422, "after", None),
-    ("freeze", "coming", {"after": 1}, 409, None, "Draw the seats first"),
+    ("freeze", "coming", {"after": 1}, 409, None, "Start the night first"),
     ("freeze", "telling", {"after": 1}, 409, None, "Awards have started"),
     ("ceremony", "last_round", {"step": 1}, 409, None, "after the last round closes"),
     ("ceremony", "over", {"step": 99}, 422, "step", "Choose a step from 0 to"),

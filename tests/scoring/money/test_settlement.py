@@ -99,7 +99,7 @@ def test_a_settlement_is_proven():
 
 @pytest.mark.parametrize("lost", [-4_37, -3_63])
 def test_balances_that_do_not_add_up_are_refused(lost):
-    with pytest.raises(InvalidPayoutError, match=r"differ by \$0\.37") as refused:
+    with pytest.raises(InvalidPayoutError, match=r"off by \$0\.37") as refused:
         settle({1: 4_00, 2: lost}, write=usd)
     assert (refused.value.field, refused.value.code) == ("balances", "balances_not_zero")
 
