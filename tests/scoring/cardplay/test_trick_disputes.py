@@ -51,7 +51,7 @@ def test_a_renege_says_what_was_owed():
     ]
     assert told(verdict)[1:] == [
         (
-            "Player 2 reneged with the jack of hearts; "
+            "Player 2 reneged with the jack of hearts and "
             "should have played the ace of diamonds or the 10 of diamonds."
         ),
         "Player 3 reneged with the jack of diamonds and should have played the 9 of diamonds.",
