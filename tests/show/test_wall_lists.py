@@ -73,6 +73,32 @@ def test_the_tables_show_points_and_hands_left(client, third_round, organizer):
     assert '9 <span class="sr-only">hands</span> left' in wall
 
 
+def test_beside_the_standings_stand_prizes_and_who_has_news(client, third_round, organizer):
+    """Three loners of four points each take somebody to the top, and are the most of anyone."""
+    play(third_round, organizer)
+    moved = moves(third_round)
+    wall = one_line(client.get(reverse("board-fragment", args=[third_round.public_id, "wall"])))
+    side = re.search(r'<aside class="wall-side">(.*?)</aside>', wall)[1]
+    climb, loners = side.partition("Biggest climb")[2].split("Most loners")
+    name = re.search(r"<bdi>(.*?)</bdi>", climb)[1]
+    assert moved[name] == max(moved.values()) > 0
+    assert f"{moved[name]}, now" in climb
+    maker = nights.match_at(third_round, 3).seats.get(position=1).player.name
+    assert f"<bdi>{maker}</bdi>" in loners
+    assert "3 loners" in loners
+    assert "<span>1st</span>" in side
+    board_freeze(event_id=third_round.pk, after=2, actor=Actor(organizer))
+    frozen = client.get(reverse("board-fragment", args=[third_round.public_id, "wall"])).text
+    assert "3 loners" not in frozen
+
+
+def test_the_foot_says_where_to_find_a_seat_if_phones_can_open_it(client, third_round):
+    page = one_line(client.get(reverse("wall", args=[third_round.public_id])))
+    assert f"Find your seat: <b>testserver/e/{third_round.public_id}/</b>" in page
+    here = client.get(reverse("wall", args=[third_round.public_id]), headers={"host": "localhost"}).text
+    assert "Find your seat" not in here
+
+
 def names(client, event):
     """Return the lines of the scene "Seats A–Z", page by page."""
     text = client.get(reverse("board-fragment", args=[event.public_id, "wall"])).text

@@ -165,6 +165,8 @@ def test_a_paused_clock_stands_on_every_screen(wall, site, running, organizer):
     expect(wall.locator(".wall-clock")).to_have_text(re.compile(r"^(10:00|9:\d\d)$"))
     clock_pause(event_id=running.pk, actor=Actor(organizer))
     expect(wall.locator(".wall-clock")).to_have_text(re.compile("paused"))
+    expect(wall.locator("[data-time]")).to_have_text(re.compile(r"^\d?\d:\d\d [AP]M$"))
+    expect(wall.locator("[data-state]")).to_have_text(re.compile("3 tables playing"))
 
 
 def test_a_change_of_place_moves_and_does_not_jump_unless_that_is_asked_for(
