@@ -5,8 +5,9 @@ from django.urls import path, re_path
 from tournaments.archive.actions import BRING
 from tournaments.archive.api import night_files
 from tournaments.clubs import actions as clubs
+from tournaments.clubs import pay_actions
 from tournaments.clubs import people_actions as clubs_people
-from tournaments.clubs.api import addresses, club_audit, club_people, invitations, people, sign_ins
+from tournaments.clubs.api import addresses, club_audit, club_people, invitations, pay_ways, people, sign_ins
 from tournaments.direct import actions as rounds
 from tournaments.direct import bracket_actions, correction_actions, disqualification_actions
 from tournaments.direct import table_actions as table_decisions
@@ -83,6 +84,7 @@ urlpatterns = [
         f"{CLUB}/",
         {"person-change": club_people.ClubPersonView, "people-merge": club_people.MergePreviewView},
     ),
+    *action_paths(pay_actions.ACTIONS, f"{CLUB}/", {"pay-ways": pay_ways.PayWaysView}),
     path(f"{CLUB}/people", club_people.ClubPeopleView.as_view(), name="api-club-people"),
     path(f"{CLUB}/people/questions", club_people.QuestionsView.as_view(), name="api-people-questions"),
     path(f"{CLUB}/people.csv", club_people.PeopleFileView.as_view(), name="api-people-file"),

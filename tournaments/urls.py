@@ -6,7 +6,8 @@ from accounts.clubs import invitation_views
 from tournaments.archive.actions import BRING
 from tournaments.archive.views import night_files
 from tournaments.clubs import actions as clubs
-from tournaments.clubs import people_actions
+from tournaments.clubs import pay_actions, people_actions
+from tournaments.clubs.views import pay_ways
 from tournaments.clubs.views import people as club_people
 from tournaments.clubs.views.club_again import club_again
 from tournaments.direct import actions as rounds
@@ -43,7 +44,7 @@ from tournaments.nights.views import (
 from tournaments.people import actions as people
 from tournaments.people import entry_actions
 from tournaments.people import name_actions as spelling
-from tournaments.people.views import entries, join, lineup, names
+from tournaments.people.views import door, entries, join, lineup, names
 from tournaments.phones import actions as phone_actions
 from tournaments.phones import data_actions, player_actions, sign_up_actions
 from tournaments.phones.views import own_data, phone_app, phones, player_link, table_link
@@ -125,6 +126,7 @@ urlpatterns = [
         reads={"person-change": club_people.person, "people-merge": club_people.merge},
     ),
     path("calendar/<str:calendar_token>.ics", calendars.club_nights, name="club-calendar"),
+    *action_pages(pay_actions.ACTIONS, "clubs/<int:club_id>/", reads={"pay-ways": pay_ways.pay_ways}),
     path("clubs/<int:club_id>/health/", club_health.club_health, name="club-health"),
     path("clubs/<int:club_id>/nights/", night_files.night_from_file, name="night-from-file"),
     *action_pages(
@@ -234,6 +236,7 @@ urlpatterns = [
     path("e/<slug:public_id>/night.ics", calendars.calendar, name="calendar"),
     path("e/<slug:public_id>/who-owes-whom/", settlement.public_settlement, name="public-settlement"),
     *action_pages((entry_actions.JOIN, entry_actions.OPEN), "e/<slug:public_id>/", reads={"join": join.join}),
+    path("e/<slug:public_id>/here/", door.here, name="door"),
     path("live/<slug:public_id>", fragments.no_stream, name="live"),
     path("sw.js", phone_app.service_worker, name="service-worker"),
     path("offline/", phone_app.offline, name="offline"),

@@ -18,6 +18,10 @@ def not_permitted(needs: str) -> str:
     }[needs]
 
 
+def pay_ways_set() -> str:
+    return _("Changed the ways to pay")
+
+
 def needs_an_owner() -> str:
     return _("A club needs an owner. Make someone else an owner first.")
 

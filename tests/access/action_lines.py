@@ -13,7 +13,15 @@ KEEPERS = {
     *("call-answer", "entry-add", "entries-import", "entries-preview", "sheets"),
     *("entry-check-in", "entry-check-out", "everyone-check-in", "name-correct"),
 }
-OWNERS = {"club-change", "invitation-revoke", "invite", "member-end", "member-role", "player-anonymise"}
+OWNERS = {
+    "pay-ways",
+    "club-change",
+    "invitation-revoke",
+    "invite",
+    "member-end",
+    "member-role",
+    "player-anonymise",
+}
 #: What is asked for here is the owner's own, and there is none of it for others.
 OF_THE_OWNER = {"sign-in-end"}
 #: By action, how the API says that it is done where it is not by 200.
@@ -39,6 +47,7 @@ NOT_NOW = {
         *("cards-draw", "entry-seed", "night-end", "part-start", "play-off", "player-anonymise", "rejoin"),
         *("money-close", "money-play-off", "postponed-stand", "rematch", "round-close", "round-next"),
         *("sign-ups-approval", "player-withdraw", "player-change", "player-bring"),
+        *("player-arrive", "player-paid"),
         *("side-carry-back", "side-carry-in", "side-close", "side-correct", "side-fee", "side-fines"),
         *("side-fines-back", "side-join", "side-leave", "side-perfect", "side-perfect-back", "side-reopen"),
         *("side-settle", "winners-pay"),

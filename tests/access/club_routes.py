@@ -2,6 +2,7 @@
 
 CLUB_LINES = """
 club                        GET    in     in     in     in     200    200    200    404
+pay-ways                    GET    in     in     in     in     403    403    200    404
 club-health                 GET    in     in     in     in     403    403    200    404
 club-audit                  GET    in     in     in     in     403    403    200    404
 api-club-audit              GET    401    401    401    401    403    403    200    404
@@ -10,6 +11,7 @@ night-from-file             POST   in     in     in     in     403    422    422
 invitation                  GET    200    200    200    200    200    200    200    200
 api-clubs                   GET    401    401    401    401    200    200    200    200
 api-club                    GET    401    401    401    401    200    200    200    404
+api-pay-ways                GET    401    401    401    401    403    403    200    404
 api-club-health             GET    401    401    401    401    403    403    200    404
 api-members                 GET    401    401    401    401    200    200    200    404
 api-nights-preview          POST   401    401    401    401    403    200    200    404

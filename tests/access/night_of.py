@@ -12,7 +12,7 @@ BEFORE_THE_START = frozenset(
             *("wishes", "wish-add", "wish-back", "api-wishes", "api-wish"),
             *("next-part", "next-part-save", "next-part-nobody", "api-next-part"),
             *("event-settings", "entry-add", "entries-import"),
-            *("event-start", "event-cancel", "api-event-cancel", "join", "join-open"),
+            *("event-start", "event-cancel", "api-event-cancel", "join", "join-open", "door"),
         ),
         *("api-everyone-check-in", "api-everyone-pay"),
         *("api-event", "api-entries", "api-entries-import", "api-check-in", "api-check-out", "api-withdraw"),

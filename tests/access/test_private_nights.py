@@ -29,7 +29,7 @@ NOWHERE = "nothinghere1"
 #: Every line of the map of the app that is about a night's public address.
 PUBLIC = sorted((name, method) for name, method in LISTED if "public_id" in PARTS[name.partition("/")[0]])
 #: Whoever was sent the address of a sign-up may come: it says when and where, and not who else does.
-SIGN_UP = {("join", "GET"), ("join", "POST"), ("api-join", "POST")}
+SIGN_UP = {("join", "GET"), ("join", "POST"), ("api-join", "POST"), ("door", "GET")}
 OWN = ("guest", "player", "table", "other", "keeper", "direct", "owner")
 
 

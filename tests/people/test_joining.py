@@ -47,7 +47,10 @@ def act(phone, what, **sent):
 def test_a_phone_that_signs_up_is_on_its_own_page(night):
     phone = sign_up(night, "Ann")
     assert "You're in" in own(phone)
+    ann = entry(night, "Ann").pk
     assert shown(phone) == {
+        "entry": ann,
+        "may_check_in": False,
         "status": "signed_up",
         "name": "Ann",
         "line": None,
@@ -56,6 +59,7 @@ def test_a_phone_that_signs_up_is_on_its_own_page(night):
         "may_bring": True,
         "brought": [],
         "questions": [],
+        "pay": {"owes_cents": 1000, "reference": f"{night.pk}-{ann}", "ways": [], "sent": ""},
         "signed_up": 1,
         "coming": [],
     }
@@ -108,7 +112,11 @@ def test_a_family_is_signed_up_at_once_and_each_has_a_page(night):
     phone = sign_up(night, "Ann", others=["Bob", "", "Cy"])
     assert statuses(night) == dict.fromkeys(("Ann", "Bob", "Cy"), "signed_up")
     assert Link.objects.filter(kind="player").count() == 3
-    assert [each["name"] for each in shown(phone)["brought"]] == ["Bob", "Cy"]
+    brought = shown(phone)["brought"]
+    assert [each["name"] for each in brought] == ["Bob", "Cy"]
+    bobs = Client()
+    assert by_api(bobs, "/player-session", {"secret": brought[0]["secret"]}).status == 201
+    assert shown(bobs)["name"] == "Bob"
 
 
 def test_of_a_family_too_large_for_the_night_the_last_wait(night):

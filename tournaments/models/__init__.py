@@ -7,6 +7,7 @@ from .messages.host_messages import HostMessage
 from .messages.mail import Letter, MailAddress
 from .messages.push import PushMessage, PushSubscription
 from .money.ledger import CashCount, LedgerEntry, PlayOff, Posting
+from .money.pay_ways import PayWays, SentPayment
 from .money.side_carries import SideCarry
 from .money.side_pools import SIDE_ACCOUNTS, PerfectHand, SidePool, SideTaker
 from .pictures import EventPicture
@@ -54,6 +55,7 @@ __all__ = [
     "LinkSession",
     "MailAddress",
     "Match",
+    "PayWays",
     "PerfectHand",
     "PhoneNetwork",
     "PlanJob",
@@ -72,6 +74,7 @@ __all__ = [
     "Screen",
     "Seal",
     "Seat",
+    "SentPayment",
     "Series",
     "Show",
     "SideCarry",

@@ -183,6 +183,11 @@ class Event(models.Model):
         db_default=NoShows.KEEP,
         help_text=_("Time when the spots of people who aren't here go to the waitlist."),
     )
+    checks_in_at_door = models.BooleanField(
+        default=False,
+        db_default=False,
+        help_text=_("True if players check in on their own page with the code on the door."),
+    )
     question_1 = models.CharField(
         max_length=QUESTION_LENGTH,
         blank=True,

@@ -175,6 +175,16 @@ class NightSettings:
             choices=tuple((each.value, NO_SHOW_LABELS[each]) for each in Event.NoShows),
         ).row,
     )
+    checks_in_at_door: bool = field(
+        default=False,
+        metadata=Setting(
+            locks=Lock.ROUND_ONE,
+            label=mark("Who checks people in?"),
+            hint=mark("Print the code for the door under QR codes."),
+            description=mark("True if players check in on their own page with the code on the door."),
+            choices=(("no", mark("The host")), ("yes", mark("Players too, with the door code"))),
+        ).row,
+    )
     question_1: str = field(
         default="",
         metadata=Setting(

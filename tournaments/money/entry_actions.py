@@ -11,7 +11,7 @@ from accounts.models import Role
 from tournaments.models import Entry, Event, Posting
 from tournaments.money.actions import ACTIONS as DESK_ACTIONS
 from tournaments.money.api.money import Cents, PayoutAnswer, StakeTakenAnswer
-from tournaments.money.services import everyone, payouts, stakes
+from tournaments.money.services import everyone, payouts, sent_payments, stakes
 from tournaments.money.services.arrivals import entry_arrive
 from tournaments.money.views.money import money_again
 from tournaments.money.words import prizes
@@ -136,6 +136,24 @@ ACTIONS = (
         api_at=f"{AT}ask",
         api_name="api-ask",
         done=named(lambda _event, _entry, name: words.pays_again(name=name)),
+    ),
+    at_the_desk(
+        "sent-confirm",
+        f"{DESK}sent/confirm",
+        does=of_entry(sent_payments.payment_confirm),
+        answers=EntryAnswer,
+        context=called,
+        api_at=f"{AT}sent/confirm",
+        done=named(lambda _event, _entry, name: words.payment_noted(name=name)),
+    ),
+    at_the_desk(
+        "sent-decline",
+        f"{DESK}sent/decline",
+        does=of_entry(sent_payments.payment_decline),
+        answers=EntryAnswer,
+        context=called,
+        api_at=f"{AT}sent/decline",
+        done=named(lambda _event, _entry, name: words.payment_missing(name=name)),
     ),
     at_the_desk(
         "pay-out",

@@ -76,6 +76,14 @@ def cannot_be_shown() -> str:
     return _("Leave out special characters that can't be shown.")
 
 
+def no_door_code() -> str:
+    return _("Check in with the host.")
+
+
+def wrong_door_code() -> str:
+    return _("That's not the code on the door. Type it again.")
+
+
 def spot_is_gone() -> str:
     return _("That spot went to the next person.")
 

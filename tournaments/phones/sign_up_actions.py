@@ -12,10 +12,12 @@ from tournaments.messages import words as pages
 from tournaments.messages.api.own_sign_up import OwnSignUpAnswer
 from tournaments.messages.selectors.own_sign_up import own_sign_up
 from tournaments.models import Entry, LinkSession
+from tournaments.money.services.sent_payments import payment_send
 from tournaments.people.selectors.own import own_entries
 from tournaments.people.services import joining, spots
+from tournaments.people.services.door import own_check_in
 from tournaments.web.actions import Action
-from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.fields import StrictInteger, StrictIntegers, StrictSerializer, StrictText
 from tournaments.web.api.payloads import BIGGEST, KeyPayload
 from tournaments.web.subjects import PLAYER
 
@@ -35,6 +37,17 @@ class ChangePayload(OneOfOursPayload):
     name = StrictText(required=False, max_length=400)
     answer_1 = StrictText(required=False, max_length=400)
     answer_2 = StrictText(required=False, max_length=400)
+
+
+class ArrivePayload(StrictSerializer):
+    code = StrictText(max_length=40, help_text=_("Code on the door."))
+    entries = StrictIntegers(
+        min_value=1, max_value=BIGGEST, max_length=20, required=False, help_text=_("Yours, if left out.")
+    )
+
+
+class PaidPayload(OneOfOursPayload):
+    way = StrictText(max_length=10, help_text=_("Key of one of the ways to pay."))
 
 
 class BringPayload(KeyPayload):
@@ -68,6 +81,19 @@ def sign_up_again(*, session: LinkSession, actor: Actor, entry: int | None = Non
 def accept(*, session: LinkSession, actor: Actor, entry: int | None = None) -> Entry:
     """Take the spot that opened for you. Repeating it changes nothing."""
     return spots.own_accept(entry_id=one_of_ours(session, entry), actor=actor)
+
+
+def arrive(*, session: LinkSession, code: str, actor: Actor, entries: list[int] | None = None) -> Entry:
+    """Check in with the code on the door. You can also check in those you signed up."""
+    own = entry_of(session)
+    ids = [one_of_ours(session, each) for each in entries or [own.pk]]
+    own_check_in(event_id=session.link.event_id, entry_ids=ids, code=code, actor=actor)
+    return own
+
+
+def say_paid(*, session: LinkSession, way: str, actor: Actor, entry: int | None = None) -> Entry:
+    """Say that you sent the entry fee. The host confirms it. Repeating it changes nothing."""
+    return payment_send(entry_id=one_of_ours(session, entry), way=way, actor=actor)
 
 
 def change(
@@ -106,6 +132,27 @@ own_action = partial(
 )
 ACTIONS = (
     own_action("player-withdraw", "withdraw", does=withdraw, takes=OneOfOursPayload, limit="own-page"),
+    Action(
+        "player-arrive",
+        "arrive",
+        None,
+        arrive,
+        OwnSignUpAnswer,
+        ArrivePayload,
+        subject=PLAYER,
+        shows=the_sign_up,
+        back="player-link",
+        refused=player_again("door_refusal", typed="code"),
+        limit="own-page",
+    ),
+    own_action(
+        "player-paid",
+        "paid",
+        does=say_paid,
+        takes=PaidPayload,
+        limit="own-page",
+        refused=player_again("pay_refusal"),
+    ),
     own_action("player-accept", "accept", does=accept, takes=OneOfOursPayload, limit="own-page"),
     own_action("player-return", "return", does=sign_up_again, takes=OneOfOursPayload, limit="own-page"),
     own_action("player-change", "change", does=change, takes=ChangePayload, limit="own-page"),

@@ -14,6 +14,7 @@ from tournaments.direct.selectors.results import event_results
 from tournaments.models import Link
 from tournaments.money.selectors.exports import EXPORTS, as_csv
 from tournaments.names.people import field_labels
+from tournaments.people.selectors.door import door_code
 from tournaments.phones.addresses import address_for, link_address, phones_in_the_room
 from tournaments.phones.selectors.link_phones import link_phones, opens
 from tournaments.play.selectors.recorded_games import event_notation
@@ -48,6 +49,7 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
         each["qr"] = qr_svg(str(each["url"]))
     by_kind = {kind: [each for each in sheet if each["kind"] == kind] for kind in Link.Kind.values}
     public = address_for(request, event, "standings", event.public_id)
+    door = f"{address_for(request, event, 'door', event.public_id)}?code={door_code(event)}"
     return render(
         request,
         "tournaments/phones/links.html",
@@ -60,6 +62,8 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
             tables=by_kind[Link.Kind.TABLE],
             players=by_kind[Link.Kind.PLAYER],
             guests=next(iter(by_kind[Link.Kind.GUEST]), None),
+            door_code=door_code(event) if event.checks_in_at_door else "",
+            door_qr=qr_svg(door) if event.checks_in_at_door else "",
             public=public,
             public_qr=qr_svg(public),
         ),

@@ -27,6 +27,8 @@ WORDS: Mapping[str, str | Promise] = {
     "codes_print": _("Printed the QR codes"),
     "privacy_set": _("Changed who can see the night"),
     "invitation_change": _("Changed the invitation"),
+    "payment_send": _("{who} sent the entry fee by {way}"),
+    "payment_decline": _("{who}'s payment by {way} didn't arrive"),
     "spot_take": _("{who} took the spot that opened"),
     "spot_pass": _("{who} didn't take the spot in time"),
     "no_shows_free": _("Gave no-show spots to the waitlist ({entries})"),

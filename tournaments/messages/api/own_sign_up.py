@@ -10,6 +10,7 @@ class BroughtAnswer(serializers.Serializer[Any]):
     entry = serializers.IntegerField()
     name = serializers.CharField()
     status = serializers.CharField()
+    secret = serializers.CharField(help_text=_("Secret of their page, for player-session."))
 
 
 class OwnQuestionAnswer(serializers.Serializer[Any]):
@@ -18,11 +19,27 @@ class OwnQuestionAnswer(serializers.Serializer[Any]):
     answer = serializers.CharField()
 
 
+class PayWayAnswer(serializers.Serializer[Any]):
+    key = serializers.CharField()
+    name = serializers.CharField(source="label")
+    address = serializers.CharField(help_text=_("Link with the amount. May be empty."))
+    text = serializers.CharField()
+
+
+class PayableAnswer(serializers.Serializer[Any]):
+    owes_cents = serializers.IntegerField()
+    reference = serializers.CharField(help_text=_("Text to send along with the payment."))
+    ways = PayWayAnswer(many=True)
+    sent = serializers.CharField(help_text=_("Way the player says it was sent. May be empty."))
+
+
 class OwnSignUpAnswer(serializers.Serializer[Any]):
     """A player's own sign-up, until the draw."""
 
+    entry = serializers.IntegerField()
     status = serializers.CharField()
     name = serializers.CharField()
+    may_check_in = serializers.BooleanField(help_text=_("True if they check in with the code on the door."))
     line = serializers.IntegerField(allow_null=True, help_text=_("Place on the waitlist, from 1."))
     accept_by = serializers.DateTimeField(
         allow_null=True, help_text=_("Time until which to take the spot that opened.")
@@ -31,6 +48,7 @@ class OwnSignUpAnswer(serializers.Serializer[Any]):
     may_bring = serializers.BooleanField(help_text=_("True if they can sign up others."))
     brought = BroughtAnswer(many=True, help_text=_("Those they signed up."))
     questions = OwnQuestionAnswer(many=True)
+    pay = PayableAnswer(allow_null=True, help_text=_("Null if nothing is owed."))
     signed_up = serializers.IntegerField(allow_null=True, help_text=_("Null if the host hides it."))
     coming = serializers.ListField(
         child=serializers.CharField(), help_text=_("Who comes, if the host shows names.")

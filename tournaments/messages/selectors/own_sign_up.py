@@ -5,20 +5,24 @@ from datetime import datetime
 
 from django.utils import timezone
 
+from tournaments.access.links import link_secret
 from tournaments.models import Entry, Event, SignUpAnswers
+from tournaments.money.selectors.pay_ways import Payable, payable
 from tournaments.names.people import field_labels
+from tournaments.names.stakes import paid_cents
 from tournaments.people.selectors.opening import takes_sign_ups
-from tournaments.people.selectors.own import place_in_line, withdrew_alone
+from tournaments.people.selectors.own import page_of, place_in_line, withdrew_alone
 from tournaments.show.selectors.invitation import Invitation, invitation_of
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Brought:
-    """Somebody whom this page has signed up."""
+    """Somebody whom this page has signed up; ``secret`` opens their own page, to be handed over."""
 
     entry: int
     name: str
     status: str
+    secret: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,21 +39,26 @@ class OwnSignUp:
     """A sign-up as its player sees it.
 
     Args:
+        may_check_in: whether they check in by themselves, with the code on the door.
         line: which of the waitlist they are, from 1; None for who has a spot or is not in it.
         accept_by: until when they can take the spot that is held for them; None for who has one, or none.
         may_return: whether they may sign up again, after they withdrew by themselves.
         may_bring: whether they may sign up others now.
+        pay: what is owed, and how it can be paid before the night; None for nothing.
         coming: who else comes, as the host shows it.
     """
 
+    entry: int
     status: str
     name: str
+    may_check_in: bool
     line: int | None
     accept_by: datetime | None
     may_return: bool
     may_bring: bool
     brought: tuple[Brought, ...]
     questions: tuple[Question, ...]
+    pay: Payable | None
     invitation: Invitation
 
     @property
@@ -67,8 +76,13 @@ class OwnSignUp:
         return () if self.is_outside else self.invitation.coming
 
     @property
-    def is_in(self) -> bool:
-        return self.status in Entry.TAKES_A_PLACE
+    def has_arrived(self) -> bool:
+        return self.status == Entry.Status.IN
+
+    @property
+    def expected(self) -> tuple[Brought, ...]:
+        """Those they signed up who have a spot and are not here."""
+        return tuple(each for each in self.brought if each.status == Entry.Status.SIGNED_UP)
 
 
 def own_sign_up(event: Event, entry: Entry) -> OwnSignUp | None:
@@ -80,6 +94,8 @@ def own_sign_up(event: Event, entry: Entry) -> OwnSignUp | None:
     names, is_open = field_labels(event), takes_sign_ups(event, timezone.now())
     is_gone = entry.status == Entry.Status.WITHDRAWN
     return OwnSignUp(
+        entry=entry.pk,
+        may_check_in=event.checks_in_at_door and entry.status == Entry.Status.SIGNED_UP,
         status=entry.status,
         name=" & ".join(entry.members.order_by("pk").values_list("player__name", flat=True)),
         accept_by=entry.accept_by if entry.status in Entry.TAKES_A_PLACE else None,
@@ -87,12 +103,20 @@ def own_sign_up(event: Event, entry: Entry) -> OwnSignUp | None:
         may_return=is_gone and is_open and withdrew_alone(entry),
         may_bring=is_open and not is_gone,
         brought=tuple(
-            Brought(entry=each.pk, name=names[each.pk], status=each.status)
+            Brought(entry=each.pk, name=names[each.pk], status=each.status, secret=link_secret(page_of(each)))
             for each in entry.brought.order_by("queue")
         ),
         questions=_questions(event, entry),
+        pay=_pay(event, entry),
         invitation=invitation_of(event),
     )
+
+
+def _pay(event: Event, entry: Entry) -> Payable | None:
+    """Return what there is to pay before the night; None where nothing is owed."""
+    owed = 0 if entry.is_free or entry.status not in Entry.TAKES_A_PLACE else event.stake_cents
+    owed = max(owed - paid_cents(entry), 0)
+    return payable(event, entry, owed) if owed else None
 
 
 def _questions(event: Event, entry: Entry) -> tuple[Question, ...]:

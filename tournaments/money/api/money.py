@@ -6,7 +6,7 @@ from typing import Any
 from django.http import HttpResponse
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.types import OpenApiTypes
-from drf_spectacular.utils import extend_schema
+from drf_spectacular.utils import extend_schema, extend_schema_field
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
@@ -18,6 +18,7 @@ from tournaments.models import Event, Posting
 from tournaments.money.selectors.ledger_files import LEDGER_FILES
 from tournaments.money.selectors.money import MoneyDesk, money_desk
 from tournaments.money.selectors.money_doubts import doubts_of
+from tournaments.money.selectors.pay_ways import to_confirm
 from tournaments.money.services import cash
 from tournaments.results.api.standings import PlayOffAnswer
 from tournaments.web.api.base import EventView
@@ -74,6 +75,13 @@ class CountAnswer(serializers.Serializer[Any]):
     recorded_at = serializers.DateTimeField()
 
 
+class SentPaymentAnswer(serializers.Serializer[Any]):
+    entry = serializers.IntegerField(source="entry_id")
+    name = serializers.CharField()
+    way = serializers.CharField()
+    reference = serializers.CharField()
+
+
 class MoneyAnswer(serializers.Serializer[Any]):
     box_cents = serializers.IntegerField(help_text=_("What should be in the cash box."))
     in_cents = serializers.IntegerField(help_text=_("Amount paid in: entry fees, side pots and added money."))
@@ -106,6 +114,7 @@ class MoneyAnswer(serializers.Serializer[Any]):
     stakes = StakeLineAnswer(many=True)
     prizes = PrizeLineAnswer(source="sheet.lines", many=True, help_text=_("Prizes by the current standings."))
     payouts = PayoutLineAnswer(many=True, help_text=_("Prizes to pay. Empty until prizes are finalized."))
+    sent = serializers.SerializerMethodField(help_text=_("Payments that players say they sent."))
     counts = CountAnswer(many=True)
     is_fixed = serializers.BooleanField()
     is_stale = serializers.BooleanField(help_text=_("True if a result changed after prizes were finalized."))
@@ -116,6 +125,10 @@ class MoneyAnswer(serializers.Serializer[Any]):
 
     def get_cuts_owed_cents(self, desk: MoneyDesk) -> dict[str, int]:
         return {account: cents for account, _, cents in desk.cuts_owed}
+
+    @extend_schema_field(SentPaymentAnswer(many=True))
+    def get_sent(self, desk: object) -> Any:  # noqa: ARG002 -- the framework's signature
+        return SentPaymentAnswer(to_confirm(self.context["event"]), many=True).data
 
     def get_left(self, desk: object) -> list[str]:  # noqa: ARG002 -- the framework's signature
         left: list[str] = self.context["left"]

@@ -31,6 +31,8 @@ OTHER_WAY = {
     Kind.CUT: Kind.CUT_BACK,
     Kind.CUT_BACK: Kind.CUT,
     Kind.PRIZES: Kind.PRIZES,
+    # With a fee that was sent, which never was in the box.
+    Kind.FLOAT: Kind.FLOAT,
 }
 STAKES = (Kind.STAKE, Kind.STAKE_BACK)
 PRIZES = (Kind.PAYOUT, Kind.PAYOUT_BACK)

@@ -15,6 +15,7 @@ from tournaments.money.selectors.money import money_desk, receipts_of
 from tournaments.money.selectors.money_doubts import doubts_of
 from tournaments.money.selectors.money_pdf import money_pdf
 from tournaments.money.selectors.money_report import money_report
+from tournaments.money.selectors.pay_ways import to_confirm
 from tournaments.money.selectors.prize_bar import prize_split
 from tournaments.money.services import cash
 from tournaments.people.views.lineup import night_again
@@ -82,6 +83,7 @@ def money_page(request: HttpRequest, desk: Desk, status: int = 200, **_sent: obj
         draws=draws_of(desk.event),
         doubts=doubts_of(desk.event, totals),
         left=cash.left_to_do(desk.event),
+        sent=to_confirm(desk.event),
         # What was refused is not typed again.
         typed=request.POST,
         key=uuid4(),

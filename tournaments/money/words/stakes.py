@@ -51,6 +51,38 @@ def paid_already() -> str:
     return _("Already paid at another desk.")
 
 
+def choose_a_way() -> str:
+    return _("Choose one of the club's ways to pay.")
+
+
+def paid_by_way(*, amount: str, way: str) -> str:
+    return _("Paid {amount} by {way}").format(amount=amount, way=way)
+
+
+def kept_outside(*, amount: str, way: str) -> str:
+    return _("Host has {amount} by {way}, not in the box").format(amount=amount, way=way)
+
+
+def no_handle() -> str:
+    return _("Enter the name only, without spaces.")
+
+
+def no_email() -> str:
+    return _("Enter an email address like ann@example.org.")
+
+
+def bank_too_long(*, most: int) -> str:
+    return _("Use up to {most} letters and numbers.").format(most=most)
+
+
+def payment_noted(*, name: str) -> str:
+    return _("{name}'s payment is confirmed.").format(name=name)
+
+
+def payment_missing(*, name: str) -> str:
+    return _("{name}'s payment is marked as not arrived.").format(name=name)
+
+
 def refund_first(*, paid: str) -> str:
     return _("{paid} was already paid. Refund it first.").format(paid=paid)
 

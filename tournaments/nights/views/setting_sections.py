@@ -17,7 +17,10 @@ from .setting_lines import SettingLines, forecast_of
 from .settings_form import SettingsForm
 from .shown_fields import chosen_text, written
 
-SIGN_UP = ("opens_days", "closes_hours", "accept_minutes", "no_shows", "question_1", "question_2")
+SIGN_UP = (
+    *("opens_days", "closes_hours", "accept_minutes", "no_shows", "checks_in_at_door"),
+    *("question_1", "question_2"),
+)
 #: By key, its title and its fields in order; a field that none of them names stands in "format".
 SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
     "night": (_("Name and time"), ("name", "starts_at", "time_zone")),

@@ -6,6 +6,7 @@ from uuid import uuid4
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.urls import reverse
 from django.utils import timezone
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
@@ -26,6 +27,7 @@ from tournaments.phones.addresses import link_address, site_for
 from tournaments.results.selectors.course import bump_of
 from tournaments.web.statuses import Refusal, status_of
 from tournaments.web.subjects import DeskOf, player_desk
+from tournaments.web.views.qr import qr_svg
 
 
 @require_GET
@@ -36,7 +38,11 @@ def player_link(request: HttpRequest) -> HttpResponse:
         session = session_of(request, Link.Kind.PLAYER)
     except LinkGoneError as refusal:
         return player_page(request, None, {"gone": refusal}, status=410)
-    return player_page(request, session, {"confirm_sent": request.GET.get("mail") == "asked"})
+    asked = {
+        "confirm_sent": request.GET.get("mail") == "asked",
+        "door_code": request.GET.get("door", "")[:40],
+    }
+    return player_page(request, session, asked)
 
 
 def player_page(
@@ -44,16 +50,31 @@ def player_page(
 ) -> HttpResponse:
     """Answer the player's page with what there is to say on it; without a session it asks for the link."""
     page: dict[str, object] = {"kind": "player", "exchange": "/api/v1/player-session", "sign_up": None}
-    page |= {"sign_up_refusal": "", "typed": "", **more}
+    page |= {
+        "sign_up_refusal": "",
+        "door_refusal": "",
+        "door_code": "",
+        "typed": "",
+        "arrival_qr": "",
+        "pay_refusal": "",
+    }
+    page |= more
     if session is not None and session.link.entry is not None:
         page |= _player_page(session, session.link.entry) | _phones(session)
         page["own_check"] = own_check(session)
         page["sign_up"] = own_sign_up(session.link.event, session.link.entry)
         page["key"] = uuid4()
+        if page["sign_up"]:
+            page["arrival_qr"] = _arrival_qr(request, session.link)
         page["place"] = session.link.place
     response = render(request, "tournaments/phones/link.html", page, status=status)
     response["Referrer-Policy"] = "no-referrer"
     return response
+
+
+def _arrival_qr(request: HttpRequest, link: Link) -> str:
+    """Draw what a host scans at the door: it opens this person on the host's phone, and nothing else."""
+    return qr_svg(f"{site_for(request, link.event)}{reverse('person', args=[link.event_id, link.entry_id])}")
 
 
 def player_again(name: str, *, typed: str = "") -> Callable[..., HttpResponse]:

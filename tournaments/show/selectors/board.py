@@ -12,6 +12,7 @@ from tournaments.lots.selectors.draws import DrawLine, public_draws
 from tournaments.models import (
     AuditEntry,
     DrawSecret,
+    Entry,
     Event,
     LedgerEntry,
     Match,
@@ -82,6 +83,16 @@ class PublicBoard:
     draws: tuple[DrawLine, ...]
     postponed: tuple[str, ...]
     to_play_off: tuple[str, ...]
+
+    @property
+    def here(self) -> int:
+        """How many have checked in, before the draw."""
+        return sum(line.status == Entry.Status.IN for line in self.field)
+
+    @property
+    def expected(self) -> int:
+        """How many have a spot."""
+        return sum(line.status in Entry.TAKES_A_PLACE for line in self.field)
 
     @property
     def substitutions(self) -> tuple[str, ...]:

@@ -1,0 +1,141 @@
+"""Entry fees paid before the night: offered, said to be sent, confirmed by the host, in the ledger once."""
+
+import pytest
+from django.test import Client
+
+from tests import nights
+from tests.access.clubs import browser
+from tests.bad_input.doors import by_api
+from tests.markup import one_line
+from tests.people.test_joining import act, own, shown, sign_up
+from tests.people.test_sign_ups import entry
+from tournaments.models import LedgerEntry, PayWays, Posting, SentPayment
+from tournaments.money.services.ledger import balance
+from tournaments.names.stakes import paid_cents
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def night(organizer):
+    return nights.make_event(organizer, stake_cents=10_00)
+
+
+@pytest.fixture
+def ways(night):
+    return PayWays.objects.create(club=night.club, venmo="Maple-Club", paypal="maple", bank="Maple\nIBAN 1")
+
+
+def sent(night):
+    return SentPayment.objects.filter(entry__stage__event=night, decided_at=None).count()
+
+
+def confirm(person, night, what="confirm"):
+    ann = entry(night, "Ann").pk
+    return by_api(person, f"/events/{night.pk}/entries/{ann}/sent/{what}", {})
+
+
+def test_the_own_page_has_the_ways_with_amount_and_reference(night, ways):
+    phone = sign_up(night, "Ann")
+    reference = f"{night.pk}-{entry(night, 'Ann').pk}"
+    pay = shown(phone)["pay"]
+    assert (pay["owes_cents"], pay["reference"], pay["sent"]) == (1000, reference, "")
+    assert [(each["key"], each["address"]) for each in pay["ways"]] == [
+        ("venmo", f"https://venmo.com/Maple-Club?txn=pay&amount=10&note={reference}"),
+        ("paypal", "https://paypal.me/maple/10USD"),
+        ("bank", ""),
+    ]
+    text = own(phone)
+    assert reference in text
+    assert "IBAN 1" in text
+    assert "IBAN 1" not in Client().get(f"/e/{night.public_id}/").text
+
+
+def test_without_ways_it_is_cash_at_the_door(night):
+    assert "Pay in cash at the door." in own(sign_up(night, "Ann"))
+
+
+def test_what_is_sent_is_confirmed_once_and_is_not_in_the_box(night, ways, organizer):
+    phone, desk = sign_up(night, "Ann"), browser(organizer)
+    assert [act(phone, "paid", way="venmo").status_code for _ in range(2)] == [302, 302]
+    assert sent(night) == 1
+    assert "Sent by Venmo" in own(phone)
+    listed = desk.get(f"/api/v1/events/{night.pk}/money").json()["sent"]
+    assert [(each["name"], each["way"]) for each in listed] == [("Ann", "Venmo")]
+    assert "Got it" in desk.get(f"/events/{night.pk}/money/").text
+    assert paid_cents(entry(night, "Ann")) == 0
+    assert [confirm(desk, night).status for _ in range(2)] == [200, 200]
+    assert paid_cents(entry(night, "Ann")) == 1000
+    assert balance(night, LedgerEntry.Account.CASH) == 0
+    assert balance(night, LedgerEntry.Account.FLOAT) == 1000
+    assert Posting.objects.filter(event=night, kind="stake").count() == 1
+    assert shown(phone)["pay"] is None
+
+
+def test_a_payment_that_did_not_arrive_is_asked_for_again(night, ways, organizer):
+    phone, desk = sign_up(night, "Ann"), browser(organizer)
+    act(phone, "paid", way="paypal")
+    assert confirm(desk, night, "decline").status == 200
+    assert shown(phone)["pay"]["sent"] == ""
+    assert confirm(desk, night).status == 200
+    assert paid_cents(entry(night, "Ann")) == 0
+
+
+def test_who_paid_cash_meanwhile_pays_once(night, ways, organizer):
+    phone, desk = sign_up(night, "Ann"), browser(organizer)
+    act(phone, "paid", way="venmo")
+    desk.post(f"/events/{night.pk}/entries/{entry(night, 'Ann').pk}/pay/")
+    assert confirm(desk, night).status == 200
+    assert (paid_cents(entry(night, "Ann")), sent(night)) == (1000, 0)
+    refused = by_api(phone, "/player/paid", {"way": "venmo"})
+    assert (refused.status, refused.code) == (409, "owes_nothing")
+
+
+def test_undo_takes_the_fee_back(night, ways, organizer):
+    phone, desk = sign_up(night, "Ann"), browser(organizer)
+    act(phone, "paid", way="venmo")
+    confirm(desk, night)
+    last = desk.get(f"/api/v1/events/{night.pk}/take-back").json()["last_deed"]
+    assert last["says"] == "Took Ann's entry fee"
+    desk.post(f"/events/{night.pk}/take-back/", {"deed": last["id"]})
+    assert paid_cents(entry(night, "Ann")) == 0
+    assert (balance(night, LedgerEntry.Account.CASH), balance(night, LedgerEntry.Account.FLOAT)) == (0, 0)
+    assert phone.get("/p").status_code == 200
+
+
+@pytest.mark.parametrize("way", ["interac", "cash", "", "bitcoin"])
+def test_a_way_that_the_club_does_not_offer_is_refused(night, ways, way):
+    phone = sign_up(night, "Ann")
+    refused = by_api(phone, "/player/paid", {"way": way})
+    assert (refused.status, refused.field) == (422, "way")
+    assert act(phone, "paid", way=way).status_code == 422
+    assert sent(night) == 0
+
+
+def test_who_waits_owes_nothing(night, ways):
+    night.capacity = 1
+    night.save()
+    sign_up(night, "Ann")
+    bob = sign_up(night, "Bob")
+    assert shown(bob)["pay"] is None
+    assert by_api(bob, "/player/paid", {"way": "venmo"}).code == "owes_nothing"
+
+
+def test_owners_set_the_ways_and_what_is_pasted_is_cleaned(night, organizer):
+    desk, path = browser(organizer), f"/clubs/{night.club_id}/pay-ways"
+    pasted = {
+        "venmo": "https://venmo.com/u/Maple-Club",
+        "paypal": "paypal.me/maple/",
+        "interac": "a@b.example",
+    }
+    assert desk.post(f"{path}/", pasted).status_code == 302
+    expected = {"venmo": "Maple-Club", "paypal": "maple", "interac": "a@b.example", "bank": ""}
+    assert desk.get(f"/api/v1{path}").json() == expected
+    assert 'value="Maple-Club"' in one_line(desk.get(f"{path}/"))
+    for name, value in (("venmo", "two words"), ("interac", "no address"), ("bank", "x" * 301)):
+        refused = by_api(desk, path, {name: value}, method="PUT")
+        assert (refused.status, refused.field) == (422, name)
+        assert desk.post(f"{path}/", {name: value}).status_code == 422
+    assert desk.get(f"/api/v1{path}").json() == expected
+    director = browser(nights.make_user(club=night.club, role="director"))
+    assert by_api(director, path, {"venmo": "Mine"}, method="PUT").status == 403

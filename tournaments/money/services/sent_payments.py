@@ -1,0 +1,97 @@
+"""Entry fees paid before the night: the player says it was sent, the host confirms. Locks the event.
+
+What was sent never was in the cash box: the fee goes in, and the host, who has it, takes as much out.
+"""
+
+from django.utils import timezone
+
+from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.models import Entry, Event, Posting, SentPayment
+from tournaments.money.selectors.pay_ways import offered, open_payment, reference_of
+from tournaments.money.words import stakes as words
+from tournaments.names.amounts import money_text
+from tournaments.names.stakes import paid_cents
+from tournaments.notices import publish_on_commit
+
+from .ledger import Account, Move, open_entry, post_all, transfer
+from .stakes import owes_cents, refuse_fixed, stake_move
+
+
+@undoable(Scope.PEOPLE)
+def payment_send(*, entry_id: int, way: str, actor: Actor) -> Entry:
+    """Say that you sent your entry fee. The host confirms it. Repeating it changes nothing.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        InvalidRequestError: the club takes no payments this way.
+        NotNowError: nothing is owed, or the cash box is closed.
+    """
+    event, entry = open_entry(entry_id)
+    owed = owes_cents(event, entry, paid_cents(entry))
+    if not owed:
+        raise NotNowError(words.paid_already(), code="owes_nothing")
+    if way not in {each.key for each in offered(event, owed, reference_of(event, entry))}:
+        raise InvalidRequestError(words.choose_a_way(), field="way")
+    sent, is_new = SentPayment.objects.get_or_create(entry=entry, decided_at=None, defaults={"way": way})
+    if is_new or sent.way != way:
+        sent.way = way
+        sent.save(update_fields=["way"])
+        _note(actor, "payment_send", event, entry, {"way": str(SentPayment.Way(way).label)})
+    return entry
+
+
+@undoable(Scope.PEOPLE)
+def payment_confirm(*, entry_id: int, actor: Actor) -> Entry:
+    """Confirm an entry fee that a player sent. Repeating it changes nothing.
+
+    Raises:
+        Entry.DoesNotExist: there is no such entry.
+        NotNowError: the prizes are fixed or the cash box is closed.
+    """
+    event, entry = open_entry(entry_id)
+    sent = open_payment(entry)
+    if sent is None:
+        return entry
+    if owed := owes_cents(event, entry, paid_cents(entry)):
+        refuse_fixed(event)
+        sent.posting = _post(event, entry, owed, str(SentPayment.Way(sent.way).label), actor)
+        _note(actor, "stake_take", event, entry, {"cents": owed})
+    sent.decided_at = timezone.now()
+    sent.save(update_fields=["decided_at", "posting"])
+    publish_on_commit(event.pk)
+    return entry
+
+
+def _post(event: Event, entry: Entry, cents: int, way: str, actor: Actor) -> Posting:
+    amount = money_text(cents, event)
+    fee = stake_move(event, entry, cents, memo=words.paid_by_way(amount=amount, way=way))
+    kept = Move(
+        kind=Posting.Kind.FLOAT,
+        memo=words.kept_outside(amount=amount, way=way),
+        lines=transfer(cents, source=Account.CASH, target=Account.FLOAT),
+    )
+    return post_all(event, (fee, kept), actor)[0]
+
+
+@undoable(Scope.PEOPLE)
+def payment_decline(*, entry_id: int, actor: Actor) -> Entry:
+    """Note that a payment a player sent didn't arrive. Repeating it changes nothing.
+
+    Raises ``Entry.DoesNotExist``, and ``NotNowError`` where the cash box is closed.
+    """
+    event, entry = open_entry(entry_id)
+    sent = open_payment(entry)
+    if sent is not None:
+        sent.decided_at = timezone.now()
+        sent.save(update_fields=["decided_at"])
+        _note(actor, "payment_decline", event, entry, {"way": str(SentPayment.Way(sent.way).label)})
+    return entry
+
+
+def _note(actor: Actor, action: str, event: Event, entry: Entry, after: dict[str, object]) -> None:
+    change = Change(after=after)
+    audit(actor, action, event_id=event.pk, row=f"entry:{entry.pk}", change=change)
+    publish_on_commit(event.pk)
