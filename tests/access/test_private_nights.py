@@ -75,6 +75,7 @@ def test_to_a_stranger_every_public_address_leads_nowhere(who, home, stranger):
     assert told == {(name, method): LISTED[name, method]["nobody"] for name, method in SIGN_UP} | {
         ("join", "GET"): 200,
         ("join", "POST"): 302,
+        ("door", "GET"): 302,
         ("api-join", "POST"): 201,
     }
 

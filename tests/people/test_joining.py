@@ -99,6 +99,14 @@ def test_the_same_phone_is_led_to_its_page_and_not_asked_again(night):
     assert "<bdi>Ann</bdi>" in own(phone)
 
 
+def test_the_invitation_leads_who_is_signed_up_to_their_page(night):
+    phone, public = sign_up(night, "Ann"), f"/e/{night.public_id}/"
+    assert "You're signed up" in one_line(phone.get(public))
+    assert "You're signed up" not in one_line(Client().get(public))
+    act(phone, "withdraw")
+    assert "You're signed up" not in one_line(phone.get(public))
+
+
 @pytest.mark.parametrize("has_signed_up", [False, True])
 def test_no_other_phone_opens_a_page_by_its_number(night, has_signed_up):
     sign_up(night, "Ann")

@@ -52,6 +52,15 @@ def session_of(request: HttpRequest, kind: Link.Kind) -> LinkSession | None:
     return link_session(hashed(token), kind) if token else None
 
 
+def own_page_in(request: HttpRequest, event_id: int) -> LinkSession | None:
+    """Return the device's session of a player's page of this night, None without a good one."""
+    try:
+        session = session_of(request, Link.Kind.PLAYER)
+    except LinkGoneError:
+        return None
+    return session if session is not None and session.link.event_id == event_id else None
+
+
 #: A table's phone is known by the player's page that it has open, and the reverse.
 _OTHERS = {Link.Kind.TABLE: Link.Kind.PLAYER, Link.Kind.PLAYER: Link.Kind.TABLE}
 

@@ -72,7 +72,7 @@ def no_email() -> str:
 
 
 def bank_too_long(*, most: int) -> str:
-    return _("Use up to {most} letters and numbers.").format(most=most)
+    return _("Use up to {most} characters, without special ones.").format(most=most)
 
 
 def payment_noted(*, name: str) -> str:

@@ -8,11 +8,12 @@ from django.utils.cache import get_conditional_response
 from django.views.decorators.http import require_GET
 
 from scoring.rules.rule_card import rule_card
+from tournaments.access.link_cookies import own_page_in
 from tournaments.access.public_access import Night, event_at, refuse_strangers
 from tournaments.access.viewers import who_asks
 from tournaments.cache.packed_answers import packed_answer
 from tournaments.cache.pages import Page, page_as
-from tournaments.models import Event, Sponsor
+from tournaments.models import Entry, Event, Sponsor
 from tournaments.phones.addresses import address_for, is_only_here
 from tournaments.seating.selectors.night_certificates import public_certificate
 from tournaments.seating.views.fairness import fairness_page
@@ -59,6 +60,9 @@ def _invite(request: HttpRequest, night: Night, board: RenderedBoard, invitation
     """Send the invitation, with addresses for whoever passes the link on."""
     page = {"event": invitation.event, "invitation": invitation, "version": night.stamp}
     page |= {"fragment": board.fragment, "preview": preview_of(request, invitation, "standings")}
+    own = own_page_in(request, night.event_id)
+    entry = own.link.entry if own else None
+    page["is_signed_up"] = entry is not None and entry.status != Entry.Status.WITHDRAWN
     answer = render(request, "tournaments/show/invitation/invitation.html", page)
     answer["Cache-Control"] = FOR_ITS_OWN if night.is_private else "no-cache"
     return answer
