@@ -27,6 +27,11 @@ def a_field_refused() -> ExampleForm:
     return ExampleForm({"name": "Ann", "email": "ann@", "players": "12"})
 
 
+def a_list_to_pick_from() -> list[tuple[int, str]]:
+    """Return more people than are seen at a glance."""
+    return [(number, _("Player {number}").format(number=number)) for number in range(1, 25)]
+
+
 def a_new_night() -> dict[str, object]:
     evening = (timezone.now() + timedelta(days=7)).replace(hour=19, minute=0)
     usual = {"key": UUID(int=1), "starts_at": evening.strftime(DATETIME), "time_zone": "UTC"}
