@@ -89,7 +89,7 @@ def test_elsewhere_the_address_that_was_asked_is_given(organizer, running):
     shown = desk.get(f"/events/{running.pk}/phones/").text
     assert "http://testserver/phone/" in shown
     assert "No phones yet" not in shown
-    assert "data-look" not in desk.get(f"/events/{running.pk}/").text
+    assert 'data-look="' not in desk.get(f"/events/{running.pk}/").text
 
 
 def test_a_computer_without_a_network_warns_on_every_code(room, computer, desk, running, organizer):
