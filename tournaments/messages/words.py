@@ -119,9 +119,9 @@ def spot_offer_subject(*, night: str) -> str:
 
 
 def spot_offer(*, night: str, when: str, until: str) -> str:
-    return _("A spot opened for you: {night}, {when}. Take it by {until}, or it goes to the next.").format(
-        night=night, when=when, until=until
-    )
+    return _(
+        "A spot opened for you: {night}, {when}. Take it by {until}, or it goes to the next person."
+    ).format(night=night, when=when, until=until)
 
 
 def take_by(*, until: str) -> str:

@@ -83,12 +83,12 @@ class Entry(models.Model):
         default=0, db_default=0, help_text=_("Number of times the entry moved up from the waitlist.")
     )
     spot_at = models.DateTimeField(
-        null=True, blank=True, help_text=_("Time when the entry last moved up from the waitlist.")
+        null=True, blank=True, help_text=_("When the entry last moved up from the waitlist.")
     )
     accept_by = models.DateTimeField(
         null=True,
         blank=True,
-        help_text=_("Time until which the entry can take its spot. Null if it has it, or none."),
+        help_text=_("When the chance to take the spot ends. Null if there is no such chance."),
     )
     brought_by = models.ForeignKey(
         "self",

@@ -181,7 +181,7 @@ class Event(models.Model):
         choices=NoShows.choices,
         default=NoShows.KEEP,
         db_default=NoShows.KEEP,
-        help_text=_("Time when the spots of people who aren't here go to the waitlist."),
+        help_text=_("When the spots of people who aren't here go to the waitlist."),
     )
     checks_in_at_door = models.BooleanField(
         default=False,

@@ -160,8 +160,10 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Minutes to take a spot"),
-            hint=mark("For the next on the waitlist. 0 gives it right away."),
-            description=mark("Minutes the next on the waitlist has to take a spot. 0 gives it right away."),
+            hint=mark("How long the next person has. 0 gives it right away."),
+            description=mark(
+                "Minutes the next person on the waitlist has to take a spot. 0 gives it right away."
+            ),
             span=(0, 720),
         ).row,
     )
@@ -170,8 +172,8 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("When no-shows lose their spot"),
-            hint=mark("Only if someone waits for it. Paid players keep theirs."),
-            description=mark("Time when the spots of people who aren't here go to the waitlist."),
+            hint=mark("Only if someone is waiting. Players who paid keep theirs."),
+            description=mark("When the spots of people who aren't here go to the waitlist."),
             choices=tuple((each.value, NO_SHOW_LABELS[each]) for each in Event.NoShows),
         ).row,
     )

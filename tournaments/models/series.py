@@ -20,7 +20,7 @@ class Series(models.Model):
     )
     made_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
-    ended_at = models.DateTimeField(null=True, help_text=_("Time when the host ended the series."))
+    ended_at = models.DateTimeField(null=True, help_text=_("When the host ended the series."))
 
     class Meta:
         verbose_name_plural = "series"

@@ -292,7 +292,7 @@ def series_goes_on(*, night: str) -> str:
 
 
 def choose_weeks(*, most: int) -> str:
-    return _("Choose from 1 to {most} weeks.").format(most=most)
+    return _("Choose 1 to {most} weeks.").format(most=most)
 
 
 def canceled_for(*, emails: int, alerts: int) -> str:

@@ -141,10 +141,10 @@ class JoinPayload(KeyPayload):
         longest=400,
         max_length=7,
         default=list,
-        help_text=_("Names of those you sign up with you. Each gets a page of their own."),
+        help_text=_("Names of the people you sign up with you. Each gets a page of their own."),
     )
     answer_1 = StrictText(default="", max_length=400, help_text=_("Answer to the night's question."))
-    answer_2 = StrictText(default="", max_length=400, help_text=_("Answer to its second question."))
+    answer_2 = StrictText(default="", max_length=400, help_text=_("Answer to the second question."))
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         answers = (sent.pop("answer_1"), sent.pop("answer_2"))
@@ -155,7 +155,7 @@ class JoinAnswer(EntryAnswer):
     """An entry, with what opens its page."""
 
     secret = serializers.SerializerMethodField(help_text=_("Secret for player-session."))
-    others = serializers.SerializerMethodField(help_text=_("Those signed up with it."))
+    others = serializers.SerializerMethodField(help_text=_("People signed up with it."))
 
     class Meta(EntryAnswer.Meta):
         fields: tuple[str, ...] = (*EntryAnswer.Meta.fields, "secret", "others")

@@ -97,7 +97,7 @@ def tell_the_host() -> str:
 
 
 def brought_nobody() -> str:
-    return _("You can only change your own sign-up and those you made.")
+    return _("You can change only your own sign-up and the ones you made.")
 
 
 def device_full(*, most: int) -> str:

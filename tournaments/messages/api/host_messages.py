@@ -19,7 +19,7 @@ from tournaments.web.api.payloads import KeyPayload
 
 class PreviewPayload(StrictSerializer):
     to = serializers.ChoiceField(
-        choices=HostMessage.To.choices, default=HostMessage.To.EVERYONE, help_text=_("Group of people.")
+        choices=HostMessage.To.choices, default=HostMessage.To.EVERYONE, help_text=_("Which group of people.")
     )
     text = StrictText(
         default="",
@@ -40,7 +40,7 @@ class MessageAnswer(serializers.ModelSerializer[HostMessage]):
 
 class MessagePreviewAnswer(serializers.Serializer[Any]):
     subject = serializers.CharField()
-    letter = serializers.CharField(help_text=_("Whole email."))
+    letter = serializers.CharField(help_text=_("The whole email."))
     alert = serializers.CharField(help_text=_("Text of the alert."))
     people = serializers.IntegerField(source="recipients.people")
     emails = serializers.IntegerField(source="recipients.emails")

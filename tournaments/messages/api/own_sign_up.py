@@ -42,11 +42,11 @@ class OwnSignUpAnswer(serializers.Serializer[Any]):
     may_check_in = serializers.BooleanField(help_text=_("True if they check in with the code on the door."))
     line = serializers.IntegerField(allow_null=True, help_text=_("Place on the waitlist, from 1."))
     accept_by = serializers.DateTimeField(
-        allow_null=True, help_text=_("Time until which to take the spot that opened.")
+        allow_null=True, help_text=_("When the chance to take the spot ends.")
     )
     may_return = serializers.BooleanField(help_text=_("True if they withdrew and can sign up again."))
     may_bring = serializers.BooleanField(help_text=_("True if they can sign up others."))
-    brought = BroughtAnswer(many=True, help_text=_("Those they signed up."))
+    brought = BroughtAnswer(many=True, help_text=_("People they signed up."))
     questions = OwnQuestionAnswer(many=True)
     pay = PayableAnswer(allow_null=True, help_text=_("Null if nothing is owed."))
     signed_up = serializers.IntegerField(allow_null=True, help_text=_("Null if the host hides it."))

@@ -31,7 +31,7 @@ class HostMessage(models.Model):
     text = models.TextField(max_length=TEXT_LENGTH, blank=True)
     people = models.PositiveIntegerField(help_text=_("Number of people the message was for."))
     unreached = models.PositiveIntegerField(
-        default=0, help_text=_("Number of them without an email address or alerts.")
+        default=0, help_text=_("Number of people without an email address or alerts.")
     )
     key = models.UUIDField(help_text=_("UUID made by the client, the same on every retry."))
     sent_by = models.ForeignKey(

@@ -64,8 +64,8 @@ class OwnPotAnswer(serializers.Serializer[Any]):
 
 class OwnMoneyAnswer(serializers.Serializer[Any]):
     fee_cents = serializers.IntegerField()
-    paid_cents = serializers.IntegerField(help_text=_("Part of the entry fee that is paid."))
-    owes_cents = serializers.IntegerField(help_text=_("Part of the entry fee that is due."))
+    paid_cents = serializers.IntegerField(help_text=_("How much of the entry fee is paid."))
+    owes_cents = serializers.IntegerField(help_text=_("How much of the entry fee is due."))
     is_free = serializers.BooleanField()
     handed_cents = serializers.IntegerField(help_text=_("Winnings paid out."))
     pots = OwnPotAnswer(many=True, help_text=_("Side pots the player is in."))

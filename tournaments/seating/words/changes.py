@@ -116,7 +116,7 @@ def ghost(*, number: int) -> str:
 
 
 def none_left() -> str:
-    return _("Every round has opened, so seats can't change. There are no seats left to change.")
+    return _("Every round has opened, so seats can't change.")
 
 
 def all_seated() -> str:
