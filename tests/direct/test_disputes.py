@@ -91,7 +91,7 @@ def test_deciding_the_same_twice_is_once_and_otherwise_is_refused(organizer, dis
     actor = Actor(organizer)
     first = dispute_settle(dispute_id=disputed.pk, takes_second=True, actor=actor)
     assert dispute_settle(dispute_id=disputed.pk, takes_second=True, actor=actor) == first
-    with pytest.raises(NotNowError, match="Already decided"):
+    with pytest.raises(NotNowError, match="already decided"):
         dispute_settle(dispute_id=disputed.pk, takes_second=False, actor=actor)
     assert Ruling.objects.count() == 1
 

@@ -18,7 +18,7 @@ PAIRS = [f"{one} & {other}" for one, other in zip(nights.NAMES[0:8:2], nights.NA
 KINDS = {
     "round_robin": (PAIRS, None, 3, "You play every other pair once."),
     "swiss": (PAIRS, 2, 2, "Pairs with the same record meet each round"),
-    "two_fields": (PAIRS, None, 2, "the others move up a table each round"),
+    "two_fields": (PAIRS, None, 2, "The others move up a table each round"),
     "swiss of players": (
         list(nights.NAMES[:8]),
         2,
