@@ -90,5 +90,6 @@ SENTENCES: dict[str, Callable[[ClubAuditEntry], str]] = {
     "people_distinguish": lambda entry: words.people_told_apart(numbers=_numbers(entry, "numbers")),
     "person_change": lambda entry: words.person_changed(number=_after(entry, "number")),
     "pay_ways_set": lambda _entry: words.pay_ways_set(),
+    "alias_forget": lambda entry: words.alias_forgotten(number=_after(entry, "number")),
     "people_add": lambda entry: words.people_added(count=_after(entry, "count")),
 }

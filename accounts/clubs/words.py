@@ -120,3 +120,7 @@ def person_changed(*, number: int) -> str:
 
 def people_added(*, count: int) -> str:
     return ngettext("Added {count} player", "Added {count} players", count).format(count=count)
+
+
+def alias_forgotten(*, number: int) -> str:
+    return _("Removed another name of player {number}").format(number=number)

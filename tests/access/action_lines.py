@@ -27,7 +27,7 @@ OF_THE_OWNER = {"sign-in-end"}
 #: By action, how the API says that it is done where it is not by 200.
 SAID = {
     **dict.fromkeys(("event-repeat", "hand-correct", "invite", "kept-rules", "ruling-new"), "201"),
-    **dict.fromkeys(("message-send", "total-correct", "wish-add"), "201"),
+    **dict.fromkeys(("message-send", "people-add", "total-correct", "wish-add"), "201"),
     **dict.fromkeys(("guest-link-replace", "invitation-revoke", "link-phone-end", "link-replace"), "204"),
     **dict.fromkeys(("event-hold", "member-end", "next-part-nobody", "player-forget"), "204"),
     **dict.fromkeys(("rules-forget", "series-end", "wish-back"), "204"),

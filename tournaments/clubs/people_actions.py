@@ -9,7 +9,9 @@ from django.utils.translation import gettext_lazy as _
 from accounts.models import Club, Player, Role
 from accounts.names import NAME_LENGTH
 from tournaments.audit.actor import Actor
+from tournaments.people.selectors.roster import MOST_BYTES, read_roster
 from tournaments.people.services import identity
+from tournaments.people.services.club_list import people_add
 from tournaments.people.services.details import Details, person_change
 from tournaments.web.actions import Action
 from tournaments.web.api.fields import (
@@ -25,7 +27,7 @@ from tournaments.web.subjects import CLUB
 from . import words
 from .api.club_people import ClubPersonAnswer, PersonLineAnswer, person_line
 from .selectors.people import ClubPerson, PersonLine, club_person
-from .views.people import merge_refused, people_again, person_refused
+from .views.people import add_refused, merge_refused, people_again, person_refused
 
 CHOOSE = _("Choose at least one person.")
 
@@ -77,6 +79,10 @@ class NightPayload(StrictSerializer):
     event = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("ID of the night."))
 
 
+class AddPayload(StrictSerializer):
+    text = StrictText(max_length=MOST_BYTES, help_text=_("One name a line, or a CSV with headings."))
+
+
 class AliasPayload(StrictSerializer):
     name = StrictText(max_length=4 * NAME_LENGTH)
 
@@ -109,6 +115,11 @@ def split(*, club: Club, number: int, event: int, actor: Actor) -> Player:
 def forget_alias(*, club: Club, **named: Any) -> Player:
     """Remove another name of a person. It stays in the nights where it was used."""
     return identity.alias_forget(club_id=club.pk, **named)
+
+
+def add(*, club: Club, text: str, actor: Actor) -> list[Player]:
+    """Add a list of people to the club without a night. People the club knows are left out."""
+    return people_add(club_id=club.pk, names=read_roster(text, is_for_pairs=False), actor=actor)
 
 
 def of_person(club: Club, player: Player) -> ClubPerson:
@@ -157,6 +168,19 @@ ACTIONS = (
         many=True,
         back="club-people",
         done=_("Saved. We won't ask again."),
+    ),
+    club_action(
+        "people-add",
+        "people/add",
+        does=add,
+        answers=PersonLineAnswer,
+        takes=AddPayload,
+        shows=lines_of,
+        many=True,
+        status=201,
+        back="club-people",
+        refused=add_refused,
+        done=lambda _club, people: words.people_added(count=len(people)),
     ),
     person_action("person-separate", f"{AT}/separate", does=separate, done=separated),
     person_action(

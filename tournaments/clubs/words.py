@@ -1,6 +1,13 @@
 """What people read about the players of a club."""
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+
+def people_added(*, count: int) -> str:
+    if not count:
+        return _("Everyone on the list is in the club already.")
+    return ngettext("Added {count} player", "Added {count} players", count).format(count=count)
 
 
 def name_removed(*, name: str) -> str:

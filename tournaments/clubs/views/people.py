@@ -64,6 +64,12 @@ def people_again(request: HttpRequest, desk: ClubDesk, *, status: int, **_sent: 
     return _people_page(request, desk.about, status=status)
 
 
+def add_refused(request: HttpRequest, desk: ClubDesk, refusal: Refusal) -> HttpResponse:
+    """Show the list that was typed, with the refusal."""
+    typed = {"typed_list": request.POST.get("text", ""), "list_refusal": refusal}
+    return _people_page(request, desk.about, status=status_of(refusal) or 409, **typed)
+
+
 def person_refused(request: HttpRequest, desk: ClubDesk, refusal: Refusal, *, number: int) -> HttpResponse:
     """Show what was typed again, with the refusal beside it."""
     status = status_of(refusal) or 409
@@ -98,6 +104,8 @@ def _people_page(request: HttpRequest, club: Club, *, status: int = 200, **more:
         "questions": questions[:MOST_QUESTIONS],
         "more_questions": len(questions) - MOST_QUESTIONS,
         "may_direct": is_host,
+        "typed_list": "",
+        "list_refusal": "",
     }
     return render(request, "tournaments/clubs/people.html", page | more, status=status)
 

@@ -228,7 +228,7 @@ def _lock(club_id: int) -> None:
 
 
 @transaction.atomic(durable=True)
-def alias_forget(*, club_id: int, number: int, name: str, actor: Actor) -> Player:  # noqa: ARG001
+def alias_forget(*, club_id: int, number: int, name: str, actor: Actor) -> Player:
     """Have a name mean this person no longer. Idempotent.
 
     Raises:
@@ -238,5 +238,8 @@ def alias_forget(*, club_id: int, number: int, name: str, actor: Actor) -> Playe
     _lock(club_id)
     person = _person(club_id, number)
     records = records_of([person.pk]).values("pk")
-    PlayerAlias.objects.filter(club=club_id, player__in=records, key=name_key(name)).delete()
+    gone, _ = PlayerAlias.objects.filter(club=club_id, player__in=records, key=name_key(name)).delete()
+    if gone:
+        # Not which: a name that is removed later would stay here.
+        club_note(club_id, "alias_forget", by=actor.person.pk, after={"number": number})
     return person

@@ -21,6 +21,7 @@ from .places import public_course
 from .scenes import CONTENTS
 from .seat_list import SeatList, seat_list, short_tables, with_short_names
 from .show import NAME_IN_A_LIST, pages_of
+from .tv_names import called_on_tv, tv_names
 
 #: What a wall screen holds at a size that is read from the back of a room; more take turns.
 PLACES_A_PAGE = 12
@@ -185,7 +186,7 @@ class WallBoard:
 
 
 def wall_board(event: Event) -> WallBoard:
-    """Gather the board, one round's seats and the screens in six queries.
+    """Gather the board, one round's seats and the screens in seven queries.
 
     How the places changed costs three more once two rounds are closed, and a ranking for each of them after
     a change. The next night and the sponsor cost one more each where a screen shows them, and so do tables
@@ -194,11 +195,12 @@ def wall_board(event: Event) -> WallBoard:
     board = public_board(event)
     screens = tuple(event.screens.order_by("number"))
     views = {view for each in screens for view in each.views} | {show_of(event).scene}
-    seating = _seating(event, board)
+    seating, called = _seating(event, board), tv_names(board.field)
+    seating = called_on_tv(seating, called) if seating else None
     late = board.pulse.put_off and not seating
     return WallBoard(
         board=board,
-        lines=_lines(event, board),
+        lines=_lines(event, board, called),
         seating=with_short_names(seating) if seating else None,
         names=seat_list(seating) if seating and Screen.View.NAMES in views else None,
         put_off=short_tables(put_off_tables(event, board.field)) if late else (),
@@ -210,7 +212,7 @@ def wall_board(event: Event) -> WallBoard:
     )
 
 
-def _lines(event: Event, board: PublicBoard) -> tuple[WallLine, ...]:
+def _lines(event: Event, board: PublicBoard, called: Mapping[str, str]) -> tuple[WallLine, ...]:
     """Shorten the names and compare the places with those of the last closed round, as the room knows them.
 
     A list that is that of the last closed round is compared with the one before it.
@@ -220,7 +222,7 @@ def _lines(event: Event, board: PublicBoard) -> tuple[WallLine, ...]:
     followed = course.lines if course else ()
     is_of_last = all(each.last.place == now.get(each.entry_id) for each in followed)
     before = {each.entry_id: each.steps[-2 if is_of_last else -1].place for each in followed}
-    names = shortened([line.name for line in board.lines], NAME_IN_A_LIST)
+    names = shortened([called.get(line.name, line.name) for line in board.lines], NAME_IN_A_LIST)
     return tuple(
         WallLine(line=line, name=name, moved=before.get(line.entry_id, line.place) - line.place)
         for line, name in zip(board.lines, names, strict=True)
