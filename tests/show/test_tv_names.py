@@ -4,7 +4,7 @@ import pytest
 
 from accounts.models import Player, PlayerDetails
 from tests import nights
-from tournaments.formats import PAIR, MovementSettings
+from tournaments.formats import PAIR, FormatKey, MovementSettings
 from tournaments.names.people import field_of
 from tournaments.show.selectors.tv_names import tv_names
 from tournaments.show.selectors.wall import wall_board
@@ -41,7 +41,10 @@ def test_a_merged_record_has_the_name_of_its_person(organizer):
 
 def test_a_pair_is_called_by_both(organizer):
     event = nights.make_list(
-        organizer, ("Annabelle Smith & Bob", "Carla & Dave"), movement=MovementSettings(entry_size=PAIR)
+        organizer,
+        ("Annabelle Smith & Bob", "Carla & Dave"),
+        format=FormatKey.ROUND_ROBIN,
+        movement=MovementSettings(entry_size=PAIR),
     )
     note("Annabelle Smith", "Annie")
     assert tv_names(field_of(event))["Annabelle Smith & Bob"] == "Annie & Bob"

@@ -8,7 +8,7 @@ from django.db.models import Max
 from accounts.clubs.club_audit import club_note
 from accounts.models import Club, Player
 from tournaments.audit.actor import Actor
-from tournaments.people.matching.keys import plain_name
+from tournaments.people.matching.keys import forename_first, plain_name
 from tournaments.people.selectors.club_people import club_register
 
 
@@ -22,7 +22,7 @@ def people_add(*, club_id: int, names: Sequence[str], actor: Actor) -> list[Play
         Club.DoesNotExist: there is no such club.
     """
     club = Club.objects.select_for_update(no_key=True).get(pk=club_id)
-    register, listed = club_register(club_id), dict.fromkeys(names)
+    register, listed = club_register(club_id), dict.fromkeys(map(forename_first, names))
     keys: set[str] = set()
     new: list[str] = []
     for name in listed:
