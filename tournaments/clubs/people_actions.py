@@ -79,7 +79,7 @@ class NightPayload(StrictSerializer):
     event = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("ID of the night."))
 
 
-class AddPayload(StrictSerializer):
+class PeopleAddPayload(StrictSerializer):
     text = StrictText(max_length=MOST_BYTES, help_text=_("One name a line, or a CSV with headings."))
 
 
@@ -174,7 +174,7 @@ ACTIONS = (
         "people/add",
         does=add,
         answers=PersonLineAnswer,
-        takes=AddPayload,
+        takes=PeopleAddPayload,
         shows=lines_of,
         many=True,
         status=201,
