@@ -49,5 +49,6 @@ SPECTACULAR_SETTINGS = {
         "PrizeKindEnum": ["percent", "weights", "fixed"],
         "DisqualificationEnum": ["keep", "recompute", "lift"],
         "BracketDisqualificationEnum": ["keep", "recompute"],
+        "EntryStatusEnum": "tournaments.models.entries.Entry.Status",
     },
 }
