@@ -25,7 +25,6 @@ PRODUCT = [
 ]
 LONGEST, MEDIAN = 400, 150
 MOST_OF_A_KIND = 25
-LONGEST_TEMPLATE_LINE = 120
 VAGUE = {"utils", "util", "helpers", "helper", "misc", "common", "manager", "managers"}
 PURE = (
     "scoring",
@@ -52,17 +51,6 @@ def test_the_median_file_is_short():
 def test_no_folder_holds_more_than_25_files_of_a_kind():
     kinds = Counter((path.parent, path.suffix) for path in TRACKED if path.name != "__init__.py")
     assert [(str(folder), kind) for (folder, kind), count in kinds.items() if count > MOST_OF_A_KIND] == []
-
-
-def test_the_lines_of_templates_are_short():
-    long = [
-        f"{path.relative_to(ROOT)}:{number}"
-        for path in TRACKED
-        if path.is_relative_to(ROOT / "templates") and path.suffix in {".html", ".txt", ".js"}
-        for number, line in enumerate(path.read_text().splitlines(), 1)
-        if len(line) > LONGEST_TEMPLATE_LINE
-    ]
-    assert long == []
 
 
 def test_no_module_has_a_vague_name():

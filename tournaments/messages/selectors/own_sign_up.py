@@ -87,10 +87,10 @@ class OwnSignUp:
 
 def own_sign_up(event: Event, entry: Entry) -> OwnSignUp | None:
     """Return an entry's sign-up; None once seats are drawn."""
-    event = Event.objects.select_related("club").get(pk=event.pk)
-    entry = Entry.objects.select_related("stage").get(pk=entry.pk)
     if event.status != Event.Status.SIGN_UP:
         return None
+    event = Event.objects.select_related("club").get(pk=event.pk)
+    entry = Entry.objects.select_related("stage").get(pk=entry.pk)
     names, is_open = field_labels(event), takes_sign_ups(event, timezone.now())
     is_gone = entry.status == Entry.Status.WITHDRAWN
     return OwnSignUp(
