@@ -50,7 +50,6 @@ def prizes(shares, kind, says, code_field="prizes"):
 
 
 CASES = {
-    # bad_input 19; D 61-66
     **same("name", "", "   ", "\u200b", "\u200d\ufeff"),
     **same("name", "a\u202eb", "x\u2066y", says="hidden characters"),
     **same("name", "a\nb", "a\tb", says="in plain characters"),
@@ -59,7 +58,6 @@ CASES = {
     **same("name", "x" * 10_000),
     "name that is a number": Case(json={"name": 5}, field="name"),
     "name with NUL": Case(form={"name": "a\x00b"}, field="name"),
-    # bad_input 25; B 39-41
     **same("starts_at", "", "soon", "2026-11-27T25:00", "2026-02-30T19:00", "10000-01-01T19:00"),
     **same("starts_at", "0001-01-01T00:00", "1999-12-31T19:00", "2101-01-01T19:00", "9999-12-31T23:59"),
     "the hour that a clock change leaves out": Case(
@@ -74,7 +72,6 @@ CASES = {
     },
     "starts_at as a number": Case(json={"starts_at": 1795800000}, field="starts_at"),
     **same("time_zone", "Mars/Phobos", "../../etc/passwd", "europe/", says="We don't know the time zone"),
-    # bad_input 26; B 35
     **same("capacity", 0, -1, 201, 2001, 10**9, 2**63, "twelve", 1.5),
     "capacity true": Case(json={"capacity": True}, field="capacity"),
     "capacity as text": Case(json={"capacity": "12"}, field="capacity"),
@@ -147,7 +144,6 @@ CASES = {
         says="Choose an entry fee from 0 to 10,000.",
     ),
     "another currency": Case(json={"currency": "EUR"}, field="currency"),
-    # bad_input 32, 33, 36; C 53
     "percents of 110": prizes(
         "50/30/20/10", "percent", "is 110%, not 100%. To pay out the whole pool, enter 5:3:2:1"
     ),
