@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from .construction.cyclic import developed
 from .construction.exact import cycle_meetings
 from .construction.near import near_cycle
+from .construction.short import short_night
 from .construction.starters import Tables
 from .construction.transversals import transversal_rounds
 from .requests import MovementRequest
@@ -20,6 +21,9 @@ LENGTHS, AGAIN = 2, 4
 
 def candidates(request: MovementRequest, rng: random.Random, *, tries: int) -> Iterator[Rounds]:
     """Yield what is worth starting from when all sit in fours; ``tries`` go into each starting round."""
+    known = short_night(request.players, request.rounds, request.seed) if request.is_filled else None
+    if known is not None:
+        yield known
     yield from _cycle(request)
     group = transversal_rounds(request.players // 4) if request.players == 4 * request.table_count else None
     if group is not None and len(group) >= request.rounds:

@@ -128,8 +128,9 @@ class MovementRequest:
     @property
     def is_usual(self) -> bool:
         """Whether nothing is wished and every table that can be filled is there."""
-        return (
-            not self.wishes.pairs
-            and not self.stays
-            and self.sizes == (4,) * (self.players // SEATS_PER_TABLE)
-        )
+        return not self.wishes.pairs and not self.stays and self.is_filled
+
+    @property
+    def is_filled(self) -> bool:
+        """Whether there are as many tables of four as the players fill."""
+        return self.sizes == (4,) * (self.players // SEATS_PER_TABLE)

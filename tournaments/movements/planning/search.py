@@ -15,6 +15,7 @@ from tournaments.movements.plans import SEATS_PER_TABLE, MovementPlan, RoundPlan
 from tournaments.movements.requests import MovementRequest, cycle_rounds
 from tournaments.movements.wishes import Wishes, keep_stays_apart
 
+from .anneal import Annealing
 from .costs import Costs
 from .drafts import DraftRound, Queue, draw_round, finish
 from .ghosts import ghosts_chosen, share_out
@@ -102,13 +103,16 @@ def improvements(
     rounds = _opening(request, wishes, rng, effort // 20)
     seating = seated(rounds, request.players, wishes, costs)
     seating.pin_first_round(wishes)
-    yield from _searched(request, ghosts, Search(seating, rng), rounds, pace)
+    search = Annealing(
+        seating, rng, steps_before=steps_within(request), batch=EFFORT // max(steps_within(request), 1)
+    )
+    yield from _searched(request, ghosts, search, rounds, pace)
 
 
 def _searched(
     request: MovementRequest,
     ghosts: tuple[int, ...],
-    search: Search,
+    search: Annealing,
     rounds: Sequence[DraftRound],
     pace: Pace,
 ) -> Iterator[Progress]:
@@ -128,7 +132,7 @@ def _searched(
     is_new = not pace.with_first
     for is_better in search.run(goal=bound):
         if is_better:
-            best, is_new = search.seating.copied(rounds), True
+            best, is_new = search.copied(best), True
         if search.steps % pace.every == 0:
             with_plan = is_new and search.steps % pace.plan_every == 0
             yield progress(with_plan=with_plan)
