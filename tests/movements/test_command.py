@@ -37,7 +37,7 @@ def test_rounds_tables_and_seed_are_taken():
 
 
 def test_steps_and_kept_tables_are_taken():
-    asked = ("14", "--rounds", "8", "--stays", "3:2", "--json")
+    asked = ("14", "--rounds", "18", "--stays", "3:2", "--json")
     plans = [json.loads(printed(*asked, "--steps", steps))["rounds"] for steps in ("0", "400")]
     assert plans[0] != plans[1]
     for current in plans[0] + plans[1]:

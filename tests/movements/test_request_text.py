@@ -103,7 +103,7 @@ def test_the_command_says_what_makes_the_plan_again():
 
 
 def test_a_search_that_is_followed_is_the_plan_after_as_many_steps():
-    request = MovementRequest(players=15, rounds=9, seed=3)
+    request = MovementRequest(players=15, rounds=17, seed=3)
     plans, steps = [], 0
     for progress in improvements(request, every=7, plan_every=700):
         steps = progress.steps

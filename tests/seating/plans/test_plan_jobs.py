@@ -29,9 +29,9 @@ from tournaments.seating.services.plan_jobs import plan_improve, plan_jobs_run
 
 pytestmark = pytest.mark.django_db
 
-REQUEST = MovementRequest(players=15, rounds=8, seed=2)
-FORM = {"players": "15", "rounds": "8", "seed": "2", "seconds": "10"}
-BODY = {"players": 15, "rounds": 8, "seed": 2, "seconds": 10}
+REQUEST = MovementRequest(players=15, rounds=17, seed=2)
+FORM = {"players": "15", "rounds": "17", "seed": "2", "seconds": "10"}
+BODY = {"players": 15, "rounds": 17, "seed": 2, "seconds": 10}
 
 
 @pytest.fixture(autouse=True)
@@ -293,7 +293,7 @@ def test_page_and_api_refuse_alike(change, sentence):
 
 
 def test_the_page_shows_the_first_plan_then_the_better_one():
-    client, address = browser(), "/rotations/?players=15&rounds=8&seed=2&seconds=10"
+    client, address = browser(), "/rotations/?players=15&rounds=17&seed=2&seconds=10"
     job = ask()
     waiting = client.get(address)
     assert "Waiting to start" in waiting.text
