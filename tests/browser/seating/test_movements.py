@@ -107,7 +107,7 @@ def test_a_usual_page_weighs_less_than_sixty_kilobytes(browsing, site):
 
 def test_a_better_plan_arrives_while_the_page_is_open(phone, site):
     """The embedded thread works on it; the page asks how far it is, and shows the plan when it is there."""
-    phone.goto(f"{site}/rotations/?players=15&rounds=8&seed=2")
+    phone.goto(f"{site}/rotations/?players=15&rounds=17&seed=2")
     before = phone.locator(".seating").all_inner_texts()
     phone.get_by_role("button", name="Search 10 seconds").click()
     expect(phone.get_by_role("progressbar", name="Search time")).to_be_visible()
