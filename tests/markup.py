@@ -10,3 +10,8 @@ def one_line(page):
     text = page if isinstance(page, str) else page.text
     text = re.sub(r"\s+", " ", text).replace("> <", "><")
     return re.sub(rf" (?={BLOCK})", "", re.sub(rf"({BLOCK}[^>]*>) ", r"\1", text))
+
+
+def words(page):
+    """Return what a page says, with white space as one blank."""
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]*>", "", one_line(page))).replace(" ,", ",")

@@ -155,7 +155,7 @@ def test_a_cut_among_equals_is_said_to_be_by_lot(night, organizer):
     close(event, organizer, 1)
     part = console_of(Event.objects.get(pk=event.pk)).next_part
     assert len(part.sentences) == 1
-    assert part.sentences[0].endswith("got in.")
+    assert part.sentences[0].endswith("got in by random draw.")
 
 
 def test_those_who_play_on_find_their_seats_by_their_own_link(night, organizer):
