@@ -221,4 +221,5 @@ def test_every_scope_of_a_view_has_a_rate():
         "find",
         "demo",
         "tv-codes",
+        "own-page",
     }

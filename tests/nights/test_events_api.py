@@ -110,7 +110,7 @@ IMPOSSIBLE_PRIZES = [
     ("percent", "50/30/20/10", "110%"),
     ("percent", "33.3/33.3/33.3", "99.9%"),
     ("percent", "0", "1st place"),
-    ("percent", "-10/110", "below 0"),
+    ("percent", "-10/110", "Enter 0 or more"),
     ("percent", "NaN", "isn't a percentage"),
     ("percent", "1e308", "isn't a percentage"),
     ("percent", "50%/50%", "isn't a percentage"),

@@ -69,7 +69,8 @@ def test_what_is_left_out_stays_and_twice_is_once(person, played):
     assert by_api(person, f"/events/{played.pk}/invitation", {"place": ""}).status == 200
     assert invitation(played) == {**ALL, "place": ""}
     answer = person.get(f"/api/v1/events/{played.pk}/invitation").json()
-    assert {**answer, "picture": None} == {**ALL, "place": "", "picture": None}
+    reminders = {"reminds_day": True, "reminds_hour": True, "doors_minutes": 0}
+    assert {**answer, "picture": None} == {**ALL, "place": "", "picture": None, **reminders}
     assert answer["picture"]["address"] == picture_address(played)
     assert by_api(person, f"/events/{played.pk}/invitation", {"picture": None}).status == 200
     assert person.get(f"/api/v1/events/{played.pk}/invitation").json()["picture"] is None

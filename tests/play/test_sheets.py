@@ -249,7 +249,7 @@ def test_a_game_to_a_target_takes_as_many_lines_as_it_needs(person, organizer):
     rules = replace(PRESETS["party"], hands=None, target=10, passed_out_counts=False)
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4], rules=rules), organizer)
     person.post(page_of(event), form(row(1, ["15", "35", "15", "35"])))
-    assert "Table 1 4 hands, to 10" in text_of(person.get(page_of(event)))
+    assert "Table 1 4 hands, playing to 10" in text_of(person.get(page_of(event)))
     answer = person.post(page_of(event), form({"1-5": "15", "1-6": "15"}))
     assert answer.status_code == 409
     assert len(recorded(event)) == 5
