@@ -260,7 +260,7 @@ def test_level_against_each_other_is_said():
         (["loners"], False, "Start the ranking with"),
         (["points", "points"], False, "“Points” is in the list twice"),
         (["points", "lot", "wins"], False, "random draw last"),
-        (["points", "elo"], False, "no tiebreaker 'elo'"),
+        (["points", "elo"], False, "no tiebreaker called 'elo'"),
         ([["points"]], False, "no tiebreaker"),
         (["points", "head_to_head"], True, "only with fixed partners"),
     ],

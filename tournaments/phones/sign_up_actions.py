@@ -10,7 +10,7 @@ from tournaments.audit.actor import Actor
 from tournaments.errors import LinkGoneError
 from tournaments.messages import words as pages
 from tournaments.messages.api.own_sign_up import OwnSignUpAnswer
-from tournaments.messages.selectors.own_sign_up import own_sign_up
+from tournaments.messages.selectors.own_sign_up import sign_up_of
 from tournaments.models import Entry, LinkSession
 from tournaments.money.services.sent_payments import payment_send
 from tournaments.people.selectors.own import own_entries
@@ -118,7 +118,7 @@ def bring(*, session: LinkSession, name: str, key: UUID, actor: Actor) -> Entry:
 
 
 def the_sign_up(session: LinkSession, _entry: Entry) -> Any:
-    return own_sign_up(session.link.event, entry_of(session))
+    return sign_up_of(session.link.event, entry_of(session))
 
 
 own_action = partial(

@@ -58,7 +58,7 @@ def test_two_of_one_name_are_asked_about():
         *TABLE[2:],
     )
     refusal = asks("Chris", "Chris R", "José", "Zoe", table=two)
-    assert str(refusal).startswith("Who is “Chris”: Chris B. or Chris (Red)? ")
+    assert str(refusal).startswith("Who is “Chris”? Chris B. or Chris (Red)? ")
     assert refusal.players == {"Chris": None, "Chris R": None, "José": 3, "Zoe": 4}
 
 

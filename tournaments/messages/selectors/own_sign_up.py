@@ -87,8 +87,11 @@ class OwnSignUp:
 
 def own_sign_up(event: Event, entry: Entry) -> OwnSignUp | None:
     """Return an entry's sign-up; None once seats are drawn."""
-    if event.status != Event.Status.SIGN_UP:
-        return None
+    return sign_up_of(event, entry) if event.status == Event.Status.SIGN_UP else None
+
+
+def sign_up_of(event: Event, entry: Entry) -> OwnSignUp:
+    """Return an entry's sign-up, as it was at the start for a night that has begun."""
     event = Event.objects.select_related("club").get(pk=event.pk)
     entry = Entry.objects.select_related("stage").get(pk=entry.pk)
     names, is_open = field_labels(event), takes_sign_ups(event, timezone.now())

@@ -71,7 +71,7 @@ def payable(event: Event, entry: Entry, owes_cents: int) -> Payable:
 def offered(event: Event, cents: int, reference: str) -> tuple[PayWay, ...]:
     """List the ways that the club offers for an amount."""
     ways = pay_ways_of(event.club_id)
-    amount = f"{cents // 100}" if cents % 100 == 0 else f"{cents / 100:.2f}"
+    amount = f"{cents // 100}" if cents % 100 == 0 else f"{cents // 100}.{cents % 100:02d}"
     return tuple(
         PayWay(
             key=way.value,
