@@ -16,7 +16,7 @@ from tournaments.nights.services.privacy import privacy_set
 
 pytestmark = pytest.mark.django_db(transaction=True)
 
-NOT_THERE = re.compile("ot found or private")
+NOT_THERE = re.compile("find that, or it.s private")
 
 
 @pytest.fixture(autouse=True)

@@ -11,6 +11,7 @@ INEXACT = {"float", "Decimal", "Fraction", "complex"}
 #: What these may name beside: a lot is drawn as a number, Babel is given an exact one, points may be halves.
 OTHERWISE = {
     "scoring/language/money.py": {"Decimal"},
+    "tournaments/messages/selectors/own_page.py": {"Fraction"},
     "tournaments/money/selectors/prizes.py": {"float"},
     "tournaments/money/selectors/side_pools.py": {"float"},
     "tournaments/templatetags/show.py": {"Fraction"},
