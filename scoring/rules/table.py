@@ -35,7 +35,7 @@ class TableRules:
                 label=mark("Partners"),
                 answers={
                     Partnership.OPPOSITE: mark("Partners sit across"),
-                    Partnership.ROTATING: mark("One of five sits out each hand"),
+                    Partnership.ROTATING: mark("Partners rotate; one of five sits out"),
                     Partnership.NAMED: mark("The maker names a partner"),
                 },
                 card=CardOf(field="seats"),

@@ -173,7 +173,7 @@ def test_a_seal_that_was_edited_is_named(played):
 def test_a_seal_that_was_taken_away_is_missed_by_the_next(played):
     first, second = Seal.objects.order_by("pk")[:2]
     past_the_guards("DELETE FROM tournaments_seal WHERE id = %s", first.pk)
-    assert f"seal {second.pk}: the seal before it was changed or is missing" in found()
+    assert f"seal {second.pk}: the previous seal was changed or is missing" in found()
 
 
 def test_the_database_refuses_to_edit_a_seal_or_to_fork_the_chain(played):

@@ -140,7 +140,7 @@ def test_the_desk_is_told_that_it_goes_by_mail(started, over, actor, organizer):
     for entry, count in ((bob, 0), (ann, 1)):
         fields = {"initials": "AB", "key": str(uuid4())}
         shown = person.post(f"/events/{event.pk}/money/{entry.pk}/pay-out/", fields, follow=True)
-        assert shown.text.count(", also by email.") == count
+        assert shown.text.count(" was emailed too.") == count
         answer = post(person, f"/events/{event.pk}/entries/{entry.pk}/pay-out", **fields)
         assert answer["is_mailed"] is bool(count)
     assert one_line(person.get(f"/events/{event.pk}/money/receipts/")).count("by email</span>") == 1

@@ -126,7 +126,7 @@ def test_whoever_plays_free_owes_nothing_until_asked(coming, actor):
     for _ in range(2):
         stake_let_off(entry_id=entry.pk, actor=actor)
     assert money_desk(coming).outstanding_cents == 30_00
-    with pytest.raises(NotNowError, match="This player is in free"):
+    with pytest.raises(NotNowError, match="This player got in free"):
         stake_take(entry_id=entry.pk, actor=actor)
     stake_ask(entry_id=entry.pk, actor=actor)
     assert money_desk(coming).outstanding_cents == 40_00
@@ -311,7 +311,7 @@ def test_a_correction_after_the_payout_says_who_owes_what_now(organizer, actor):
     assert (desk.box_cents, desk.owed_cents, desk.back_cents, desk.is_stale) == (0, 40_00, 40_00, False)
     assert left_to_do(event)[:2] == [
         "Pay out $40 in prizes.",
-        "Collect $40 in overpaid prizes.",
+        "Get back $40 in overpayments.",
     ]
     cash_count(event_id=event.pk, counted_cents=0, reason="", key=uuid4(), actor=actor)
     with pytest.raises(NotNowError, match="Pay out"):

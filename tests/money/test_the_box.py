@@ -92,7 +92,7 @@ def test_what_a_disqualified_winner_holds_is_not_the_hosts_to_take_out(over, act
     gone = next(line for line in desk.payouts if line.entry_id == first)
     assert (gone.prize_cents, gone.back_cents, desk.back_cents) == (0, 18_00, 18_00)
     assert (desk.box_cents, desk.host_cents) == (40_00, 0)
-    with pytest.raises(NotNowError, match=r"until the overpaid \$18 comes back") as refused:
+    with pytest.raises(NotNowError, match=r"until players return the \$18 they were overpaid") as refused:
         take_out(over, 18_00, actor)
     assert refused.value.code == "not_in_the_box"
     for line in desk.payouts:

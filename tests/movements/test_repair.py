@@ -105,7 +105,7 @@ def test_ghosts_fill_the_last_table_and_are_marked():
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"announced": 8}, "You can announce only rounds of this rotation."),
+        ({"announced": 8}, "This rotation has 7 rounds. Announce 0 to 7."),
         ({"announced": 5, "rounds": 4}, "You can't drop rounds that were announced."),
         ({"players": 7}, "If players left, mark them as away. Don't remove their numbers."),
         ({"away": (Away(player=9, first=3),)}, "Player 9 isn't in this rotation."),

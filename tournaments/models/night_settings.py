@@ -182,7 +182,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Who checks people in?"),
-            hint=mark("Print the code for the door under QR codes."),
+            hint=mark("Print the door code on the QR codes page."),
             description=mark("True if players check in on their own page with the code on the door."),
             choices=(("no", mark("The host")), ("yes", mark("Players too, with the door code"))),
         ).row,

@@ -33,8 +33,8 @@ def no_winner() -> str:
 
 
 def place_out_of_order(*, place: int, due: int) -> str:
-    return _("Place {place} is listed where place {due} should be. List the places in order.").format(
-        place=place, due=due
+    return _("{found} is listed where {expected} should be. List the places in order.").format(
+        found=ordinal(place), expected=ordinal(due)
     )
 
 

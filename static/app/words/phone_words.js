@@ -101,7 +101,7 @@ export const sentAlready = ({ number, isPoints }) =>
  * @param {{ button: string }} pressed
  */
 export const isSure = ({ button }) => `${button}?`;
-export const signedOut = "This phone is signed out of the table. Scan the code on the table again.";
+export const signedOut = "This phone left the table. Scan the table's code to get back in.";
 export const openingAgain = "Opening the table again…";
 
 export const oneMoment = "One moment…";

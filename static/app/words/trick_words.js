@@ -29,12 +29,12 @@ const PLAYS = {
   followed: (name) => `followed suit with the ${name}`,
   trumped: (name) => `trumped with the ${name}`,
   played: (name) => `played the ${name}`,
-  threw_away: (name) => `threw away the ${name}`,
+  threw_away: (name) => `threw off the ${name}`,
 };
 /** @param {{ kind: string, name: string }} play */
 export const played = ({ kind, name }) => PLAYS[kind](name);
 /** @param {{ play: string, led: string }} play */
-export const holdingNone = ({ play, led }) => `${play}, holding no ${SUITS[led]}`;
+export const holdingNone = ({ play, led }) => `${play}, with no ${SUITS[led]} in hand`;
 /** @param {{ play: string, led: string }} play */
 export const allowedOnlyWithout = ({ play, led }) =>
   `${play}, which is allowed only with no ${SUITS[led]} in hand`;

@@ -45,7 +45,7 @@ def correct_first_game(page, site, event):
     form.get_by_label("Why").fill("Written down for the wrong side")
     form.get_by_role("button", name="Save").click()
     shown = page.locator("#shown")
-    expect(shown).to_contain_text("round 2 table 1: Ann & Bob vs. Grace & Hank (already started)")
+    expect(shown).to_contain_text("round 2, table 1: Ann & Bob vs. Grace & Hank (already started)")
     expect(shown).to_contain_text("Ann & Bob vs. Iris & Joe")
     assert faults(page) == []
     shown.get_by_role("button", name="Save and replay later games").click()

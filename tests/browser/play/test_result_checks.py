@@ -45,7 +45,7 @@ def own_page(site, event, position):
 
 def test_a_dispute_locks_the_result_until_the_host_rules(browsing, site, asking, console, writer):
     yes, no = {"name": "Yes, that's right"}, {"name": "No, that's wrong"}
-    expect(writer.locator("#check")).to_contain_text("The other side or the host confirms it")
+    expect(writer.locator("#check")).to_contain_text("The other side or the host must confirm it")
     expect(writer.get_by_role("button", **yes)).to_have_count(0)
     assert faults(writer) == faults(writer, "dark") == []
     expect(console.locator(".table-card").first).to_contain_text("Unconfirmed")

@@ -36,7 +36,7 @@ def test_the_left_bower_leads_trump_and_takes_the_trick():
         "Player 1 led the jack of clubs, the left bower.",
         "Player 2 followed suit with the ace of spades.",
         "Player 3 followed suit with the 9 of spades.",
-        "Player 4 threw away the ace of clubs, which is allowed only with no spades in hand.",
+        "Player 4 threw off the ace of clubs, which is allowed only with no spades in hand.",
     ]
 
 
@@ -55,7 +55,7 @@ def test_a_renege_says_what_was_owed():
             "should have played the ace of diamonds or the 10 of diamonds."
         ),
         "Player 3 reneged with the jack of diamonds and should have played the 9 of diamonds.",
-        "Player 4 threw away the 9 of spades, holding no diamonds.",
+        "Player 4 threw off the 9 of spades, with no diamonds in hand.",
     ]
 
 
@@ -78,11 +78,11 @@ def test_without_trump_the_joker_follows_nothing_and_wins():
     assert (verdict.taker, verdict.led) == (2, Suit.HEARTS)
     assert verdict.plays[1].owed == (Card.HEART_9,)
     alone = settled(NoTrump.NO_TRUMP, "Ah", "B 9d")
-    assert told(alone)[1] == "Player 2 played the joker, holding no hearts."
+    assert told(alone)[1] == "Player 2 played the joker, with no hearts in hand."
     led = settled(NoTrump.NO_TRUMP, "B", "Ah 9h")
     assert (led.taker, led.led, led.plays[1].is_legal) == (1, None, True)
     assert led.sentences[1] == "The joker was led, so any card can be played."
-    assert told(led)[1] == "Player 2 threw away the ace of hearts."
+    assert told(led)[1] == "Player 2 threw off the ace of hearts."
 
 
 def test_a_jack_is_a_jack_without_trump():

@@ -276,6 +276,11 @@ def test_places_out_of_order_are_refused(places):
     assert refused.value.code == "places_out_of_order"
 
 
+def test_a_place_out_of_order_is_named_with_the_one_that_is_due():
+    with pytest.raises(InvalidPayoutError, match=r"^3rd is listed where 2nd should be\. List the places"):
+        payouts(100_00, read_prizes("50/50", rounding_cents=1), (1, 3), write=usd)
+
+
 @given(pots(), finishes())
 @example((1, read_prizes("100", rounding_cents=1)), (1,) * 40)
 @example((21_00, read_prizes("$10.50, $10.50", rounding_cents=25)), (1, 1, 3))

@@ -27,7 +27,7 @@ from tournaments.web.api.payloads import BIGGEST
 class PersonLineAnswer(serializers.Serializer[Any]):
     """A person of the club, with all merged records."""
 
-    number = serializers.IntegerField(help_text=_("Number of the player in the club."))
+    number = serializers.IntegerField(help_text=_("The player's number in the club."))
     name = serializers.CharField()
     nickname = serializers.CharField()
     shown_as = serializers.CharField(

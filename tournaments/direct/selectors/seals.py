@@ -71,7 +71,7 @@ def wrong_seals() -> Iterator[str]:
     previous, ends = "", dict.fromkeys(MODELS, 0)
     for seal in Seal.objects.order_by("pk").iterator():
         if seal.previous != previous:
-            yield _("seal {seal}: the seal before it was changed or is missing").format(seal=seal.pk)
+            yield _("seal {seal}: the previous seal was changed or is missing").format(seal=seal.pk)
         if seal.digest != digest_of(seal):
             yield _("seal {seal} was changed").format(seal=seal.pk)
         yield from _row_differences(seal, after=ends[Seal.Table(seal.table)])

@@ -38,7 +38,7 @@ NAMES: Mapping[str, str | Promise] = {
     "number": _("Number"),
     "outcome": _("Result"),
     "partners": _("Partners"),
-    "place": _("Spot in the list"),
+    "place": _("Spot on the list"),
     "point_cents": _("Each point is worth"),
     "points": _("Points"),
     "prize_ties": _("If players tie"),

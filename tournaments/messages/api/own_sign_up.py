@@ -42,7 +42,7 @@ class OwnSignUpAnswer(serializers.Serializer[Any]):
     may_check_in = serializers.BooleanField(help_text=_("True if they check in with the code on the door."))
     line = serializers.IntegerField(allow_null=True, help_text=_("Place on the waitlist, from 1."))
     accept_by = serializers.DateTimeField(
-        allow_null=True, help_text=_("When the chance to take the spot ends.")
+        allow_null=True, help_text=_("Deadline to accept the spot. Null if there's no offer.")
     )
     may_return = serializers.BooleanField(help_text=_("True if they withdrew and can sign up again."))
     may_bring = serializers.BooleanField(help_text=_("True if they can sign up others."))

@@ -20,9 +20,8 @@ def only_yours(*, spare: str) -> str:
 
 
 def only_yours_until_back(*, spare: str, back: str) -> str:
-    return _("You can take out only {spare} until the overpaid {back} comes back.").format(
-        spare=spare, back=back
-    )
+    text = _("You can take out only {spare} until players return the {back} they were overpaid.")
+    return text.format(spare=spare, back=back)
 
 
 def who_gives(*, most: int) -> str:
@@ -102,7 +101,7 @@ def pay_prizes(*, amount: str) -> str:
 
 
 def collect_prizes(*, amount: str) -> str:
-    return _("Collect {amount} in overpaid prizes.").format(amount=amount)
+    return _("Get back {amount} in overpayments.").format(amount=amount)
 
 
 def put_change_in(*, amount: str) -> str:

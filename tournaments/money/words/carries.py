@@ -8,7 +8,7 @@ def carried_from(*, title: str, amount: str, night: str) -> str:
 
 
 def returned_to(*, title: str, amount: str, night: str) -> str:
-    return _("{title}: {amount} returned to {night}").format(title=title, amount=amount, night=night)
+    return _("{title}: {amount} moved back to {night}").format(title=title, amount=amount, night=night)
 
 
 def released_first() -> str:

@@ -65,7 +65,7 @@ def no_cut_due(*, who: str) -> str:
 
 
 def nothing_to_collect() -> str:
-    return _("There's no overpaid prize to collect.")
+    return _("There's no overpayment to get back.")
 
 
 def nothing_to_pay() -> str:
@@ -135,7 +135,7 @@ def paid(*, name: str, memo: str, receipt: str) -> str:
 
 
 def paid_by_email_too(*, name: str, memo: str, receipt: str) -> str:
-    return _("{name}: {memo} paid. Receipt {receipt}, also by email.").format(
+    return _("{name}: {memo} paid. Receipt {receipt} was emailed too.").format(
         name=name, memo=memo, receipt=receipt
     )
 
@@ -145,6 +145,6 @@ def collected(*, name: str, memo: str, receipt: str) -> str:
 
 
 def collected_by_email_too(*, name: str, memo: str, receipt: str) -> str:
-    return _("{name}: {memo}. Receipt {receipt}, also by email.").format(
+    return _("{name}: {memo}. Receipt {receipt} was emailed too.").format(
         name=name, memo=memo, receipt=receipt
     )

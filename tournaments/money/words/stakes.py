@@ -104,7 +104,7 @@ def approve_first() -> str:
 
 
 def entry_is_free() -> str:
-    return _("This player is in free. Tap “Charge fee” first.")
+    return _("This player got in free. Tap “Charge fee” first.")
 
 
 def final() -> str:

@@ -59,7 +59,7 @@ class RepairRequest:
 
     def __post_init__(self) -> None:
         if not 0 <= self.announced <= len(self.plan.rounds):
-            raise MovementError(words.only_own_rounds(), field="announced")
+            raise MovementError(words.only_own_rounds(most=len(self.plan.rounds)), field="announced")
         if self.rounds < max(self.announced, 1):
             raise MovementError(words.announced_stay(), field="rounds")
         if self.players < self.plan.players:

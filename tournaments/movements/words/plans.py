@@ -67,8 +67,12 @@ def table_twice(*, table: int, seats: str) -> str:
     return _("Table {table} has a player in two seats: {seats}.").format(table=table, seats=seats)
 
 
-def only_own_rounds() -> str:
-    return _("You can announce only rounds of this rotation.")
+def only_own_rounds(*, most: int) -> str:
+    return ngettext(
+        "This rotation has {most} round. Announce 0 or 1.",
+        "This rotation has {most} rounds. Announce 0 to {most}.",
+        most,
+    ).format(most=most)
 
 
 def announced_stay() -> str:

@@ -24,7 +24,7 @@ class SeriesAnswer(serializers.ModelSerializer[Series]):
 class NextNightAnswer(serializers.Serializer[Any]):
     starts_at = serializers.DateTimeField(help_text=_("Start of the repeated night."))
     invites = serializers.IntegerField(help_text=_("Number of people who asked for invitations."))
-    series = SeriesAnswer(allow_null=True, help_text=_("Null if the night doesn't repeat by itself."))
+    series = SeriesAnswer(allow_null=True, help_text=_("Null if the night doesn't repeat automatically."))
     crowd = serializers.ListField(
         child=serializers.CharField(), help_text=_("People of the usual crowd who aren't signed up.")
     )

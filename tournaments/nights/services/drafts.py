@@ -101,7 +101,7 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label=mark("Rank by"),
             locks=Lock.ROUND_ONE,
-            hint=mark("If some players sit out more than others, rank per game or per hand."),
+            hint=mark("Uneven sit-outs? Rank by points per game or per hand."),
             description=mark("Tiebreakers, in the order they apply. Null uses the format's default."),
         ).row,
     )

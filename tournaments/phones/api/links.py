@@ -90,7 +90,7 @@ class LinkView(APIView):
 
     def phone(self, request: Request) -> TablePhone:
         if not isinstance(request.auth, TablePhone):
-            raise TypeError("this view must ask for a table's link")
+            raise TypeError("this view requires TableAuthentication")
         return request.auth
 
 

@@ -52,11 +52,11 @@ def nothing_played() -> str:
 
 
 def entered_here() -> str:
-    return _("This phone entered the score. The other side or the host confirms it.")
+    return _("This phone entered the score. The other side or the host must confirm it.")
 
 
 def same_side() -> str:
-    return _("Your side entered the score. The other side or the host confirms it.")
+    return _("Your side entered the score. The other side or the host must confirm it.")
 
 
 def tied_game(table: int, points: int) -> str:

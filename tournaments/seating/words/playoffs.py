@@ -62,11 +62,11 @@ def tied(*, names: Sequence[str], inside: Sequence[str]) -> str:
 
 
 def not_for_singles() -> str:
-    return _("This format isn't for single players. Choose another option for partners.")
+    return _("This format needs pairs. Choose how to pair the players.")
 
 
 def not_for_pairs() -> str:
-    return _("This format isn't for pairs. Choose another option for partners.")
+    return _("This format is for individual players. Don't pair them.")
 
 
 def elimination_has_final() -> str:
