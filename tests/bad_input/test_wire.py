@@ -221,6 +221,8 @@ def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content
                 "tables-close",
                 "tv-code",
                 "member-end",
+                "pay-ways",
+                "series-begin",
                 "stake-let-off",
                 "next-part-nobody",
                 "wish-back",

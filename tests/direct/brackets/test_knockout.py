@@ -224,7 +224,7 @@ def test_a_correction_shows_what_it_undoes_and_then_draws_it_again(organizer):
         ("Grace & Hank", "T-3rd, out in the semifinals", "Still in"),
         ("Ann & Bob", "1st, won the final", "T-3rd, out in the semifinals"),
     ]
-    with pytest.raises(NotNowError, match="would be undone: round 2 table 1"):
+    with pytest.raises(NotNowError, match="would be undone: table 1 in round 2"):
         bracket_decide(event_id=event.pk, change=wrong, sha256="", actor=Actor(organizer))
     bracket_decide(event_id=event.pk, change=wrong, sha256=shown.sha256, actor=Actor(organizer))
     assert Event.objects.get(pk=event.pk).status == Event.Status.RUNNING
