@@ -53,7 +53,7 @@ WRITTEN = {
     r"navigator\.locks\.": r"!navigator\.locks|navigator\.locks \?",
     r"new BroadcastChannel": r'"BroadcastChannel" in window',
     r"crypto\.randomUUID\(": r"if \(crypto\.randomUUID\)",
-    r"\.showModal\(": r"Boolean\(dialog\.showModal\)|!sheet\.showModal",
+    r"\.showModal\(": r"Boolean\(dialog\.showModal\)|!sheet\.showModal|\"showModal\" in sheet",
     r"event\.submitter": r"event\.submitter (\|\||instanceof)|event\.submitter\?\.",
 }
 
