@@ -54,7 +54,7 @@ def test_a_night_that_becomes_one_of_pairs_brings_its_last_part_along(organizer)
         ({"format": FormatKey.KNOCKOUT}, "already ends with a final"),
         (
             {"format": FormatKey.SWISS, "movement": MovementSettings(entry_size=2)},
-            "isn't for pairs",
+            "for individual players",
         ),
         ({"criteria": (Criterion.POINTS_PER_GAME, Criterion.WINS)}, "only carry over when"),
     ],
