@@ -79,6 +79,14 @@ def test_a_canceled_night_takes_no_one_until_it_is_held_after_all(night, organiz
     assert night.first_stage.entries.count() == 5
 
 
+def test_a_cancellation_that_arrives_again_after_it_was_undone_changes_nothing(night, organizer):
+    key, actor = uuid4(), Actor(organizer)
+    event_cancel(event_id=night.pk, text="Snow.", key=key, actor=actor)
+    event_hold(event_id=night.pk, actor=actor)
+    assert event_cancel(event_id=night.pk, text="Snow.", key=key, actor=actor).status == Event.Status.SIGN_UP
+    assert HostMessage.objects.filter(event=night).count() == 1
+
+
 def test_a_night_that_has_started_is_not_canceled(organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
     with pytest.raises(NotNowError, match=r"can't be canceled\. End it instead\."):

@@ -21,6 +21,7 @@ def event_cancel(*, event_id: int, text: str, key: UUID, actor: Actor) -> Event:
 
     Args:
         text: what the message says besides; may be empty.
+        key: one key counts once, also after the night is held after all.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -28,7 +29,8 @@ def event_cancel(*, event_id: int, text: str, key: UUID, actor: Actor) -> Event:
         NotNowError: the night has started.
     """
     event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
-    if event.status == Event.Status.CANCELED:
+    is_known = HostMessage.objects.filter(event=event, key=key).exists()
+    if is_known or event.status == Event.Status.CANCELED:
         return event
     if event.status != Event.Status.SIGN_UP:
         raise NotNowError(words.too_late_to_cancel(), code="started")
