@@ -19,6 +19,7 @@ from tournaments.messages.selectors.recipients import Recipients, recipients_of
 from tournaments.models import Event, HostMessage, Letter, PushMessage
 from tournaments.models.messages.host_messages import TEXT_LENGTH
 from tournaments.outbox.queues import LETTERS, PUSHES
+from tournaments.people.words import cannot_be_shown
 
 KIND, TO = HostMessage.Kind, HostMessage.To
 #: So many messages go out about one night in a day.
@@ -80,7 +81,7 @@ def clean_message(text: str, *, is_needed: bool) -> str:
     if len(cleaned) > TEXT_LENGTH:
         raise InvalidRequestError(words.message_long(most=TEXT_LENGTH, length=len(cleaned)), field="text")
     if "\x00" in cleaned:
-        raise InvalidRequestError(words.message_blank(), field="text")
+        raise InvalidRequestError(cannot_be_shown(), field="text")
     return cleaned
 
 

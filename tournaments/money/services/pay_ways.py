@@ -12,6 +12,7 @@ from tournaments.errors import InvalidRequestError
 from tournaments.models import PayWays
 from tournaments.models.money.pay_ways import BANK_LENGTH
 from tournaments.money.words import stakes as words
+from tournaments.people.words import cannot_be_shown
 
 HANDLE = re.compile(r"[A-Za-z0-9_.-]{1,60}", re.ASCII)
 #: What people copy along with a name.
@@ -68,5 +69,5 @@ def _bank(text: str) -> str:
     if len(cleaned) > BANK_LENGTH:
         raise InvalidRequestError(words.bank_too_long(most=BANK_LENGTH), field="bank")
     if not cleaned.replace("\n", "").isprintable():
-        raise InvalidRequestError(words.bank_too_long(most=BANK_LENGTH), field="bank")
+        raise InvalidRequestError(cannot_be_shown(), field="bank")
     return cleaned
