@@ -25,6 +25,11 @@ HIDE = """() => {
     face.replaceSync(`.qr > *, .address, #chat, .tv-address { visibility: hidden }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, face];
 }"""
+#: A picture further down is loaded once somebody gets there: that would be now and then.
+LOAD = """() => Promise.all([...document.images].map((image) => {
+    image.loading = "eager";
+    return image.decode();
+})).then(() => null)"""
 
 
 @pytest.fixture
@@ -46,6 +51,7 @@ def look(browsing, tmp_path):
 
     def at(page, name):
         page.evaluate(HIDE)
+        page.evaluate(LOAD)
         for size in SIZES:
             page.set_viewport_size(size)
             page.evaluate("scrollTo(0, 0)")
