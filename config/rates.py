@@ -17,9 +17,10 @@ RATES = {
     "invitation-address": "3/hour",
     # Made by one person.
     "invitations": "60/hour",
-    "join": "120/min",
-    # Sign-ups for one night from one client: a hall may share an address.
-    "join-night": "60/hour",
+    # A hall that signs up at once may share an address.
+    "join": "300/min",
+    # Sign-ups for one night from one client; a night with more spots allows more.
+    "join-night": "150/hour",
     # A hall may share an address.
     "find": "120/min",
     "movements": "60/min",

@@ -23,10 +23,14 @@ def rate(scope: str) -> tuple[int, int]:
     return int(limit), SECONDS[period]
 
 
-def is_within(scope: str, caller: str) -> bool:
-    """Count one more of this caller and say whether that is still allowed."""
+def is_within(scope: str, caller: str, *, at_least: int = 0) -> bool:
+    """Count one more of this caller and say whether that is still allowed.
+
+    Args:
+        at_least: as many are allowed, though the rate of the scope is lower.
+    """
     limit, seconds = rate(scope)
-    return counter.add(f"{scope}:{caller}", seconds) <= limit
+    return counter.add(f"{scope}:{caller}", seconds) <= max(limit, at_least)
 
 
 def count_off(scope: str, caller: str) -> None:

@@ -6,9 +6,10 @@ import pytest
 from django.test import Client
 from rest_framework.throttling import SimpleRateThrottle
 
+from accounts.callers.limits import rate
 from tests import nights
 from tests.access.clubs import browser
-from tournaments.models import Entry
+from tournaments.models import Entry, Event
 
 pytestmark = pytest.mark.django_db
 
@@ -63,10 +64,20 @@ def test_programs_that_keep_no_cookie_are_one_device(night):
 @DOORS
 def test_a_client_that_takes_new_cookies_is_limited_for_the_night(night, door, good, monkeypatch):
     monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "join-night", "2/hour")
+    Event.objects.filter(pk=night.pk).update(capacity=1)
     answers = [door(Client(), night, name) for name in PEOPLE[:3]]
     assert [each.status_code for each in answers] == [good, good, 429]
     assert "Too many sign-ups from your network." in answers[2].text
     assert answers[2].headers["Retry-After"] == "3600"
+
+
+def test_a_hall_behind_one_address_signs_up_and_a_flood_does_not(night, monkeypatch):
+    """150 phones may at once; of a flood to a night for four only twice its spots is taken."""
+    assert (rate("join-night"), rate("join")) == ((150, 3600), (300, 60))
+    monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "join-night", "5/hour")
+    Event.objects.filter(pk=night.pk).update(capacity=4)
+    answers = [page(Client(), night, f"{name} {number}") for number in (1, 2) for name in PEOPLE]
+    assert [each.status_code for each in answers] == [302] * 8 + [429] * 8
 
 
 @DOORS

@@ -1,8 +1,10 @@
 """How many requests a page takes on its first visit: the page itself, and what it names."""
 
 import re
+from uuid import uuid4
 
 import pytest
+from django.test import Client
 from django.urls import reverse
 
 from tests.access.clubs import browser, first_entry, link_to
@@ -22,6 +24,7 @@ def pages(desk, client, running, event, session_links):
     return {
         "table": table.get("/t"),
         "player": player.get("/p"),
+        "player before the draw": newcomer(event).get("/p"),
         "the director's table": desk.get(reverse("table", args=night)),
         "console": desk.get(reverse("console", args=[running.pk])),
         "sign-up": desk.get(reverse("console", args=[event.pk])),
@@ -37,6 +40,14 @@ def session_links(running):
         browser(secret=link_secret(link_to(running, table=1))),
         browser(secret=link_secret(link_to(running, entry=first_entry(running))), kind=Link.Kind.PLAYER),
     )
+
+
+def newcomer(event):
+    """Return the phone of someone who has just signed up."""
+    phone = Client()
+    sent = {"name": "Wendy", "key": str(uuid4())}
+    assert phone.post(reverse("join", args=[event.public_id]), sent).status_code == 302
+    return phone
 
 
 @pytest.mark.night

@@ -21,13 +21,19 @@ def joining_from(request: HttpRequest | Request, event: Event) -> dict[str, str]
     return {"device": device, "client": client_address(request)}
 
 
+#: From one network: as many as there are spots, and as many again who wait for one.
+FILLS = 2
+
+
 def refuse_many_joins(client: str, event: Event, key: UUID) -> None:
     """Count one more sign-up for the night from the client; the same one again is none more.
+
+    Everyone in a hall may come from one address, so that a night with more spots takes more from each.
 
     Raises:
         TooOftenError: it was one too many.
     """
     if Entry.objects.filter(stage__event=event, key=key).exists():
         return
-    if not is_within("join-night", f"{event.pk}:{client}"):
+    if not is_within("join-night", f"{event.pk}:{client}", at_least=FILLS * event.capacity):
         raise TooOftenError(words.too_many_sign_ups(), wait_seconds=rate("join-night")[1])
