@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import datetime
 from itertools import islice
 
 from accounts.models import Player
@@ -34,6 +35,7 @@ class FieldLine:
         is_unclear: somebody else of the night has the same name, and nothing tells them apart.
         keeps_games: what was played with and against them, though they are disqualified; in a bracket they
             keep the place that they reached.
+        accept_by: until when a spot is held for them.
     """
 
     entry_id: int
@@ -51,6 +53,7 @@ class FieldLine:
     keeps_games: bool = True
     is_unclear: bool = False
     device: str = ""
+    accept_by: datetime | None = None
 
     @property
     def stands_last(self) -> bool:
@@ -85,7 +88,8 @@ def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
         .annotate(paid_cents=paid_by("entry"))
         .only(
             *("entry__queue", "entry__number", "entry__status", "entry__left_as", "entry__keeps_games"),
-            *("entry__is_free", "entry__device", "player__name", "player__nickname", "player__number"),
+            *("entry__is_free", "entry__device", "entry__accept_by"),
+            *("player__name", "player__nickname", "player__number"),
         )
     )
     subs = _substitutions(event)
@@ -114,6 +118,7 @@ def field_of(event: Event, *, stage: int = 1) -> tuple[FieldLine, ...]:
                 is_paid=0 < event.stake_cents <= row.paid_cents,
                 is_free=entry.is_free,
                 device=entry.device,
+                accept_by=entry.accept_by,
                 paid_cents=row.paid_cents,
                 members={row.player_id: label},
                 is_disqualified=whose.left_as == Entry.Left.DISQUALIFIED,

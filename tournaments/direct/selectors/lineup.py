@@ -1,7 +1,8 @@
 """Everyone of a night in one list: who is here, has paid, has left; searched, filtered and paged."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 from enum import StrEnum
 
 from tournaments.models import Entry, Event, Round, Seat
@@ -58,6 +59,8 @@ class LineupLine:
         table: where they sit in the round of the lineup; None where they have no seat in it.
         changes_at: the round from which one who is leaving is gone, or one who is away is back.
         note: who took whose seat, in a sentence; else empty.
+        accept_by: until when the spot that opened is held for them; None for who has one, or none.
+        in_line: which of the waitlist they are, from 1, the first of whom is asked next; None for others.
     """
 
     entry_id: int
@@ -73,12 +76,16 @@ class LineupLine:
     seat: int | None
     changes_at: int | None
     note: str
+    accept_by: datetime | None = None
+    in_line: int | None = None
 
     @property
     def is_here(self) -> bool:
         return self.state in (State.HERE, State.LEAVING)
 
     def is_in(self, show: Show) -> bool:
+        if show is Show.WAITLIST and self.accept_by is not None:
+            return True
         return self.state in _STATES[show] and (show is not Show.NOT_PAID or self.owes_cents > 0)
 
 
@@ -124,7 +131,7 @@ def lineup_of(event: Event, everyone: Sequence[FieldLine] | None = None) -> Line
     """Read the whole list in six queries, however many there are; one more where somebody took a seat."""
     field = [line for line in everyone or field_of(event) if not line.is_ghost]
     if event.status == Event.Status.SIGN_UP:
-        lines = [_line(event, line, _before(line)) for line in field]
+        lines = _in_line([_line(event, line, _before(line)) for line in field])
         return Lineup(lines=_by_name(lines), round=None)
     current = _current(event)
     seats = _seats(event, current)
@@ -140,6 +147,13 @@ def lineup_of(event: Event, everyone: Sequence[FieldLine] | None = None) -> Line
         for line in field
     ]
     return Lineup(lines=_by_name(lines), round=current)
+
+
+def _in_line(lines: Sequence[LineupLine]) -> list[LineupLine]:
+    """Number those of the waitlist in the order in which they get a spot."""
+    waiting = sorted((line for line in lines if line.state is State.WAITING), key=lambda line: line.queue)
+    places = {line.entry_id: number for number, line in enumerate(waiting, start=1)}
+    return [replace(line, in_line=places.get(line.entry_id)) for line in lines]
 
 
 def _by_name(lines: Sequence[LineupLine]) -> tuple[LineupLine, ...]:
@@ -216,4 +230,5 @@ def _line(
         seat=seat,
         changes_at=changes_at,
         note=line.substitutions[-1] if line.substitutions else "",
+        accept_by=line.accept_by if state is State.NOT_HERE else None,
     )

@@ -3,14 +3,17 @@
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from accounts.models import Player
+from django.db.models import Q
+
+from accounts.models import Player, PlayerDetails
 from tournaments.audit.last_act import LastAct, facts_of
-from tournaments.direct.selectors.lineup import Lineup, LineupLine, lineup_of
+from tournaments.direct.selectors.lineup import Lineup, LineupLine, State, lineup_of
 from tournaments.direct.services.undo import way_back
 from tournaments.messages.selectors.own_seats import OwnSeat, night_seats
-from tournaments.models import Entry, Event, Link, Round, SignUpAnswers, Substitution
+from tournaments.models import Entry, Event, Link, Round, SignUpAnswers, Substitution, Wish
 from tournaments.names.people import FieldLine, field_of
 from tournaments.seating.selectors.progress import next_to_open
+from tournaments.seating.selectors.wishes import takes_requests, wish_lines
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -37,6 +40,19 @@ class Answered:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Companion:
+    """Somebody who signed up along with them, or of whom the club notes that they come together.
+
+    Args:
+        requests: the seating requests about the two, in a few words each.
+    """
+
+    entry_id: int
+    name: str
+    requests: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Person:
     """What a host needs about one entry.
 
@@ -47,6 +63,8 @@ class Person:
         answers: to the host's questions, those that were answered.
         link: opens their own page; None before they have one.
         last: what one button undoes, if it was about them.
+        comes_with: those who come together with them and are in, too.
+        takes_requests: whether seating requests can be noted now.
     """
 
     line: LineupLine
@@ -58,6 +76,8 @@ class Person:
     link: Link | None
     last: LastAct | None
     answers: tuple[Answered, ...] = ()
+    comes_with: tuple[Companion, ...] = ()
+    takes_requests: bool = False
 
 
 def person_of(event: Event, entry: Entry) -> Person:
@@ -78,6 +98,8 @@ def person_of(event: Event, entry: Entry) -> Person:
         link=event.links.filter(entry=entry, revoked_at=None).first(),
         answers=_answers(event, entry),
         last=_last(event, entry, field),
+        comes_with=_companions(event, entry, own, lineup),
+        takes_requests=takes_requests(event),
     )
 
 
@@ -122,6 +144,38 @@ def _answers(event: Event, entry: Entry) -> tuple[Answered, ...]:
     held = SignUpAnswers.objects.filter(entry=entry).first()
     pairs = [] if held is None else [(event.question_1, held.answer_1), (event.question_2, held.answer_2)]
     return tuple(Answered(question=each, answer=answer) for each, answer in pairs if each and answer)
+
+
+def _companions(event: Event, entry: Entry, own: FieldLine, lineup: Lineup) -> tuple[Companion, ...]:
+    """Find who comes along, by name; three queries, three more where there are seating requests."""
+    first = entry.brought_by_id or entry.pk
+    together = Q(pk=first) | Q(brought_by=first) | Q(members__player__in=_noted_with(own))
+    found = set(Entry.people.filter(together, stage=entry.stage_id).values_list("pk", flat=True))
+    lines = [
+        line
+        for line in lineup.lines
+        if line.entry_id in found - {entry.pk} and line.state not in (State.WITHDRAWN, State.OUT)
+    ]
+    requests = wish_lines(event) if lines and event.status == Event.Status.SIGN_UP else ()
+    return tuple(
+        Companion(
+            entry_id=line.entry_id,
+            name=line.name,
+            requests=tuple(
+                str(Wish.Kind(each.kind).label)
+                for each in requests
+                if {each.one, each.other} == {entry.pk, line.entry_id}
+            ),
+        )
+        for line in lines
+    )
+
+
+def _noted_with(own: FieldLine) -> list[int]:
+    """Return the players whom the club notes as coming along with them."""
+    details = PlayerDetails.objects.filter(Q(player__in=own.members) | Q(comes_with__in=own.members))
+    pairs = details.exclude(comes_with=None).values_list("player", "comes_with")
+    return [each for pair in pairs for each in pair]
 
 
 def _last(event: Event, entry: Entry, field: Sequence[FieldLine]) -> LastAct | None:

@@ -41,6 +41,8 @@ class LineupAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Round when the player leaves or comes back.")
     )
     note = serializers.CharField(help_text=_("A sentence about the sub. Empty if there is none."))
+    accept_by = serializers.DateTimeField(allow_null=True, help_text=_("Their spot is held until then."))
+    in_line = serializers.IntegerField(allow_null=True, help_text=_("Place on the waitlist, from 1."))
 
 
 class EntrySeatAnswer(serializers.Serializer[Any]):
@@ -66,6 +68,11 @@ class AnsweredAnswer(serializers.Serializer[Any]):
     answer = serializers.CharField()
 
 
+class CompanionAnswer(serializers.Serializer[Any]):
+    entry = serializers.IntegerField(source="entry_id")
+    name = serializers.CharField()
+
+
 class PersonAnswer(serializers.Serializer[Any]):
     person = LineupAnswer(source="line")
     members = EntryMemberAnswer(many=True)
@@ -74,6 +81,7 @@ class PersonAnswer(serializers.Serializer[Any]):
         source="following", allow_null=True, help_text=_("Seat in the next round, once drawn.")
     )
     answers = AnsweredAnswer(many=True, help_text=_("Answers to the night's questions. Only hosts get them."))
+    comes_with = CompanionAnswer(many=True, help_text=_("Who signed up with them, or usually comes along."))
     last_deed = LastDeedAnswer(
         source="last",
         allow_null=True,

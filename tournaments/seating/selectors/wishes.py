@@ -25,6 +25,11 @@ class WishLine:
     is_kept: bool | None
 
 
+def takes_requests(event: Event) -> bool:
+    """Say whether wishes can be noted now: before the draw, where the night's format keeps them."""
+    return event.status == Event.Status.SIGN_UP and "wishes" in event.first_stage.kind.asks
+
+
 def requests_of(event: Event, numbers: Mapping[int, int]) -> SeatRequests:
     """Put the wishes of those who are in the draw to the planner; one query.
 

@@ -1,14 +1,16 @@
 """What people wish of the seats, noted by the director before the draw."""
 
+from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.views.decorators.http import require_GET
 
 from accounts.models import Role
-from tournaments.models import Entry, Event, Wish
+from tournaments.models import Entry, Wish
 from tournaments.names.people import field_of
-from tournaments.seating.selectors.wishes import wish_lines
+from tournaments.people.views.lineup import night_again
+from tournaments.seating.selectors.wishes import takes_requests, wish_lines
 from tournaments.web.statuses import status_of
 from tournaments.web.views.guard import Desk, desk_for
 
@@ -21,6 +23,10 @@ def wishes(request: HttpRequest, event_id: int) -> HttpResponse:
 
 
 def wish_refused(request: HttpRequest, desk: Desk, refusal: Exception, **_named: int) -> HttpResponse:
+    """Show the page that a refused form came from: a person's, or the requests."""
+    if request.POST.get("then"):
+        messages.error(request, str(refusal))
+        return night_again(request, desk, status=status_of(refusal) or 409)
     return _page(request, desk, refusal)
 
 
@@ -35,7 +41,7 @@ def _page(request: HttpRequest, desk: Desk, refusal: Exception | None = None) ->
             for line in field_of(event)
             if line.status != Entry.Status.WITHDRAWN and not line.is_ghost
         ],
-        may_wish=event.status == Event.Status.SIGN_UP and "wishes" in event.first_stage.kind.asks,
+        may_wish=takes_requests(event),
         asks="wishes" in event.first_stage.kind.asks,
         refusal=refusal,
         values=request.POST,
