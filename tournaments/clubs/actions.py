@@ -22,11 +22,11 @@ from accounts.models import Club, Player, Role
 from accounts.services import club_change, member_remove, member_role_set
 from accounts.sign_in.sign_ins import sign_in_end, sign_ins_end
 from tournaments.audit.actor import Actor
+from tournaments.clubs.api.club_answers import ClubAnswer, MemberAnswer, PlayerAnswer
 from tournaments.clubs.api.invitations import InvitationAnswer
 from tournaments.nights.services.house_rules import rules_forget
 from tournaments.people.services.anonymise import player_anonymise
 from tournaments.web.actions import Action, Nothing, of_club, of_person
-from tournaments.web.api.answers import ClubAnswer, MemberAnswer, PlayerAnswer
 from tournaments.web.api.fields import StrictEmail, StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.payloads import BIGGEST
 from tournaments.web.subjects import CLUB, PERSON

@@ -32,7 +32,7 @@ from tournaments.play.services.bell import tables_close
 from tournaments.seating.services.draw import event_start
 from tournaments.seating.services.next_round import round_draw
 from tournaments.web.actions import Action, of_event
-from tournaments.web.api.answers import EventAnswer, RoundAnswer
+from tournaments.web.api.event_answers import EventAnswer, RoundAnswer
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.payloads import BIGGEST, ReasonPayload
 

@@ -25,7 +25,7 @@ from tournaments.nights.services.privacy import privacy_set
 from tournaments.nights.views.event_settings import AnsweredSettings, settings_again
 from tournaments.nights.views.house_rules import AnsweredRules, house_rules_again, saved_rules_again
 from tournaments.web.actions import Action, of_event
-from tournaments.web.api.answers import EventAnswer
+from tournaments.web.api.event_answers import EventAnswer
 from tournaments.web.api.fields import StrictBoolean, StrictSerializer
 from tournaments.web.subjects import CLUB
 

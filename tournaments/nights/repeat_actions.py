@@ -19,7 +19,7 @@ from tournaments.nights.services.repeat import event_repeat
 from tournaments.nights.services.series import series_begin, series_end
 from tournaments.nights.views.repeat import repeat_again
 from tournaments.web.actions import Action, of_event
-from tournaments.web.api.answers import EventAnswer
+from tournaments.web.api.event_answers import EventAnswer
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.payloads import KeyPayload
 

@@ -25,7 +25,7 @@ from tournaments.seating.services.stages import night_end, stage_start
 from tournaments.seating.views.changes import changes_page
 from tournaments.seating.words import changes, draws
 from tournaments.web.actions import Action, of_event
-from tournaments.web.api.answers import EventAnswer
+from tournaments.web.api.event_answers import EventAnswer
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer
 
 #: A form's field with the partner of entry 7 is ``partner-7``.

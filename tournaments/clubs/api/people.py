@@ -17,7 +17,8 @@ from accounts.models import Club, Role, Scope, User
 from accounts.services import user_sign_up
 from accounts.sign_in.devices import remember_device
 from accounts.sign_in.sign_ins import PROGRAM, sign_in_end, token_make
-from tournaments.web.api.answers import ClubAnswer, MemberAnswer, PlayerAnswer, TokenAnswer, paged
+from tournaments.clubs.api.club_answers import ClubAnswer, MemberAnswer, PlayerAnswer, TokenAnswer
+from tournaments.web.api.answers import paged
 from tournaments.web.api.authentication import TokenAuthentication
 from tournaments.web.api.base import AnybodyView, person, read
 from tournaments.web.api.paging import PAGE, Pages

@@ -1,5 +1,7 @@
 """The activity of a night: searched, one part of it, in pages."""
 
+from typing import Any
+
 from django.utils.translation import gettext_lazy as _
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
@@ -9,7 +11,7 @@ from rest_framework.response import Response
 from accounts.models import Role
 from tournaments.direct.selectors.record import record_found, record_lines
 from tournaments.direct.selectors.record_kinds import RecordKind
-from tournaments.web.api.answers import AuditAnswer, paged
+from tournaments.web.api.answers import paged
 from tournaments.web.api.base import EventView
 from tournaments.web.api.fields import StrictSerializer, StrictText
 from tournaments.web.api.paging import PAGE, Pages
@@ -24,6 +26,31 @@ FOUND = [
     OpenApiParameter("show", str, enum=KINDS, description=_("Which part of the list to show.")),
     *PAGE,
 ]
+
+
+class AuditAnswer(serializers.Serializer[Any]):
+    id = serializers.IntegerField(source="entry.pk")
+    action = serializers.CharField(
+        source="entry.action", help_text=_("Code for the action, like hand_record.")
+    )
+    says = serializers.CharField(help_text=_("What was done, in words, with names and tables."))
+    row = serializers.CharField(
+        source="entry.row", help_text=_("Model and ID of the changed row, like hand:12.")
+    )
+    before = serializers.JSONField(source="entry.before", allow_null=True)
+    after = serializers.JSONField(source="entry.after", allow_null=True)
+    reason = serializers.CharField(source="entry.reason", allow_blank=True)
+    actor = serializers.CharField(source="entry.actor.name", default=None, allow_null=True)
+    via = serializers.CharField(
+        source="entry.via",
+        default=None,
+        allow_null=True,
+        help_text=_("Link of the phone. Null if no phone was used."),
+    )
+    by = serializers.CharField(
+        help_text=_("Who did it: a person, a table's phone or a player. Empty if it was the sign-up page.")
+    )
+    at = serializers.DateTimeField(source="entry.at")
 
 
 class AuditQuery(StrictSerializer):

@@ -11,10 +11,14 @@ from rest_framework.response import Response
 from accounts.models import Role
 from tournaments.direct.services.undo import way_back
 from tournaments.models import Event
-from tournaments.web.api.answers import LastDeedAnswer
 from tournaments.web.api.base import EventView
 from tournaments.web.api.fields import StrictInteger, StrictSerializer
 from tournaments.web.api.payloads import BIGGEST
+
+
+class LastDeedAnswer(serializers.Serializer[Any]):
+    id = serializers.IntegerField(help_text=_("ID to send to undo the action."))
+    says = serializers.CharField(help_text=_("Action in words, like “round 3 closed”."))
 
 
 class TakeBackPayload(StrictSerializer):

@@ -7,7 +7,7 @@ from drf_spectacular.utils import extend_schema_serializer
 from tournaments.models.night_settings import ALL_SETTINGS
 from tournaments.nights.selectors.forecast import late_end_of
 from tournaments.nights.services.drafts import EventDraft
-from tournaments.web.api.answers import EventAnswer
+from tournaments.web.api.event_answers import EventAnswer
 
 from .event_payloads import EventPayload
 

@@ -10,21 +10,17 @@ from rest_framework.views import APIView
 from accounts.clubs.roles import club_of, own_club
 from accounts.models import Club, Role
 from tournaments.access.permissions import events_of
+from tournaments.direct.api.console_answers import ConsoleAnswer
 from tournaments.direct.selectors.console import console_of
 from tournaments.money.selectors.exports import EXPORTS, as_csv
 from tournaments.names.amounts import writer_of
+from tournaments.nights.api.forecast_answers import CreditExampleAnswer, ForecastAnswer, PreviewAnswer
 from tournaments.nights.selectors.forecast import Stakes, forecast
 from tournaments.nights.services.events import event_create
 from tournaments.standings import credit_examples
-from tournaments.web.api.answers import (
-    ConsoleAnswer,
-    CreditExampleAnswer,
-    EventAnswer,
-    ForecastAnswer,
-    PreviewAnswer,
-    paged,
-)
+from tournaments.web.api.answers import paged
 from tournaments.web.api.base import EventView, person, read
+from tournaments.web.api.event_answers import EventAnswer
 from tournaments.web.api.paging import PAGE, Pages
 
 from .event_payloads import EventPayload, NewEventPayload

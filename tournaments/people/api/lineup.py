@@ -12,9 +12,10 @@ from rest_framework.response import Response
 from accounts.clubs.roles import may
 from accounts.models import Role
 from tournaments.access.permissions import entry_in, event_and_role
+from tournaments.direct.api.undo import LastDeedAnswer
 from tournaments.direct.selectors.lineup import Show, State, lineup_of
 from tournaments.direct.selectors.person import person_of
-from tournaments.web.api.answers import LastDeedAnswer, paged
+from tournaments.web.api.answers import paged
 from tournaments.web.api.base import EventView, person
 from tournaments.web.api.fields import StrictSerializer, StrictText
 from tournaments.web.api.paging import PAGE, Pages

@@ -27,11 +27,11 @@ from tournaments.messages.selectors.own_sign_up import own_sign_up
 from tournaments.models import Link
 from tournaments.phones import words
 from tournaments.phones.addresses import is_only_here, link_address, site_for
+from tournaments.phones.api.link_answers import LinksAnswer, SessionAnswer
 from tournaments.phones.api.player_page import PlayerPageAnswer
 from tournaments.play.api.boards import TableAnswer
 from tournaments.play.api.playing import HAND_ANSWERS, record, table_as_it_is
 from tournaments.play.words.hands import not_started
-from tournaments.web.api.answers import LinksAnswer, SessionAnswer
 from tournaments.web.api.authentication import ByLink, TableAuthentication
 from tournaments.web.api.base import AnybodyView, EventView, PlayerView, read
 from tournaments.web.api.payloads import LINK_HAND_FIELDS, LinkHandPayload, SecretPayload

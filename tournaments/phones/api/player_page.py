@@ -5,8 +5,8 @@ from typing import Any
 from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
+from tournaments.play.api.boards import check_field
 from tournaments.results.api.standings import StandingLineAnswer
-from tournaments.web.api.answers import check_field
 
 
 class OwnSeatAnswer(serializers.Serializer[Any]):

@@ -6,7 +6,17 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from tournaments.models import Hand
-from tournaments.web.api.answers import Refusal, check_field
+from tournaments.web.api.answers import Refusal
+
+
+def check_field() -> serializers.CharField:
+    """Make the field of what the other side has answered to a table's result."""
+    return serializers.CharField(
+        help_text=_(
+            "The other side's answer: waiting, right, wrong or ruled. "
+            "After “wrong”, the host decides. Empty if no answer is needed."
+        )
+    )
 
 
 class HandAnswer(serializers.Serializer[Any]):

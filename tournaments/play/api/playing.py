@@ -17,8 +17,8 @@ from tournaments.models import Match, Round
 from tournaments.play.selectors.tables import table_now
 from tournaments.play.services.hands import hand_record
 from tournaments.seating.selectors.seating import board_of
-from tournaments.web.api.answers import RoundAnswer
 from tournaments.web.api.base import EventView, PublicView, person
+from tournaments.web.api.event_answers import RoundAnswer
 from tournaments.web.api.payloads import (
     HAND_FIELDS,
     HandPayload,

@@ -1,0 +1,51 @@
+"""What the API answers with about a night that is still being planned."""
+
+from typing import Any
+
+from django.utils.translation import gettext_lazy as _
+from rest_framework import serializers
+
+from tournaments.standings import CreditExample
+
+
+class ForecastAnswer(serializers.Serializer[Any]):
+    rounds = serializers.IntegerField(source="shape.rounds")
+    tables = serializers.IntegerField(source="shape.tables")
+    hands = serializers.IntegerField(source="shape.hands", help_text=_("Hands per table in the whole night."))
+    is_about = serializers.BooleanField(
+        source="shape.is_about",
+        help_text=_("True if the hands are an estimate because games are played to a score."),
+    )
+    goal = serializers.CharField(source="shape.goal", help_text=_("Length of a round, as a sentence."))
+    promise = serializers.CharField(
+        source="shape.promise", help_text=_("Sentence about what the seating promises.")
+    )
+    byes_per_round = serializers.IntegerField(source="shape.byes_per_round")
+    byes = serializers.CharField(
+        source="shape.bye_sentence",
+        help_text=_("Sentence about who sits out and how often. Empty if no one does."),
+    )
+    ends_at = serializers.DateTimeField()
+    gross_cents = serializers.IntegerField(
+        help_text=_("Money collected if every spot pays, plus added money.")
+    )
+    pool_cents = serializers.IntegerField(help_text=_("Prize pool after the cuts."))
+    prizes_cents = serializers.ListField(source="prizes", child=serializers.IntegerField())
+    sentences = serializers.ListField(child=serializers.CharField(), help_text=_("Notes about the money."))
+
+
+class CreditExampleAnswer(serializers.Serializer[Any]):
+    """Bye points in a small example with five players."""
+
+    kind = serializers.CharField()
+    choice = serializers.CharField(help_text=_("The kind of bye points, in words."))
+    points = serializers.SerializerMethodField(help_text=_("Each player's exact points."))
+    order = serializers.ListField(child=serializers.CharField(), help_text=_("Names, 1st place first."))
+    because = serializers.CharField(help_text=_("Sentence that explains why 1st place beats 2nd."))
+
+    def get_points(self, example: CreditExample) -> dict[str, str]:
+        return {name: str(points) for name, points in example.points}
+
+
+class PreviewAnswer(ForecastAnswer):
+    sit_out_examples = CreditExampleAnswer(many=True)
