@@ -68,7 +68,7 @@ def test_before_the_start_the_page_warns_of_who_is_missing_and_who_has_not_paid(
     ("kind", "said"),
     [
         (FormatKey.PARTY, "Someone late or leaving? Tap their name later under People."),
-        (FormatKey.KNOCKOUT, "Late pairs can only fill a bye."),
+        (FormatKey.KNOCKOUT, "Late pairs can join only if there's a bye."),
     ],
 )
 def test_before_the_draw_the_page_says_what_becomes_of_late_players(desk, organizer, kind, said):
@@ -276,7 +276,7 @@ def test_a_scorekeeper_sees_a_dispute_and_does_not_decide_it(client, running, or
     page = client.get(f"/events/{running.pk}/").text
     assert "Two results at table" in page
     assert "The host decides." in page
-    assert "Use the first</button>" not in page
+    assert "Use first result</button>" not in page
 
 
 @pytest.mark.night

@@ -75,7 +75,7 @@ def test_a_name_is_removed_once_the_night_is_over(night):
 
 def test_what_is_kept_says_so_to_anyone(client):
     page = one_line(client.get("/privacy/").text)
-    assert "We delete them 30 days after it." in page
+    assert "30 days after the night." in page
     assert "or 18 months after your last night" in page
 
 

@@ -78,5 +78,5 @@ def test_how_far_it_is_to_the_money(organizer):
     match = nights.match_at(event)
     nights.record(match, organizer, 1, maker=1, tricks=5, alone=True)
     pages = {seat.side: page_of(seat.entry) for seat in match.seats.select_related("entry")}
-    assert "<dt>Points from a prize</dt><dd>4</dd>" in pages[2]
-    assert "Points from a prize" not in pages[1]
+    assert "<dt>Points away from a prize</dt><dd>4</dd>" in pages[2]
+    assert "Points away from a prize" not in pages[1]

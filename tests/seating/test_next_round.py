@@ -82,7 +82,7 @@ def test_a_corrected_result_moves_the_winners_once_the_round_is_drawn_again(movi
     assert seated(moving, 2, 1) == {1, 3, 5, 7}
     assert console_of(moving).is_stale
     client.force_login(organizer)
-    assert "Something has changed since round 2 was drawn." in client.get(f"/events/{moving.pk}/").text
+    assert "Something changed after you drew round 2." in client.get(f"/events/{moving.pk}/").text
     round_draw(event_id=moving.pk, number=2, actor=Actor(organizer))
     assert (seated(moving, 2, 1), seated(moving, 2, 2)) == ({2, 4, 5, 7}, {1, 3, 6, 8})
     assert Match.objects.get(round__number=2, table=1).version > before

@@ -5,12 +5,11 @@ import { hands, handsOrPoints } from "./hand_words.js";
 
 /** @param {{ number: number }} hand */
 export const whoCalled = ({ number }) => `Hand ${number}: who called trump?`;
-export const pointsEntered = "The points for this round are entered";
+export const pointsEntered = "Points entered for this round";
 /** @param {{ target: string | undefined }} goal */
 export const targetReached = ({ target }) => `Game over at ${target} points`;
 /** @param {{ count: number }} many */
-export const allEntered = ({ count }) =>
-  count === 1 ? "The hand is entered" : `All ${count} hands are entered`;
+export const allEntered = ({ count }) => (count === 1 ? "Hand entered" : `All ${count} hands entered`);
 /** @param {{ names: string, points: string }} side */
 export const sideScore = ({ names, points }) => `${names} ${points}`;
 /** Say who made a hand and how; a name comes and goes as an element of the page.
@@ -54,8 +53,8 @@ export const scanAgain = "Part of the code is missing. Scan it again.";
 /** @param {Much} much */
 export const toHandOver = (much) => `${handsOrPoints(much)} to send`;
 export const howToHandOver =
-  "Scan this with another phone at your table. That phone sends the hands. " +
-  "The hands also stay on this phone. Nothing counts twice.";
+  "Scan this with another phone at your table to send the hands. " +
+  "They also stay on this phone. Nothing counts twice.";
 export const nextCode = "Next code";
 export const previousCode = "Previous code";
 export const done = "Done";
@@ -85,11 +84,11 @@ export const cannotSave = "the server can't save right now";
 /** @param {{ why: string, count: number }} kept */
 export const notSaved = ({ why, count }) =>
   count === 1
-    ? `Not saved yet: ${why}. The hand is safe on this phone and will be sent again.`
-    : `Not saved yet: ${why}. ${count} hands are safe on this phone and will be sent again.`;
+    ? `Not saved yet: ${why}. The hand is safe on this phone, and we'll keep trying.`
+    : `Not saved yet: ${why}. ${count} hands are safe on this phone, and we'll keep trying.`;
 /** @param {{ why: string }} kept */
 export const notStored = ({ why }) =>
-  `Not saved yet: ${why}. This phone's storage is full or off. Stay on this page until the hand is saved.`;
+  `Not saved yet: ${why}. This phone can't store hands. Stay on this page until the hand is saved.`;
 /** @param {{ number: number, isPoints: boolean }} hand */
 export const alreadyHere = ({ number, isPoints }) =>
   isPoints ? "The points are already on this phone." : `Hand ${number} is already on this phone.`;

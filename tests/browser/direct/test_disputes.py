@@ -33,7 +33,7 @@ def test_a_dispute_appears_on_the_open_console_and_goes_when_it_is_decided(conso
     expect(dispute.get_by_role("heading")).to_have_text("Two results at table 1")
     for scheme in ("light", "dark"):
         assert faults(console, scheme) == []
-    dispute.get_by_role("button", name="Use the second").click()
+    dispute.get_by_role("button", name="Use second result").click()
     expect(dispute).to_have_count(0)
     expect(console.locator(".table-card .num").first).to_have_text("2")
 
@@ -43,7 +43,7 @@ def test_enter_in_the_reason_decides_nothing(console, running, organizer):
     why = console.get_by_label("Why? (optional)")
     why.fill("Table 1 miscounted")
     why.press("Enter")
-    console.get_by_role("button", name="Use the second").click()
+    console.get_by_role("button", name="Use second result").click()
     expect(why).to_have_count(0)
     ruling = Ruling.objects.get()
     assert (ruling.code, ruling.reason) == (Ruling.Code.SECOND, "Table 1 miscounted")

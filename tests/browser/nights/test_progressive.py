@@ -78,7 +78,7 @@ def test_winners_go_a_table_up_and_the_night_ends_after_its_rounds(laptop, brows
     # Table 1 says afterwards that seats 2 and 4 made it.
     nights.correct(Hand.objects.get(match__table=1), event.created_by, maker=2)
     page.reload()
-    expect(page.locator("main")).to_contain_text("Something has changed since round 2 was drawn.")
+    expect(page.locator("main")).to_contain_text("Something changed after you drew round 2.")
     assert faults(page) == []
     page.get_by_role("button", name="Redraw round 2 seats").click()
     expect(page.get_by_role("button", name="Redraw round 2 seats")).to_have_count(0)

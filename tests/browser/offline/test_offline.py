@@ -223,7 +223,7 @@ def test_a_full_storage_is_said_and_the_hand_is_sent_from_memory(browsing, site,
     asked_for(page, 1)
     page.route("**/t/hand", lambda route: route.abort())
     enter(page, maker=1, tricks=3)
-    expect(page.locator("#sending")).to_contain_text("This phone's storage is full or off. Stay on this page")
+    expect(page.locator("#sending")).to_contain_text("This phone can't store hands. Stay on this page")
     page.unroute("**/t/hand")
     expect(page.locator("#hands")).to_have_text("1 of 12 hands", timeout=25_000)
     assert hands(nights.match_at(running)) == [(1, 1, 3)]
@@ -325,7 +325,7 @@ def test_a_server_that_cannot_save_is_said_and_the_hand_is_kept_and_the_next_one
     enter(table, maker=1, tricks=3)
     expect(table.locator("#sending")).to_have_text(
         "Not saved yet: the server can't save right now. "
-        "The hand is safe on this phone and will be sent again."
+        "The hand is safe on this phone, and we'll keep trying."
     )
     asked_for(table, 2)
     expect(table.locator("button[name=tricks]").first).to_be_enabled()

@@ -224,7 +224,7 @@ def test_an_answer_that_was_lost_is_asked_for_again_and_is_one_hand(table, runni
     table.route("**/t/hand", lose_once)
     tap_maker(table, 4)
     tap_tricks(table, 3)
-    expect(table.locator("#sending")).to_contain_text("safe on this phone and will be sent again")
+    expect(table.locator("#sending")).to_contain_text("safe on this phone, and we'll keep trying")
     saved(table, 1)
     expect(table.locator("#sending")).to_have_text("Saved.")
     assert len(keys) == 2

@@ -88,7 +88,7 @@ def test_a_wish_that_no_seats_can_keep_is_named_to_the_director_and_counted_for_
     event_start(event_id=event.pk, actor=Actor(organizer))
     client = browser(organizer)
     page = one_line(client.get(f"/events/{event.pk}/requests/"))
-    assert "P1 and P2: never share a table</bdi></span><strong>Not kept</strong>" in page
+    assert "P1 and P2: never share a table</bdi></span><strong>Not met</strong>" in page
     answer = client.get(f"/api/v1/events/{event.pk}/wishes").json()
     assert [(line["kind"], line["is_kept"]) for line in answer] == [
         ("never_meet", False),
@@ -97,7 +97,7 @@ def test_a_wish_that_no_seats_can_keep_is_named_to_the_director_and_counted_for_
     draw_release(event_id=event.pk, actor=Actor(organizer))
     anyone = browser()
     certificate = one_line(anyone.get(f"/e/{event.public_id}/fairness/"))
-    assert "Seating requests kept: 1 of 2" in certificate
+    assert "Seating requests met: 1 of 2" in certificate
     assert "never share" not in certificate
     counted = anyone.get(f"/api/v1/public/{event.public_id}/certificate").json()
     assert (counted["wishes"], counted["wishes_kept"]) == (2, 1)
