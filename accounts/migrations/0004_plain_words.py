@@ -2,8 +2,10 @@
 
 from django.db import migrations, models
 
+from accounts.only_words import OnlyWords
 
-class Migration(migrations.Migration):
+
+class Migration(OnlyWords):
 
     dependencies = [
         ('accounts', '0003_account_letters'),

@@ -5,8 +5,10 @@ import django.utils.timezone
 from django.conf import settings
 from django.db import migrations, models
 
+from accounts.only_words import OnlyWords
 
-class Migration(migrations.Migration):
+
+class Migration(OnlyWords):
 
     dependencies = [
         ('accounts', '0007_people'),

@@ -3,8 +3,10 @@
 import django.db.models.deletion
 from django.db import migrations, models
 
+from accounts.only_words import OnlyWords
 
-class Migration(migrations.Migration):
+
+class Migration(OnlyWords):
 
     dependencies = [
         ('tournaments', '0028_saved_rules'),

@@ -6,8 +6,10 @@ import tournaments.models.events
 import uuid
 from django.db import migrations, models
 
+from accounts.only_words import OnlyWords
 
-class Migration(migrations.Migration):
+
+class Migration(OnlyWords):
 
     dependencies = [
         ('accounts', '0005_clear_words'),

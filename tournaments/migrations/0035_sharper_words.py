@@ -5,8 +5,10 @@ import tournaments.models.draws
 import uuid
 from django.db import migrations, models
 
+from accounts.only_words import OnlyWords
 
-class Migration(migrations.Migration):
+
+class Migration(OnlyWords):
 
     dependencies = [
         ('accounts', '0008_sharper_words'),
