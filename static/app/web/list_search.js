@@ -19,7 +19,7 @@ const linesOf = (list) =>
  * @type {(list: Element | null, isTyped: boolean) => void}
  */
 const fold = (list, isTyped) => {
-  for (const part of list?.querySelectorAll("details[id]") ?? []) {
+  for (const part of list?.querySelectorAll("details.tables[id]") ?? []) {
     part.hidden = !part.querySelector(".cards > :not([hidden])");
     if (isTyped || "sought" in part.dataset) part.open = isTyped;
     part.toggleAttribute("data-sought", isTyped);

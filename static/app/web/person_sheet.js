@@ -3,7 +3,7 @@
 import { find, make } from "./elements.js";
 
 const PERSON = /^\/events\/\d+\/people\/\d+\/$/;
-const FOLLOWED = "[data-live], form[data-add], #found";
+const FOLLOWED = "[data-live], form[data-add], form[data-sheets], #found";
 const sheet = /** @type {HTMLDialogElement} */ (find(document, "#sheet"));
 const isWide = matchMedia("(min-width: 62rem)");
 /** @type {HTMLElement | null} */

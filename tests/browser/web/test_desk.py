@@ -140,6 +140,7 @@ def test_the_place_of_a_page_is_seen_whole(width, page, site, running):
 def test_the_fields_of_a_substitute_stand_apart(page, site, running):
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(f"{site}/events/{running.pk}/changes/")
+    page.get_by_text("Sub in for someone").click()
     gaps = page.evaluate(
         """(() => {
             const boxes = [...document.querySelector("[action*=substitute]").children]

@@ -88,7 +88,9 @@ def test_a_wish_that_no_seats_can_keep_is_named_to_the_director_and_counted_for_
     event_start(event_id=event.pk, actor=Actor(organizer))
     client = browser(organizer)
     page = one_line(client.get(f"/events/{event.pk}/requests/"))
-    assert "P1 and P2: never share a table</bdi></span><strong>Not met</strong>" in page
+    for entry, name in zip(ids(event)[:2], ("P1", "P2"), strict=True):
+        assert f'href="/events/{event.pk}/people/{entry}/"><bdi>{name}</bdi></a>' in page
+    assert "never share a table</span></div><strong>Not met</strong>" in page
     answer = client.get(f"/api/v1/events/{event.pk}/wishes").json()
     assert [(line["kind"], line["is_kept"]) for line in answer] == [
         ("never_meet", False),

@@ -41,6 +41,7 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
             "label": opens(link, names),
             "kind": link.kind,
             "table": link.table,
+            "entry_id": link.entry_id,
             "url": link_address(phones.site, link),
         }
         for link in event.links.filter(chosen, revoked_at=None).order_by("kind", "table", "entry__number")

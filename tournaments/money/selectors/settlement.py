@@ -8,7 +8,7 @@ from scoring.money.settlement import PointGame, balances_by_point, settle
 from scoring.table.matches import fold_match
 from tournaments.models import Entry, Event, Match
 from tournaments.names.amounts import writer_of
-from tournaments.names.people import field_of, player_labels
+from tournaments.names.people import FieldLine, field_of, player_labels
 from tournaments.standings import given_up_scores
 
 #: The players of each side of a table.
@@ -28,7 +28,10 @@ class GameLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class BalanceLine:
+    """What a player is up or down; ``entry_id`` is theirs, or that of the regular whose seat they took."""
+
     player_id: int
+    entry_id: int
     name: str
     cents: int
 
@@ -37,6 +40,8 @@ class BalanceLine:
 class PaymentLine:
     payer: str
     payee: str
+    payer_id: int
+    payee_id: int
     cents: int
 
 
@@ -71,7 +76,8 @@ def settlement_of(event: Event, *, unit_cents: int | None = None) -> SettlementS
         InvalidPayoutError: a point is worth less than nothing or more than any table plays for.
     """
     unit = event.terms.point_cents if unit_cents is None else unit_cents
-    names = player_labels(field_of(event))
+    field = field_of(event)
+    names = player_labels(field)
     matches = Match.objects.filter(round__stage__event=event).select_related("round")
     # Nobody pays a stand-in, and it pays nobody.
     matches = matches.exclude(seats__entry__status=Entry.Status.GHOST)
@@ -88,10 +94,13 @@ def settlement_of(event: Event, *, unit_cents: int | None = None) -> SettlementS
         games=games,
         playing=sum(match.status in Match.UNDECIDED and match.hands_played > 0 for match in matches),
     )
-    return _settled(sheet, names, writer_of(event)) if unit or unit_cents is not None else sheet
+    return _settled(sheet, field, writer_of(event)) if unit or unit_cents is not None else sheet
 
 
-def _settled(sheet: SettlementSheet, names: dict[int, str], write: Writer) -> SettlementSheet:
+def _settled(sheet: SettlementSheet, field: Sequence[FieldLine], write: Writer) -> SettlementSheet:
+    names = player_labels(field)
+    taken = {player: line.entry_id for line in field for player in line.stand_ins}
+    entries = taken | {player: line.entry_id for line in field for player in line.members}
     balances = balances_by_point([game.points for game in sheet.games], unit_cents=sheet.unit_cents)
     settled = settle(balances, write=write)
     return SettlementSheet(
@@ -100,11 +109,17 @@ def _settled(sheet: SettlementSheet, names: dict[int, str], write: Writer) -> Se
         games=sheet.games,
         playing=sheet.playing,
         balances=tuple(
-            BalanceLine(player_id=player, name=names[player], cents=cents)
+            BalanceLine(player_id=player, entry_id=entries[player], name=names[player], cents=cents)
             for player, cents in sorted(balances.items(), key=lambda each: -each[1])
         ),
         payments=tuple(
-            PaymentLine(payer=names[each.payer], payee=names[each.payee], cents=each.cents)
+            PaymentLine(
+                payer=names[each.payer],
+                payee=names[each.payee],
+                payer_id=entries[each.payer],
+                payee_id=entries[each.payee],
+                cents=each.cents,
+            )
             for each in settled.payments
         ),
         proof=settled.proof,

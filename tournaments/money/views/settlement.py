@@ -41,5 +41,5 @@ def public_settlement(request: HttpRequest, event: Event) -> HttpResponse:
     """Show everyone who pays whom, once the night says what a point is worth."""
     if not event.terms.point_cents or show_of(event).frozen_after is not None:
         raise Http404
-    page = {"event": event, "sheet": settlement_of(event)}
+    page = {"event": event, "sheet": settlement_of(event), "is_desk": False}
     return render(request, "tournaments/money/settlement_public.html", page)

@@ -25,6 +25,7 @@ class SheetSeat:
     position: int
     side: int
     name: str
+    entry_id: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -170,6 +171,7 @@ def _sheet(match: Match, current: Round, event: Event, names: dict[int, str]) ->
             position=seat.position,
             side=seat.side,
             name=seated(names, seat.player_id, seat.substitute_id),
+            entry_id=seat.entry_id,
         )
         for seat in sorted(match.seats.all(), key=lambda seat: seat.position)
     )

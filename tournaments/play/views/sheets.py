@@ -15,6 +15,7 @@ from django.views.decorators.http import require_GET
 
 from accounts.models import Role
 from scoring.table.shorthand import SHORTHAND, TOTAL_SHORTHAND
+from tournaments.access.permissions import ghosts_in
 from tournaments.formats.hints.outcomes import may_defend_alone, may_pass_out, results_of
 from tournaments.phones.addresses import is_only_here, site_for
 from tournaments.play.selectors.sheets import RoundSheets, Sheet, SheetLine, sheets_ahead, sheets_of
@@ -115,6 +116,7 @@ def _page(
         sheets=sheets,
         rows=[_row(sheet, payload, focus) for sheet in first],
         rest=rest,
+        ghosts=ghosts_in(desk.event),
         done=[sheet for sheet in sheets.sheets if sheet not in open_sheets],
         pattern=f"\\s*({TOTAL_SHORTHAND if sheets.reports_totals else SHORTHAND})\\s*",
         results=results_of(desk.event.ruleset),

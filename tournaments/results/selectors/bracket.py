@@ -206,6 +206,7 @@ def _game(
             is_known=bool(entry),
             is_winner=bool(entry) and entry == state.winner,
             points=points[side],
+            entry_id=entry or None,
         )
         for side, entry in enumerate((state.first, state.second))
     )

@@ -1,5 +1,6 @@
 """The values of a bracket as pages, the TV and the API show it."""
 
+import re
 from dataclasses import dataclass
 
 from scoring.language import score
@@ -15,12 +16,14 @@ class BracketSide:
         name: of who plays there, else of who will come, as in "Winner of game 3".
         is_known: who plays there is known.
         points: of its match, or games where it is a series; None before it begins.
+        entry_id: of who plays there, where that is known.
     """
 
     name: str
     is_known: bool
     is_winner: bool
     points: int | None
+    entry_id: int | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,6 +64,11 @@ class BracketGame:
         return self.status == GameStatus.DECIDED
 
     @property
+    def parts(self) -> tuple[BracketSide | str, ...]:
+        """Return the sentence with a side for each name that is known."""
+        return linked(self.sentence, self.sides)
+
+    @property
     def sentence(self) -> str:
         """Say how it stands."""
         first, second = self.sides
@@ -75,6 +83,18 @@ class BracketGame:
         if self.table:
             return words.to_be_played_at(first=first.name, second=other, table=self.table)
         return words.to_be_played(first=first.name, second=other)
+
+
+def linked(sentence: str, sides: tuple[BracketSide, ...]) -> tuple[BracketSide | str, ...]:
+    """Part a sentence at the names of those who are known, so that a page can make links of them."""
+    known = {side.name: side for side in sides if side.entry_id}
+    longest_first = sorted(known, key=len, reverse=True)
+    parts = (
+        re.split("|".join(f"({re.escape(name)})" for name in longest_first), sentence)
+        if known
+        else [sentence]
+    )
+    return tuple(known.get(part, part) for part in parts if part)
 
 
 def _decided(first: BracketSide, second: BracketSide, *, walk_over: bool) -> str:

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from tournaments.formats import SeatRequests
 from tournaments.models import Event, Wish
 from tournaments.movements import RoundPlan, Wishes, broken_stays, broken_wishes
-from tournaments.names.people import field_labels
+from tournaments.names.people import Named, field_labels
 from tournaments.seating.words import requests
 
 from .plans import DrawnPlan, plan_of
@@ -14,13 +14,20 @@ from .plans import DrawnPlan, plan_of
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class WishLine:
-    """One wish in words; ``is_kept`` is None before the draw, or while one of them is not in it."""
+    """One wish in words; ``is_kept`` is None before the draw, or while one of them is not in it.
+
+    Args:
+        people: whose it is.
+        request: what they ask, which ``sentence`` repeats after their names.
+    """
 
     id: int
     kind: str
     one: int
     other: int | None
     table: int | None
+    people: tuple[Named, ...]
+    request: str
     sentence: str
     is_kept: bool | None
 
@@ -66,17 +73,19 @@ def wishes_lost(event: Event, before: DrawnPlan, after: DrawnPlan) -> tuple[str,
 
 def _line(wish: Wish, names: Mapping[int, str], draw: DrawnPlan | None) -> WishLine:
     if wish.table is not None:
+        request = requests.table_kept(table=wish.table)
         sentence = requests.keeps_table(name=names[wish.one_id], table=wish.table)
     else:
-        sentence = requests.of_two(
-            one=names[wish.one_id], other=names[wish.other_id or 0], request=wish.get_kind_display()
-        )
+        request = wish.get_kind_display()
+        sentence = requests.of_two(one=names[wish.one_id], other=names[wish.other_id or 0], request=request)
     return WishLine(
         id=wish.pk,
         kind=wish.kind,
         one=wish.one_id,
         other=wish.other_id,
         table=wish.table,
+        people=tuple(Named(each, names[each]) for each in (wish.one_id, wish.other_id) if each),
+        request=request,
         sentence=sentence,
         is_kept=_is_kept(wish, draw) if draw else None,
     )

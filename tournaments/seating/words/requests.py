@@ -15,6 +15,10 @@ def keeps_table(*, name: str, table: int) -> str:
     return _("{name}: keep table {table} all night").format(name=name, table=table)
 
 
+def table_kept(*, table: int) -> str:
+    return _("keep table {table} all night").format(table=table)
+
+
 def of_two(*, one: str, other: str, request: str) -> str:
     return _("{one} and {other}: {request}").format(one=one, other=other, request=request)
 
