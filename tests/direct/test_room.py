@@ -13,7 +13,7 @@ from tournaments.audit.actor import Actor
 from tournaments.direct.services.rulings import director_call
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.formats import MovementSettings
-from tournaments.models import Hand, Match, Round, Ruling, Seat, Show
+from tournaments.models import Entry, Hand, Match, Round, Ruling, Seat, Show
 from tournaments.results.selectors.standings import ranked
 
 pytestmark = pytest.mark.django_db
@@ -205,3 +205,41 @@ def test_the_clock_starts_and_stops_from_the_night(organizer, running):
     assert f'data-ends="{show.clock_ends_ms}"' in one_line(page_of(organizer, running))
     browser(organizer).post(f"/events/{running.pk}/clock/", {"press": "pause"})
     assert ">Resume</button>" in one_line(page_of(organizer, running))
+
+
+def test_the_tables_are_shown_as_the_host_chose_on_every_night_that_offers_it(organizer, fifty, twenty_five):
+    host = browser(organizer)
+    assert 'class="room many"' in one_line(host.get(f"/events/{fifty.pk}/?tables=map"))
+    assert 'class="room many"' in one_line(host.get(f"/events/{fifty.pk}/"))
+    assert 'class="room"' in one_line(host.get(f"/events/{twenty_five.pk}/?tables=cards"))
+    # Fifty tables aren't offered as cards, so they come as many tables do.
+    assert 'class="room lines"' in one_line(host.get(f"/events/{fifty.pk}/"))
+
+
+def test_three_tables_are_cards_whatever_was_chosen(organizer, running):
+    page = one_line(browser(organizer).get(f"/events/{running.pk}/?tables=map"))
+    assert 'class="room"' in page
+    assert "?tables=" not in page
+
+
+def test_people_is_marked_with_how_many_are_late_or_owe(organizer):
+    event = nights.make_night(organizer, nights.NAMES[:8], paid=False)
+    # One who is late and owes is one to look after.
+    late = Entry.objects.filter(stage__event=event).earliest("pk")
+    Entry.objects.filter(pk=late.pk).update(status=Entry.Status.SIGNED_UP)
+    page = one_line(page_of(organizer, nights.start(event, organizer)))
+    assert 'data-live-too>8<span class="sr-only"> not here or not paid</span></b>' in page
+
+
+def test_nobody_late_and_all_paid_is_no_mark(organizer, running):
+    assert "data-live-too></b>" in one_line(page_of(organizer, running))
+
+
+def test_an_announcement_is_one_tap_from_the_tables(organizer, running):
+    host = browser(organizer)
+    page = one_line(host.get(f"/events/{running.pk}/"))
+    assert '<details id="announcing"><summary class="button">Announce</summary>' in page
+    host.post(f"/events/{running.pk}/announcement/", {"text": "Pizza is here!"})
+    page = one_line(host.get(f"/events/{running.pk}/"))
+    assert "Announcement is on</summary>" in page
+    assert 'value="Pizza is here!"' in page

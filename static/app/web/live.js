@@ -34,7 +34,11 @@ const showBoard = (stamp, html) => {
 };
 /** @param {string} html */
 const showPage = (html) => {
-  const fresh = new DOMParser().parseFromString(html, "text/html").querySelector("[data-live]");
+  const all = new DOMParser().parseFromString(html, "text/html"),
+    fresh = all.querySelector("[data-live]"),
+    beside = document.querySelector("[data-live-too]");
+  // A number outside of it that changes with it.
+  if (beside) beside.innerHTML = all.querySelector("[data-live-too]")?.innerHTML ?? "";
   if (!fresh) location.assign(page || location.href);
   else if (isTyping()) missed = true;
   else keeping(() => replace(fresh.innerHTML));

@@ -268,11 +268,11 @@ def test_the_director_paces_the_ceremony_from_the_night_page(browsing, site, org
         expect(step).not_to_have_attribute("value", told)
     page.get_by_role("button", name="Show final standings").click()
     expect(page.get_by_role("button", name="Start awards")).to_be_visible()
-    page.locator("summary", has_text="TV message").click()
-    page.get_by_label("Announcement for every TV").fill("Good night")
-    page.get_by_role("button", name="Announce", exact=True).click()
-    page.locator("summary", has_text="TV message").click()
-    expect(page.get_by_label("Announcement for every TV")).to_have_value("Good night")
+    page.locator("summary", has_text="Announce").click()
+    page.get_by_label("Show on every TV").fill("Good night")
+    page.get_by_role("button", name="Show", exact=True).click()
+    page.locator("summary", has_text="Announcement is on").click()
+    expect(page.get_by_label("Show on every TV")).to_have_value("Good night")
     assert faults(page) == faults(page, "dark") == []
     assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]
 

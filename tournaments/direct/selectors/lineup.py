@@ -127,6 +127,12 @@ class Lineup:
         return tuple(sorted(found, key=lambda line: line.queue)) if show is Show.WAITLIST else found
 
 
+def needs_a_look(line: FieldLine, event: Event) -> bool:
+    """Tell of a night that runs whether someone who has a place has no seat yet, or still owes."""
+    is_late = line.number is None and line.status in Entry.TAKES_A_PLACE
+    return is_late or (event.stake_cents > 0 and line.owes)
+
+
 def lineup_of(event: Event, everyone: Sequence[FieldLine] | None = None) -> Lineup:
     """Read the whole list in six queries, however many there are; one more where somebody took a seat."""
     field = [line for line in everyone or field_of(event) if not line.is_ghost]

@@ -9,11 +9,13 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import get_object_or_404, render
 from django.urls import reverse
 from django.utils import timezone
+from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from accounts.models import Role
 from tournaments.charts import BumpChart, moves_of
 from tournaments.direct.selectors.console import console_of, rematch_after, rounds_of, table_cards
+from tournaments.direct.selectors.lineup import needs_a_look
 from tournaments.direct.selectors.pace import pace_of
 from tournaments.direct.services.undo import way_back
 from tournaments.models import Event, Round, show_of
@@ -32,6 +34,8 @@ from tournaments.web.views.qr import qr_svg
 
 #: How many places stand beside the tables.
 TOP = 10
+#: More tables than these stand closer together, and more than those as lines; a few need no choice.
+MOST_CARDS, MOST_ON_MAP, FEWEST_TO_MAP = 20, 40, 3
 
 
 @login_required
@@ -52,8 +56,10 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **field
         field = field_of(desk.event)
         page["console"] = now = console_of(desk.event, field)
         page["ghosts"] = {line.entry_id for line in field if line.is_ghost}
+        page |= _tables(request, len(now.tables))
         if desk.event.status == Event.Status.RUNNING:
             page |= _board(desk.event, ranked(desk.event, field).lines, now.last_closed)
+            page["people_badge"] = sum(needs_a_look(line, desk.event) for line in field)
     if desk.event.status == Event.Status.SIGN_UP:
         page |= _sign_up(site_for(request, desk.event), desk.event)
     else:
@@ -61,6 +67,21 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **field
         page |= {"show": show_of(desk.event), "screens": desk.event.screens.order_by("number")}
         page["sponsor"] = getattr(desk.event, "sponsor", None)
     return render(request, "tournaments/direct/console.html", page, status=status)
+
+
+def _tables(request: HttpRequest, count: int) -> dict[str, object]:
+    """Return how the tables are shown: as the host chose for all nights, else as their number has room."""
+    usual, other = ("list", "map") if count > MOST_ON_MAP else ("cards", "map")
+    if (asked := request.GET.get("tables", "")) in {"cards", "map", "list"}:
+        request.session["tables"] = asked
+    chosen = request.session.get("tables", "")
+    by_number = "map" if MOST_CARDS < count <= MOST_ON_MAP else usual
+    is_offered = count > FEWEST_TO_MAP
+    labels = {"cards": _("Cards"), "list": _("List"), "map": _("Map")}
+    return {
+        "tables_as": chosen if is_offered and chosen in {usual, other} else by_number,
+        "views": [(each, labels[each]) for each in (usual, other)] if is_offered else [],
+    }
 
 
 def _board(event: Event, lines: Sequence[StandingLine], closed: int) -> dict[str, object]:
@@ -103,6 +124,7 @@ def round_results(request: HttpRequest, event_id: int, number: int) -> HttpRespo
     cards = table_cards(desk.event, current.number, player_labels(field))
     ghosts = {line.entry_id for line in field if line.is_ghost}
     page = desk.page("night", number=current.number, cards=cards, ghosts=ghosts)
+    page |= {**_tables(request, len(cards)), "views": []}
     return render(request, "tournaments/direct/round.html", page)
 
 

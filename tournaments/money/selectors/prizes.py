@@ -41,6 +41,21 @@ class PrizeLine:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class PrizeStep:
+    """A place of the podium; ``more`` share it beside those who are named, and each gets ``cents``."""
+
+    place: int
+    is_tied: bool
+    names: tuple[str, ...]
+    more: int
+    cents: int
+
+
+#: Places that stand on the podium, and the names of one that have room there.
+STEPS, NAMES_A_STEP = 3, 2
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PrizeSheet:
     """What the pool pays.
 
@@ -69,9 +84,38 @@ class PrizeSheet:
     refusal: str = ""
 
     @property
+    def podium(self) -> tuple[PrizeStep, ...]:
+        """The first places with what they win; empty while nobody wins anything."""
+        on_it = [line for line in self.lines if line.place <= STEPS and line.cents > line.door_cents]
+        by_place = groupby(on_it, key=lambda line: line.place)
+        return tuple(_step(tuple(lines)) for _, lines in by_place)
+
+    @property
+    def below(self) -> tuple[PrizeLine, ...]:
+        """The lines of which the podium doesn't say everything."""
+        named = {name for step in self.podium for name in step.names}
+        return tuple(
+            line
+            for line in self.lines
+            if line.place > STEPS or line.name not in named or line.door_cents or line.partners
+        )
+
+    @property
     def is_open(self) -> bool:
         """Say whether a play-off is still to come."""
         return any(line.is_open for line in self.play_offs)
+
+
+def _step(lines: Sequence[PrizeLine]) -> PrizeStep:
+    first = lines[0]
+    shown = len(lines) if len(lines) <= NAMES_A_STEP else NAMES_A_STEP - 1
+    return PrizeStep(
+        place=first.place,
+        is_tied=first.is_tied,
+        names=tuple(line.name for line in lines[:shown]),
+        more=len(lines) - shown,
+        cents=first.cents - first.door_cents,
+    )
 
 
 #: What is owed, by account and entry; a cut is owed to no entry.
