@@ -131,10 +131,10 @@ def test_the_api_takes_one_reason_too_and_a_blank_one_decides_nothing(organizer,
 
 def test_one_tap_hides_the_standings_and_one_shows_them(organizer, running):
     page = one_line(page_of(organizer, running))
-    assert 'role="switch" name="after" aria-checked="false" value="0">Hide standings from the room' in page
+    assert 'role="switch" name="after" aria-checked="false" value="0">Hide public standings' in page
     browser(organizer).post(f"/events/{running.pk}/freeze/", {"after": "0"})
     page = one_line(page_of(organizer, running))
-    assert 'role="switch" name="after" aria-checked="true" value="all">Hide standings from the room' in page
+    assert 'role="switch" name="after" aria-checked="true" value="all">Hide public standings' in page
     assert "Only hosts see these standings. The room can't see standings yet." in page
     browser(organizer).post(f"/events/{running.pk}/freeze/", {"after": "all"})
     assert Show.objects.get().frozen_after is None

@@ -169,7 +169,7 @@ def test_the_desk_shows_who_waits_and_offers_each_and_all(asked, desk):
     assert "Waiting for approval: 4" in text
     assert "Approve all 4" in text
     assert "Remove all 4" in text
-    assert text.count("3 from one device") == 3
+    assert text.count("3 sign-ups from one device") == 3
     approve_by_page(desk, asked, PEOPLE[:4])
     assert "Waiting for approval" not in desk.get(f"/events/{asked.pk}/").text
 

@@ -143,5 +143,5 @@ def test_nobody_is_removed_whom_the_desk_entered(joined, organizer, remove, good
 
 def test_the_desk_says_how_many_came_from_one_device(joined, organizer):
     text = browser(organizer).get(f"/events/{joined.pk}/").text
-    assert text.count("3 from one device") == 3
+    assert text.count("3 sign-ups from one device") == 3
     assert text.count('name="entries"') == 4

@@ -39,7 +39,7 @@ def enter_everyone(page):
     mark(page, 1, "Paid")
     mark_the_others(page, f"Mark all {len(NAMES) - 1} paid", len(NAMES), "Paid")
     expect(page.locator("#start")).to_contain_text("Seat 12 players")
-    expect(page.locator(".roster")).not_to_contain_text("Put back")
+    expect(page.locator(".roster")).not_to_contain_text("Put back in")
 
 
 def hand(rng):
