@@ -20,6 +20,7 @@ from tournaments.management.unusable_folder import named_if_unusable
 
 from . import env
 from .data_folder import PRIVATE_FILE, make_private
+from .mail_service import MAIL_SERVICE_VARIABLES, mail_service
 from .openapi.api_schema import SPECTACULAR_SETTINGS  # noqa: F401 -- a setting
 from .places import BASE_DIR, FILES_DIR, IS_INSTALLED, usual_data_folder  # noqa: F401 -- settings
 from .push_keys import is_push_key, new_push_key
@@ -298,11 +299,9 @@ STORAGES = {
 }
 
 EMAIL_URL_HOST = env.text("EMAIL_HOST")
-if EMAIL_URL_HOST:
-    EMAIL_BACKEND = "django.core.mail.backends.smtp.EmailBackend"
-else:
-    # Printed for whoever sits at the computer of a small club; the log of a server is read by others.
-    EMAIL_BACKEND = f"{'django.core.mail.backends.console' if EMBEDDED else 'config.no_mail'}.EmailBackend"
+# Printed for whoever sits at the computer of a small club; the log of a server is read by others.
+_NO_SERVER = "django.core.mail.backends.console" if EMBEDDED else "config.no_mail"
+EMAIL_BACKEND = f"{'django.core.mail.backends.smtp' if EMAIL_URL_HOST else _NO_SERVER}.EmailBackend"
 # Without it nobody is asked to confirm an address, since no letter arrives.
 HAS_MAIL = bool(EMAIL_URL_HOST)
 EMAIL_HOST = EMAIL_URL_HOST or "localhost"
@@ -312,6 +311,7 @@ EMAIL_HOST_PASSWORD = env.text("EMAIL_PASSWORD")
 EMAIL_USE_TLS = EMAIL_PORT == 587
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "Order Up <order-up@localhost>")
+MAIL_SERVICE, ANYMAIL = mail_service(*map(env.text, MAIL_SERVICE_VARIABLES))
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],

@@ -23,7 +23,7 @@ from tournaments.direct.views import (
 from tournaments.health.views import club_health, probes
 from tournaments.messages import actions as host_messages
 from tournaments.messages.views import host_messages as messages_page
-from tournaments.messages.views import mail
+from tournaments.messages.views import mail, mail_events
 from tournaments.money import actions as cash_box
 from tournaments.money import entry_actions as entry_money
 from tournaments.money import side_actions as side
@@ -247,6 +247,7 @@ urlpatterns = [
     *action_pages((*player_actions.ACTIONS, *sign_up_actions.ACTIONS), "p/", end=""),
     *player_pages(at_tables.OF_PLAYERS),
     path("mail/<str:mail_token>/", mail.mail, name="mail"),
+    path("mail-events/", mail_events.mail_events, name="mail-events"),
     path("mail/<str:mail_token>/confirm/", mail.mail_yes, name="mail-confirm"),
     path("mail/<str:mail_token>/stop/", mail.mail_no, name="mail-stop"),
     *action_pages(data_actions.ACTIONS, "p/", end=""),

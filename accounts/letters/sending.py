@@ -9,7 +9,7 @@ from django.utils import timezone
 from accounts.letters.queue import ACCOUNT_LETTERS, delete_old
 from accounts.letters.words import letter_in_words
 from accounts.models import AccountLetter
-from accounts.outbox.delivery import deliver, message_id
+from accounts.outbox.delivery import Drops, deliver, message_id
 from accounts.outbox.queue import Outcome
 
 
@@ -20,10 +20,11 @@ def account_letters_send(*, now: Callable[[], datetime] = timezone.now) -> int:
         OSError: the mail server is not to be had; what is left is sent by the next task.
     """
     delete_old(now())
-    return ACCOUNT_LETTERS.work_off(_send, now=now)
+    drops = Drops()
+    return ACCOUNT_LETTERS.work_off(lambda letter: _send(letter, drops), now=now)
 
 
-def _send(letter: AccountLetter) -> Outcome:
+def _send(letter: AccountLetter, drops: Drops) -> Outcome:
     written = letter_in_words(letter)
     if written is None:
         return Outcome.OVER
@@ -33,4 +34,4 @@ def _send(letter: AccountLetter) -> Outcome:
         to=[written.to],
         headers={"Message-ID": message_id(letter.key, letter.site), "Auto-Submitted": "auto-generated"},
     )
-    return deliver(message, ACCOUNT_LETTERS, letter)
+    return deliver(message, ACCOUNT_LETTERS, letter, drops)

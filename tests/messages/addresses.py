@@ -33,15 +33,15 @@ def has_address(event, name, **fields):
     )
 
 
-def has_phone(event, name):
+def has_phone(event, name, number=1):
     link = link_of(event, name)
     session = LinkSession.objects.create(
-        link=link, token_hash=f"{event.pk} {name}", device=1, expires_at=timezone.now()
+        link=link, token_hash=f"{event.pk} {name} {number}", device=number, expires_at=timezone.now()
     )
     return PushSubscription.objects.create(
         link=link,
         session=session,
-        number=1,
+        number=number,
         endpoint=f"https://push.example/{name}",
         p256dh="B" * 87,
         auth="a" * 22,

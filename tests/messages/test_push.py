@@ -147,7 +147,8 @@ def test_a_phone_that_withdrew_its_leave_is_forgotten(status, night, organizer, 
     service.answers.append(status)
     assert pushes_send() == 0
     assert not PushSubscription.objects.exists()
-    assert not PushMessage.objects.exists()
+    assert PUSHES.lost().count() == 1
+    assert service.origin not in PushSubscription.every.get().endpoint
 
 
 @pytest.mark.one_by_day

@@ -1,16 +1,19 @@
 """Nights that come again by themselves, and invitations to them."""
 
+import re
 from datetime import timedelta
 from uuid import uuid4
 
 import pytest
 from django.core import mail
 from django.utils import timezone
+from django.utils.html import escape
 
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
+from tests.markup import one_line
 from tests.messages.addresses import has_address
 from tournaments.audit.actor import Actor
 from tournaments.errors import NotNowError
@@ -139,3 +142,17 @@ def test_the_api_shows_what_comes_next(night, organizer):
     answer = browser(organizer).get(f"/api/v1/events/{night.pk}/repeat").json()
     assert answer["series"] == {"weeks": 1, "invites": True, "ended_at": None}
     assert (answer["invites"], answer["crowd"]) == (1, [])
+
+
+def test_the_preview_is_word_for_word_the_invitation_that_goes_out(night, organizer):
+    host, at = browser(organizer), f"/events/{night.pk}/repeat"
+    shown = host.get(f"/api/v1{at}").json()["invitation"]
+    for page in (f"{at}/", "/", "/events/new/"):
+        assert one_line(escape(shown["letter"])) in one_line(host.get(page).text), page
+    by_api(host, at, {"key": str(uuid4()), "invites": True})
+    letters_send()
+    (letter,) = mail.outbox
+    new = Event.objects.latest("pk")
+    body = letter.body.replace(f"https://euchre.example/e/{new.public_id}/join/", "(the new night's link)")
+    body = re.sub(r"https://euchre.example/mail/\S+", "(their own link)", body)
+    assert (shown["subject"], shown["letter"], shown["emails"]) == (letter.subject, body, len(letter.to))

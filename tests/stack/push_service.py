@@ -94,7 +94,9 @@ class _Answering(BaseHTTPRequestHandler):
     def do_POST(self):
         body = self.rfile.read(int(self.headers["Content-Length"]))
         self.server.came.append((self.path, dict(self.headers), body))
-        status = self.server.answers.popleft() if self.server.answers else 201
+        own = self.server.answers_at.get(self.path)
+        waiting = own or self.server.answers
+        status = waiting.popleft() if waiting else 201
         self.send_response(status)
         if 300 <= status < 400:
             self.send_header("Location", f"http://127.0.0.1:{self.server.server_port}/elsewhere")
@@ -106,11 +108,14 @@ class _Answering(BaseHTTPRequestHandler):
 
 
 class Service(ThreadingHTTPServer):
-    """Takes what is pushed; ``answers`` are the statuses of the next ones, then 201."""
+    """Takes what is pushed; ``answers`` are the statuses of the next ones, then 201.
+
+    ``answers_at`` has those of one path.
+    """
 
     def __init__(self):
         super().__init__(("127.0.0.1", 0), _Answering)
-        self.came, self.answers = [], deque()
+        self.came, self.answers, self.answers_at = [], deque(), {}
         self.scheme, self.name = "http", "127.0.0.1"
 
     @property

@@ -221,6 +221,11 @@ def own_link() -> str:
     return _("(their own link)")
 
 
+def own_sign_up_link() -> str:
+    """Stand for the link of a night that is not made yet."""
+    return _("(the new night's link)")
+
+
 def message_sent(*, emails: int, alerts: int) -> str:
     parts = [ngettext("{n} email", "{n} emails", emails).format(n=emails)]
     if alerts:

@@ -65,7 +65,7 @@ def mail_ask(*, link_id: int, email: str, site: str, actor: Actor, invites: bool
     address = link.mail_addresses.filter(email=email).first()
     if address is None:
         address = _new(link, email, site)
-    elif address.confirmed_at is not None and address.ended_at is None:
+    elif address.confirmed_at is not None and address.ended_at is None and address.bounced_at is None:
         return _invited(address, invites=invites or address.invites)
     else:
         _ask_again(address, site)
@@ -107,10 +107,12 @@ def _ask_again(address: MailAddress, site: str) -> None:
         raise TooManyError(words.too_many_letters(most=MOST_REQUESTS))
     address.asked += 1
     address.asked_at, address.site = timezone.now(), site
-    address.confirmed_at, address.ended_at = None, None
+    address.confirmed_at, address.ended_at, address.bounced_at = None, None, None
     # The links of earlier letters do not speak for this one.
     address.nonce = secrets.token_hex(16)
-    address.save(update_fields=["asked", "asked_at", "site", "confirmed_at", "ended_at", "nonce"])
+    address.save(
+        update_fields=["asked", "asked_at", "site", "confirmed_at", "ended_at", "bounced_at", "nonce"]
+    )
 
 
 def mail_address_of(token: str) -> MailAddress:
@@ -218,7 +220,9 @@ def _wanted(event: Event) -> QuerySet[MailAddress]:
 
 
 def _good() -> QuerySet[MailAddress]:
-    return MailAddress.objects.filter(link__revoked_at=None, confirmed_at__isnull=False, ended_at=None)
+    return MailAddress.objects.filter(
+        link__revoked_at=None, confirmed_at__isnull=False, ended_at=None, bounced_at=None
+    )
 
 
 def _write(letters: Iterable[Letter]) -> None:

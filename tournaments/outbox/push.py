@@ -10,6 +10,7 @@ from datetime import timedelta
 
 from django.conf import settings
 from django.db import transaction
+from django.db.models import Q
 from django.utils import timezone
 
 from accounts.demos import refuse_in_demo
@@ -64,7 +65,7 @@ def _subscribe(session: LinkSession, payload: PhonePayload) -> PushSubscription:
     phone = link.push_subscriptions.filter(endpoint=payload.endpoint).first()
     if phone is None:
         # A browser that made a new address does not use its old one any more.
-        link.push_subscriptions.filter(session=session).delete()
+        PushSubscription.every.filter(Q(session=session) | Q(gone_at__isnull=False), link=link).delete()
         phone = PushSubscription(link=link, number=_free_number(link), endpoint=payload.endpoint)
     phone.session, phone.p256dh, phone.auth = session, payload.p256dh, payload.auth
     phone.save()
@@ -100,7 +101,7 @@ def phone_sign_out(*, session: LinkSession) -> None:
     With its link it can open the page again.
     """
     held = LinkSession.objects.select_for_update(no_key=True).select_related("link").get(pk=session.pk)
-    PushSubscription.objects.filter(session=held).delete()
+    PushSubscription.every.filter(session=held).delete()
     # A moment ago, so that it counts on every clock.
     held.expires_at = min(held.expires_at, timezone.now() - timedelta(seconds=1))
     held.save(update_fields=["expires_at"])

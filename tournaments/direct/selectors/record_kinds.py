@@ -37,7 +37,7 @@ _ACTIONS: Mapping[RecordKind, tuple[str, ...]] = {
         "entry_check_in entry_arrive entry_check_out everyone_check_in entry_withdraw entry_return",
         "sign_ups_approve sign_ups_remove approval_begin approval_end event_repair",
         "substitute_take substitute_end entry_disqualify entry_reinstate entry_rejoin",
-        "message_send own_forget mail_ask mail_confirm mail_stop push_subscribe push_stop",
+        "message_send own_forget mail_ask mail_confirm mail_stop mail_bounced push_subscribe push_stop",
     ),
     RecordKind.MONEY: (
         "payment_send payment_decline",

@@ -99,6 +99,7 @@ WORDS: Mapping[str, str | Promise] = {
     "mail_ask": _("Signed up for emails"),
     "mail_confirm": _("Confirmed an email address"),
     "mail_stop": _("Turned off emails"),
+    "mail_bounced": _("An email came back"),
     "push_subscribe": _("Turned on alerts"),
     "push_stop": _("Turned off alerts"),
     "phone_end": _("Signed out another phone"),

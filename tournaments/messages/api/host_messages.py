@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Role
-from tournaments.messages.selectors.deliveries import deliveries_of, lost_of
+from tournaments.messages.selectors.deliveries import Loss, deliveries_of, lost_of
 from tournaments.models import HostMessage
 from tournaments.models.messages.host_messages import TEXT_LENGTH
 from tournaments.web.api.base import EventView
@@ -61,14 +61,15 @@ class DeliveryAnswer(serializers.Serializer[Any]):
 
 class LostAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    hint = serializers.CharField(help_text=_("Email address, mostly hidden."))
+    hint = serializers.CharField(help_text=_("Email address, mostly hidden. Blank for an alert."))
+    loss = serializers.ChoiceField(choices=Loss.values, help_text=_("How it was lost."))
     kind = serializers.CharField()
     at = serializers.DateTimeField()
 
 
 class MessagesAnswer(serializers.Serializer[Any]):
     messages = DeliveryAnswer(many=True)
-    lost = LostAnswer(many=True, help_text=_("Emails that can't be delivered."))
+    lost = LostAnswer(many=True, help_text=_("Emails and alerts that can't be delivered."))
 
 
 class MessagesView(EventView):

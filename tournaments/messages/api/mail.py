@@ -23,6 +23,7 @@ class MailAnswer(serializers.Serializer[Any]):
     hint = serializers.CharField(help_text=_("Email address, mostly hidden."))
     confirmed_at = serializers.DateTimeField(allow_null=True)
     ended_at = serializers.DateTimeField(allow_null=True)
+    bounced_at = serializers.DateTimeField(allow_null=True)
 
 
 class MailAnswers(serializers.Serializer[Any]):

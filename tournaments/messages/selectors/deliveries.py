@@ -1,14 +1,14 @@
 """What became of messages: on their way, sent, or refused, and by whose address."""
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Q, QuerySet
+from django.db.models import Count, Q, QuerySet, TextChoices
 from django.utils import timezone
 
-from tournaments.models import Event, HostMessage, Letter, PushMessage
+from tournaments.models import Event, HostMessage, Letter, Link, PushMessage
 from tournaments.outbox.queues import LETTERS, PUSHES
+from tournaments.people.services.queue import within_reach
 
 MOST_SHOWN = 50
 #: What goes out is on its way within a minute or two.
@@ -17,12 +17,21 @@ LATE = timedelta(minutes=5)
 MOST_MESSAGES = 20
 
 
+class Loss(TextChoices):
+    """How something got lost."""
+
+    REFUSED = "refused"
+    BOUNCED = "bounced"
+    ALERT = "alert"
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Lost:
-    """An email that doesn't arrive; ``hint`` is its address as others may see it."""
+    """An email or an alert that doesn't arrive; ``hint`` is an email's address as others may see it."""
 
     name: str
     hint: str
+    loss: Loss
     kind: str
     at: datetime
 
@@ -69,27 +78,57 @@ def _states(rows: QuerySet[Letter] | QuerySet[PushMessage], most_tries: int) -> 
 
 
 def lost_of(event: Event) -> tuple[Lost, ...]:
-    """Return the emails about a night that don't arrive, newest first, in two queries."""
-    about = Q(message__event=event) | Q(message=None, address__link__event=event)
-    letters = LETTERS.lost().filter(about).select_related("address__link__entry")
+    """Return the emails about a night that don't arrive, and the alerts of those with no other way.
+
+    Newest first, in four queries.
+    """
+    letters = LETTERS.lost().filter(_about(event, "address__")).select_related("address__link__entry")
     letters = letters.prefetch_related("address__link__entry__members__player")
-    return tuple(_lost(letters.order_by("-queued_at", "pk")[:MOST_SHOWN]))
-
-
-def _lost(letters: Iterable[Letter]) -> Iterable[Lost]:
-    for letter in letters:
-        entry = letter.address.link.entry
-        members = list(entry.members.all()) if entry else []
-        yield Lost(
-            name=" & ".join(str(member) for member in members),
-            hint=letter.address.hint,
-            kind=letter.get_kind_display(),
-            at=letter.queued_at,
+    found = [
+        _lost(letter, letter.address.link, Loss.BOUNCED if letter.address.bounced_at else Loss.REFUSED)
+        for letter in letters.order_by("-queued_at", "pk")[:MOST_SHOWN]
+    ]
+    pushes = (
+        PUSHES.lost()
+        .filter(_about(event, "subscription__"))
+        .exclude(
+            subscription__link__in=Link.objects.filter(event=event, entry__in=within_reach(event)),
+            subscription__gone_at__isnull=False,
         )
+    )
+    pushes = pushes.select_related("subscription__link__entry")
+    pushes = pushes.prefetch_related("subscription__link__entry__members__player")
+    found += [
+        _lost(push, push.subscription.link, Loss.ALERT)
+        for push in pushes.order_by("-queued_at", "pk")[:MOST_SHOWN]
+    ]
+    return tuple(sorted(found, key=lambda each: each.at, reverse=True)[:MOST_SHOWN])
+
+
+def _about(event: Event, way: str) -> Q:
+    return Q(message__event=event) | Q(**{"message": None, f"{way}link__event": event})
+
+
+def _lost(work: Letter | PushMessage, link: Link, loss: Loss) -> Lost:
+    members = list(link.entry.members.all()) if link.entry else []
+    return Lost(
+        name=" & ".join(str(member) for member in members),
+        hint=work.address.hint if isinstance(work, Letter) else "",
+        loss=loss,
+        kind=work.get_kind_display(),
+        at=work.queued_at,
+    )
 
 
 def is_late(event: Event) -> bool:
-    """Whether something of a night has waited for over five minutes: the mail server may be away."""
+    """Whether an email about a night has waited for over five minutes: the mail server may be away."""
     now = timezone.now()
     late = LETTERS.waiting(now).filter(queued_at__lt=now - LATE)
-    return late.filter(Q(message__event=event) | Q(message=None, address__link__event=event)).exists()
+    return late.filter(_about(event, "address__")).exists()
+
+
+def alerts_are_late(event: Event) -> bool:
+    """Whether an alert about a night has waited for over five minutes: a push service may not answer."""
+    now = timezone.now()
+    late = PUSHES.waiting(now).filter(queued_at__lt=now - LATE)
+    return late.filter(_about(event, "subscription__")).exists()

@@ -34,19 +34,19 @@ class Wording:
 
 def message_in_words(kind: str, event: Event, text: str, site: str) -> Wording:
     """Put a host's message into words; ``site`` is what its addresses begin with."""
+    if kind == KIND.INVITE:
+        return invitation_in_words(event, text, f"{site}{reverse('join', args=[event.public_id])}")
     if kind == KIND.CANCEL:
         gone = words.canceled(night=event.name, when=when_of(event))
         return Wording(
             subject=words.cancel_subject(night=event.name), body=_paragraphs(gone, text), alert=text or gone
         )
-    if kind == KIND.INVITE:
-        return _invited(event, text, site)
     subject = words.message_subject(night=event.name)
     return Wording(subject=subject, body=_paragraphs(text, _facts(event)), alert=text)
 
 
-def _invited(event: Event, text: str, site: str) -> Wording:
-    link = f"{site}{reverse('join', args=[event.public_id])}"
+def invitation_in_words(event: Event, text: str, link: str) -> Wording:
+    """Invite to a night; ``link`` is where one signs up."""
     fee = words.fee(amount=money_text(event.stake_cents, event)) if event.stake_cents else ""
     facts = "\n".join(each for each in (_facts(event), fee) if each)
     body = _paragraphs(words.you_are_invited(club=event.club.name), facts, text, words.sign_up(link=link))

@@ -41,7 +41,7 @@ def ways_of(letter: Letter, token: str) -> Ways:
 def letter_in_words(letter: Letter, ways: Ways) -> LetterText | None:
     """Put a letter into words; None where nobody wants it any more, or what it tells is over."""
     address, event = letter.address, letter.address.link.event
-    if address.ended_at is not None or address.link.revoked_at is not None:
+    if address.ended_at or address.bounced_at or address.link.revoked_at:
         return None
     if letter.kind == Letter.Kind.CONFIRM:
         return _question(event, ways) if letter.number == address.asked else None

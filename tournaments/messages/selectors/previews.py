@@ -1,5 +1,6 @@
 """What a message would say, and whom it would reach, before it is sent."""
 
+from copy import copy
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -8,9 +9,9 @@ from django.urls import reverse
 from tournaments.messages import words
 from tournaments.models import Event, HostMessage
 
-from .host_words import Wording, message_in_words, reminder_in_words
+from .host_words import Wording, invitation_in_words, message_in_words, reminder_in_words
 from .letters import whole_letter
-from .recipients import Recipients, recipients_of
+from .recipients import Recipients, invited_again, recipients_of
 from .reminder_times import reminder_times
 
 
@@ -29,6 +30,15 @@ class MessagePreview:
     letter: str
     alert: str
     recipients: Recipients
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class InvitationPreview:
+    """An invitation to the same night again, as it would go out."""
+
+    subject: str
+    letter: str
+    emails: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,6 +62,18 @@ def message_preview(event: Event, *, to: str, text: str, site: str) -> MessagePr
         alert=wording.alert,
         recipients=recipients_of(event, to),
     )
+
+
+def next_invitation(event: Event, starts_at: datetime) -> InvitationPreview | None:
+    """Show the invitation to the same night again; None where no one asked for it. One query."""
+    emails = invited_again(event.club_id)
+    if not emails:
+        return None
+    following = copy(event)
+    following.starts_at = starts_at
+    wording = invitation_in_words(following, "", words.own_sign_up_link())
+    letter = whole_letter(wording.body, "", words.stop_here(page=words.own_link()))
+    return InvitationPreview(subject=wording.subject, letter=letter, emails=emails)
 
 
 def more_about(event: Event, site: str) -> str:

@@ -89,7 +89,9 @@ def _reached(entries: QuerySet[Entry]) -> Recipients:
 
 def confirmed() -> QuerySet[MailAddress]:
     """Return the addresses that letters go to."""
-    return MailAddress.objects.filter(link__revoked_at=None, confirmed_at__isnull=False, ended_at=None)
+    return MailAddress.objects.filter(
+        link__revoked_at=None, confirmed_at__isnull=False, ended_at=None, bounced_at=None
+    )
 
 
 def crowd_of(event: Event) -> Recipients:

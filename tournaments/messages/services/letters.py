@@ -9,7 +9,7 @@ from datetime import datetime
 from django.core.mail import EmailMessage
 from django.utils import timezone
 
-from accounts.outbox.delivery import deliver, message_id
+from accounts.outbox.delivery import Drops, deliver, message_id
 from accounts.outbox.queue import Outcome
 from tournaments.messages.selectors.letters import LetterText, Ways, letter_in_words, ways_of
 from tournaments.models import Letter
@@ -23,15 +23,16 @@ def letters_send(*, now: Callable[[], datetime] = timezone.now) -> int:
     Raises:
         OSError: the mail server is not to be had; what is left is sent by the next task.
     """
-    return LETTERS.work_off(_send, now=now)
+    drops = Drops()
+    return LETTERS.work_off(lambda letter: _send(letter, drops), now=now)
 
 
-def _send(letter: Letter) -> Outcome:
+def _send(letter: Letter, drops: Drops) -> Outcome:
     ways = ways_of(letter, mail_token(letter.address))
     written = letter_in_words(letter, ways)
     if written is None:
         return Outcome.OVER
-    return deliver(_message(letter, written, ways), LETTERS, letter)
+    return deliver(_message(letter, written, ways), LETTERS, letter, drops)
 
 
 def _message(letter: Letter, written: LetterText, ways: Ways) -> EmailMessage:

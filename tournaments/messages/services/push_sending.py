@@ -11,6 +11,7 @@ from datetime import datetime
 from http import HTTPStatus
 from http.client import HTTPException
 
+from django.db import transaction
 from django.db.models import Q
 from django.utils import timezone
 
@@ -39,7 +40,7 @@ def pushes_send(*, now: Callable[[], datetime] = timezone.now) -> int:
     that gives no answer is left to the next run.
     """
     over = Q(link__event__status=Event.Status.FINISHED) | Q(link__revoked_at__isnull=False)
-    PushSubscription.objects.filter(over).delete()
+    PushSubscription.every.filter(over).delete()
     silences: Counter[str] = Counter()
     return PUSHES.work_off(
         lambda message: _send(message, silences, now()), now=now, among=lambda: _answering(silences)
@@ -63,9 +64,13 @@ def _send(message: PushMessage, silences: Counter[str], now: datetime) -> Outcom
 
 
 def _forgotten(message: PushMessage) -> Outcome:
-    """Tell a phone nothing more that has withdrawn its leave; its messages go with it."""
-    message.subscription.delete()
-    return Outcome.OVER
+    """Tell a phone nothing more that has withdrawn its leave; what it missed stays for the host to see."""
+    phone, now = message.subscription, timezone.now()
+    with transaction.atomic():
+        phone.messages.filter(done_at=None, refused_at=None).update(refused_at=now)
+        phone.gone_at, phone.endpoint = now, f"gone:{phone.pk}"
+        phone.save(update_fields=["gone_at", "endpoint"])
+    return Outcome.REFUSED
 
 
 def _service(message: PushMessage) -> str:

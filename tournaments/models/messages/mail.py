@@ -38,6 +38,9 @@ class MailAddress(models.Model):
     )
     confirmed_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
+    bounced_at = models.DateTimeField(
+        null=True, help_text=_("When an email came back. None goes out until the address is given again.")
+    )
 
     class Meta:
         constraints = (

@@ -13,10 +13,18 @@ MOST_PHONES = 4
 ENDPOINT_LENGTH = 1000
 
 
+class LivePhones(models.Manager["PushSubscription"]):
+    """The phones that their push service still knows."""
+
+    def get_queryset(self) -> models.QuerySet["PushSubscription"]:
+        return super().get_queryset().filter(gone_at=None)
+
+
 class PushSubscription(models.Model):
     """One phone's leave to be told, as its browser gave it; deleted with the first reason to.
 
     The endpoint opens a way to this phone for whoever knows it, so that no page, log or record has it.
+    A phone that its service knows no more loses it, and stays so that the host sees who missed what.
     """
 
     link = models.ForeignKey(Link, on_delete=models.PROTECT, related_name="push_subscriptions")
@@ -26,6 +34,10 @@ class PushSubscription(models.Model):
     p256dh = models.CharField(max_length=87, help_text=_("Public key of the phone, in base64url."))
     auth = models.CharField(max_length=22, help_text=_("Secret shared by phone and server, in base64url."))
     created_at = models.DateTimeField(auto_now_add=True)
+    gone_at = models.DateTimeField(null=True, help_text=_("When its push service no longer knew the phone."))
+
+    objects = LivePhones()
+    every = models.Manager["PushSubscription"]()
 
     class Meta:
         constraints = (

@@ -21,9 +21,16 @@ class SeriesAnswer(serializers.ModelSerializer[Series]):
         fields = ("weeks", "invites", "ended_at")
 
 
+class NextInvitationAnswer(serializers.Serializer[Any]):
+    subject = serializers.CharField()
+    letter = serializers.CharField(help_text=_("The whole email."))
+    emails = serializers.IntegerField()
+
+
 class NextNightAnswer(serializers.Serializer[Any]):
     starts_at = serializers.DateTimeField(help_text=_("Start of the repeated night."))
     invites = serializers.IntegerField(help_text=_("Number of people who asked for invitations."))
+    invitation = NextInvitationAnswer(allow_null=True, help_text=_("Null if no one asked for invitations."))
     series = SeriesAnswer(allow_null=True, help_text=_("Null if the night doesn't repeat automatically."))
     crowd = serializers.ListField(
         child=serializers.CharField(), help_text=_("People of the usual crowd who aren't signed up.")
@@ -36,6 +43,7 @@ class NextNightView(EventView):
         """Get when the night would repeat, its series, and who isn't signed up yet."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         found = next_night_of(event)
-        fields = {name: getattr(found, name) for name in ("starts_at", "invites", "series")}
+        fields = {name: getattr(found, name) for name in ("starts_at", "invitation", "series")}
+        fields["invites"] = found.invitation.emails if found.invitation else 0
         crowd = [player.name for player in usual_crowd(event)]
         return Response(NextNightAnswer({**fields, "crowd": crowd}).data)

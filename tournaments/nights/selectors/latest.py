@@ -8,7 +8,7 @@ from accounts.clubs.roles import RANK
 from accounts.models import Club, Role, User
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import Shape
-from tournaments.messages.selectors.recipients import invited_again
+from tournaments.messages.selectors.previews import InvitationPreview, next_invitation
 from tournaments.models import Event
 
 WEEK = timedelta(days=7)
@@ -22,14 +22,14 @@ class Repeat:
     Args:
         shape: what a full field would play; None where there is room for too few.
         is_last_week: whether it was a week before that start.
-        invites: how many people asked for an invitation to it.
+        invitation: to that night, as it would go out; None where no one asked for it.
     """
 
     event: Event
     starts_at: datetime
     shape: Shape | None
     is_last_week: bool
-    invites: int
+    invitation: InvitationPreview | None
 
 
 def latest_night(user: User, club: Club | None) -> Event | None:
@@ -53,7 +53,7 @@ def repeat_of(user: User, club: Club | None, now: datetime) -> Repeat | None:
         starts_at=starts_at,
         shape=_shape(event),
         is_last_week=weeks == 1 and event.starts_at <= now,
-        invites=invited_again(event.club_id),
+        invitation=next_invitation(event, starts_at),
     )
 
 

@@ -5,7 +5,8 @@ from datetime import datetime
 
 from django.utils import timezone
 
-from tournaments.messages.selectors.recipients import Recipients, everybody, invited_again
+from tournaments.messages.selectors.previews import InvitationPreview, next_invitation
+from tournaments.messages.selectors.recipients import Recipients, everybody
 from tournaments.models import Event, HostMessage, Series
 
 from .latest import next_start
@@ -17,7 +18,7 @@ class NextNight:
 
     Args:
         starts_at: of the same night again.
-        invites: how many addresses an invitation to that night would go to.
+        invitation: to that night, as it would go out; None where no one asked for it.
         series: while it goes on.
         later: the series' newest night, where it is not this one.
         everybody: who would hear that the night is canceled.
@@ -25,7 +26,7 @@ class NextNight:
     """
 
     starts_at: datetime
-    invites: int
+    invitation: InvitationPreview | None
     series: Series | None
     later: Event | None
     everybody: Recipients
@@ -37,9 +38,10 @@ def next_night_of(event: Event) -> NextNight:
     series = event.series if event.series and event.series.ended_at is None else None
     later = Event.objects.filter(series=series, starts_at__gt=event.starts_at).order_by("-starts_at")
     cancels = event.messages.filter(kind=HostMessage.Kind.CANCEL)
+    starts_at = next_start(event.starts_at, event.time_zone, timezone.now())
     return NextNight(
-        starts_at=next_start(event.starts_at, event.time_zone, timezone.now()),
-        invites=invited_again(event.club_id),
+        starts_at=starts_at,
+        invitation=next_invitation(event, starts_at),
         series=series,
         later=later.first() if series else None,
         everybody=everybody(event),

@@ -103,6 +103,6 @@ def _forget_ways(links: QuerySet[Link]) -> None:
     """Close the player's pages and delete what was given on them; whoever gives an address locks the link."""
     pages = [link.pk for link in links.select_for_update(no_key=True, of=("self",)).order_by("pk")]
     Link.objects.filter(pk__in=pages, revoked_at=None).update(revoked_at=timezone.now())
-    PushSubscription.objects.filter(link__in=pages).delete()
+    PushSubscription.every.filter(link__in=pages).delete()
     Letter.objects.filter(address__link__in=pages).delete()
     MailAddress.objects.filter(link__in=pages).delete()

@@ -67,7 +67,7 @@ def _refuse_names(records: list[Player], entry: Entry) -> None:
 
 def _forget_given(links: Q) -> None:
     pages = list(Link.objects.filter(links).values_list("pk", flat=True))
-    PushSubscription.objects.filter(link__in=pages).delete()
+    PushSubscription.every.filter(link__in=pages).delete()
     Letter.objects.filter(address__link__in=pages).delete()
     MailAddress.objects.filter(link__in=pages).delete()
 
@@ -87,7 +87,7 @@ def personal_expire(*, now: Callable[[], datetime] = timezone.now) -> int:
     addresses = list(old.select_for_update(of=("self",)).values_list("pk", flat=True))
     Letter.objects.filter(address__in=addresses).delete()
     MailAddress.objects.filter(pk__in=addresses).delete()
-    PushSubscription.objects.filter(over).delete()
+    PushSubscription.every.filter(over).delete()
     nights = Event.objects.filter(starts_at__lt=moment - KEPT_FOR)
     SignUpAnswers.objects.filter(entry__stage__event__in=nights).delete()
     Entry.objects.filter(stage__event__in=nights).exclude(device="").update(device="")

@@ -69,6 +69,11 @@ def _accept_by(event: Event, now: datetime) -> datetime | None:
 def within_reach(event: Event) -> frozenset[int]:
     """Return the entries that are told by mail or on a phone."""
     links = Link.objects.filter(event=event, kind=Link.Kind.PLAYER, revoked_at=None)
-    by_mail = Q(mail_addresses__confirmed_at__isnull=False, mail_addresses__ended_at=None)
-    told = links.filter(by_mail | Q(push_subscriptions__isnull=False))
+    by_mail = Q(
+        mail_addresses__confirmed_at__isnull=False,
+        mail_addresses__ended_at=None,
+        mail_addresses__bounced_at=None,
+    )
+    by_phone = Q(push_subscriptions__isnull=False, push_subscriptions__gone_at=None)
+    told = links.filter(by_mail | by_phone)
     return frozenset(told.values_list("entry", flat=True))

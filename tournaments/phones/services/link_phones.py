@@ -24,7 +24,7 @@ def phone_end(*, event_id: int, session_id: int, actor: Actor) -> None:
     now = timezone.now()
     if phone.expires_at < now:
         return
-    PushSubscription.objects.filter(session=phone).delete()
+    PushSubscription.every.filter(session=phone).delete()
     # A moment ago, so that it counts on every clock.
     phone.expires_at = now - timedelta(seconds=1)
     phone.save(update_fields=["expires_at"])
