@@ -6,9 +6,16 @@ from django.core.exceptions import ImproperlyConfigured
 
 from scoring.language import gettext as _
 
+from . import env
+
 #: Services whose reports prove themselves by a name and a password; Mailgun signs them, too.
 SERVICES = frozenset({"brevo", "mailgun", "mailjet", "mailtrap", "postmark", "sparkpost"})
-MAIL_SERVICE_VARIABLES = ("EMAIL_SERVICE", "EMAIL_SERVICE_SECRET", "EMAIL_SERVICE_KEY")
+
+
+def given_mail_service() -> tuple[str, dict[str, str]]:
+    """Return what the environment asks for; raises as ``mail_service`` does."""
+    service, secret = env.text("EMAIL_SERVICE"), env.text("EMAIL_SERVICE_SECRET")
+    return mail_service(service.strip().lower(), secret, env.text("EMAIL_SERVICE_KEY"))
 
 
 def mail_service(service: str, secret: str, key: str) -> tuple[str, dict[str, str]]:

@@ -20,7 +20,7 @@ from tournaments.management.unusable_folder import named_if_unusable
 
 from . import env
 from .data_folder import PRIVATE_FILE, make_private
-from .mail_service import MAIL_SERVICE_VARIABLES, mail_service
+from .mail_service import given_mail_service
 from .openapi.api_schema import SPECTACULAR_SETTINGS  # noqa: F401 -- a setting
 from .places import BASE_DIR, FILES_DIR, IS_INSTALLED, usual_data_folder  # noqa: F401 -- settings
 from .push_keys import is_push_key, new_push_key
@@ -311,7 +311,7 @@ EMAIL_HOST_PASSWORD = env.text("EMAIL_PASSWORD")
 EMAIL_USE_TLS = EMAIL_PORT == 587
 EMAIL_TIMEOUT = 10
 DEFAULT_FROM_EMAIL = env.text("EMAIL_FROM", "Order Up <order-up@localhost>")
-MAIL_SERVICE, ANYMAIL = mail_service(*map(env.text, MAIL_SERVICE_VARIABLES))
+MAIL_SERVICE, ANYMAIL = given_mail_service()
 CONTENT_SECURITY_POLICY = {
     "DIRECTIVES": {
         "default-src": [SELF],
