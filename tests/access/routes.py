@@ -126,7 +126,7 @@ privacy                     GET    200    200    200    200    200    200    200
 player-check                POST   404    409    404    404    404    404    404    404
 mail                        GET    200    200    200    200    200    200    200    200
 mail-confirm                POST   302    302    302    302    302    302    302    302
-mail-events                 GET    404    404    404    404    404    404    404    404
+mail-events                 POST   404    404    404    404    404    404    404    404
 mail-stop                   POST   200    200    200    200    200    200    200    200
 api-schema                  GET    200    200    200    200    200    200    200    200
 api-docs                    GET    200    200    200    200    200    200    200    200

@@ -10,6 +10,7 @@ from typing import Any
 from django.conf import settings
 from django.http import Http404, HttpRequest, HttpResponse
 from django.views.decorators.csrf import csrf_exempt
+from django.views.decorators.http import require_POST
 
 from tournaments.outbox.bounces import mail_bounced, mail_unwanted
 
@@ -21,6 +22,7 @@ DOES: dict[str, Callable[..., int]] = {
 
 
 @csrf_exempt
+@require_POST
 def mail_events(request: HttpRequest) -> HttpResponse:
     """Take a report of the mail service, which proves itself by the secret."""
     if not settings.MAIL_SERVICE:
