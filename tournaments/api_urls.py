@@ -43,11 +43,18 @@ from tournaments.play.api.table_actions import desk_paths, phone_paths, player_p
 from tournaments.play.game_action import GAME
 from tournaments.results.api import standings
 from tournaments.seating import actions as seating
-from tournaments.seating import attendance_actions, next_part_actions, substitute_actions, wish_actions
+from tournaments.seating import (
+    attendance_actions,
+    chart_actions,
+    next_part_actions,
+    substitute_actions,
+    wish_actions,
+)
 from tournaments.seating import change_actions as seat_changes
 from tournaments.seating.api import (
     movements,
     night_certificates,
+    own_charts,
     rejoin,
     stages,
     substitutes,
@@ -151,6 +158,7 @@ urlpatterns = [
     path(f"{EVENT}rounds", playing.RoundsView.as_view(), name="api-rounds"),
     *action_paths(messages.ACTIONS, EVENT, reads={"message-send": host_messages.MessagesView}),
     path(f"{EVENT}names", names.NamesView.as_view(), name="api-names"),
+    *action_paths(chart_actions.ACTIONS, EVENT, reads={"chart-use": own_charts.OwnChartView}),
     *action_paths(wish_actions.ACTIONS, EVENT, reads={"wish-add": wishes.WishesView}),
     *action_paths(next_part_actions.ACTIONS, EVENT, reads={"next-part-save": stages.NextPartView}),
     path(f"{EVENT}rounds/<int:number>/seats", playing.SeatingView.as_view(), name="api-seats"),

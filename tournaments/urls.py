@@ -54,9 +54,15 @@ from tournaments.play.game_action import GAME
 from tournaments.play.views import recorded_games, sheets, table_hand, trick
 from tournaments.play.views.table_actions import desk_pages, phone_pages, player_pages
 from tournaments.seating import actions as seating
-from tournaments.seating import attendance_actions, next_part_actions, substitute_actions, wish_actions
+from tournaments.seating import (
+    attendance_actions,
+    chart_actions,
+    next_part_actions,
+    substitute_actions,
+    wish_actions,
+)
 from tournaments.seating import change_actions as seat_changes
-from tournaments.seating.views import changes, movements, seats, stages, wishes
+from tournaments.seating.views import changes, movements, own_charts, seats, stages, wishes
 from tournaments.show import actions as room
 from tournaments.show import sponsor_actions
 from tournaments.show.live import fragments
@@ -129,6 +135,8 @@ urlpatterns = [
     *action_pages(pay_actions.ACTIONS, "clubs/<int:club_id>/", reads={"pay-ways": pay_ways.pay_ways}),
     path("clubs/<int:club_id>/health/", club_health.club_health, name="club-health"),
     path("clubs/<int:club_id>/nights/", night_files.night_from_file, name="night-from-file"),
+    path("events/<int:event_id>/chart/", own_charts.own_chart, name="own-chart"),
+    *action_pages(chart_actions.ACTIONS, "events/<int:event_id>/"),
     *action_pages(
         entry_actions.ACTIONS, "events/<int:event_id>/", reads={"entries-import": entries.entries_paste}
     ),

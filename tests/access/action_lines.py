@@ -30,7 +30,7 @@ SAID = {
     **dict.fromkeys(("message-send", "people-add", "total-correct", "wish-add"), "201"),
     **dict.fromkeys(("guest-link-replace", "invitation-revoke", "link-phone-end", "link-replace"), "204"),
     **dict.fromkeys(("event-hold", "member-end", "next-part-nobody", "player-forget"), "204"),
-    **dict.fromkeys(("rules-forget", "series-end", "wish-back"), "204"),
+    **dict.fromkeys(("chart-remove", "rules-forget", "series-end", "wish-back"), "204"),
     **dict.fromkeys(("address-send", "player-mail"), "202"),
     **dict.fromkeys(("entry-add", "entries-import", "invitation", "join", "player-push"), "201"),
     "player-bring": "201",

@@ -10,6 +10,7 @@ from tests.access.cash_box import CARRY_PAGES, MONEY_PAGES, SIDE_PAGES, at_a_sid
 from tests.access.clubs import GAME, mail_address, new_key, phone_of
 from tests.access.message_bodies import MESSAGE_BODIES
 from tests.access.people_bodies import PEOPLE_BODIES, same
+from tests.access.seating_bodies import SEATING_BODIES
 from tests.pictures import a_picture
 from tests.scoring.egn.recorded import BY_PLACE, on_the_form
 from tests.stack.push_service import Phone
@@ -378,6 +379,7 @@ BODIES = {
     ("api-nights-preview", "POST"): lambda host: {"file": saved(host)},
     **PEOPLE_BODIES,
     **MESSAGE_BODIES,
+    **SEATING_BODIES,
     **same("player-anonymise", first_on_the_register),
     **same("player-push", lambda _: PHONE),
     **same("player-push-stop", lambda _: {"phone": 1}),

@@ -198,6 +198,7 @@ def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content
         is_bodiless = name.startswith(
             (
                 "address-send",
+                "chart-remove",
                 "demo",
                 "entry-arrive",
                 "entry-check-out",

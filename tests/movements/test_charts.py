@@ -5,6 +5,7 @@ import csv
 import io
 import random
 from itertools import chain
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -42,6 +43,7 @@ def test_a_line_for_each_round_has_four_a_table_and_then_who_sits_out():
         "Round 1: 1 & 2 v 3 & 4 | 5 & 6 v 7 & 8 | bye 9\nRound 2: 1 & 5 v 9 & 2 | 3 & 7 v 4 & 8 | bye 6",
         "r1 1-2 vs 3-4; 5-6 vs 7-8; 9\n\nr2 1-5 vs 9-2; 3-7 vs 4-8; 6\n",
         "1,2,3,4,5,6,7,8,9\r\n1,5,9,2,3,7,4,8,6\r\n",
+        "\ufeffRound,Table,P1,P2,P3,P4\n1,1,1,2,3,4\n2,2,3,7,4,8\n1,2,5,6,7,8\n2,1,1,5,9,2",
         "round,table,n,s,e,w\n1,1,1,2,3,4\n1,2,5,6,7,8\n2,1,1,5,9,2\n2,2,3,7,4,8",
         "1\t1\t1\t2\t3\t4\n1\t2\t5\t6\t7\t8\n2\t1\t1\t5\t9\t2\n2\t2\t3\t7\t4\t8",
     ],
@@ -65,6 +67,13 @@ def test_the_first_and_the_third_number_can_be_partners():
         ("0 1 2 3", "Line 1: player numbers go from 1 to 203."),
         ("1 2 3 " + "9" * 5000, "Line 1: player numbers go from 1 to 203."),
         ("1 2 3 4\n" * 251, "A chart can have up to 250 rounds."),
+        ("1 2 3 ٣", "Line 1: use player numbers instead of “٣”."),
+        ("1 2 3 4 5 6 7 1", "Round 1: player 1 is there twice (table 1 and table 2)."),
+        ("1 2 3 4\n1 2 2 4", "Round 2: player 2 is there twice (table 1)."),
+        ("1 2 3 4 4", "Round 1: player 4 is there twice (sitting out and table 1)."),
+        ("1 1 1 2 3 4\n1 1 5 6 7 8", "Round 1: table 1 is there twice."),
+        ("1 1 1 2 3 4\n3 1 1 3 2 4", "Round 2 is missing."),
+        ("1 1 1 2 3 4\n1 3 5 6 7 8", "Round 1: table 2 is missing."),
     ],
 )
 def test_what_is_no_chart_is_refused_by_its_line(text, sentence):
@@ -98,6 +107,22 @@ def test_a_chart_that_is_written_is_read_as_it_was(players, rounds, rng, by_tabl
         each[:full] for each in seated
     ]
     assert [sorted(each.byes) for each in plan.rounds] == [sorted(each[full:]) for each in seated]
+
+
+PUBLISHED = sorted((Path(__file__).parent / "euchmgr").glob("*.csv"))
+
+
+@pytest.mark.parametrize("path", PUBLISHED, ids=[each.stem for each in PUBLISHED])
+def test_a_published_chart_is_read_whole_and_no_two_meet_twice(path):
+    """Nineteen charts of 8 rounds that euchmgr publishes, for as many players as their name says."""
+    chart = read_chart(path.read_text())
+    assert (chart.players, len(chart.rounds)) == (int(path.stem.split("-")[1]), 8)
+    assert faults(chart) == []
+    assert max(map(max, heat_map(chart).meetings)) == 1
+
+
+def test_all_nineteen_are_here():
+    assert len(PUBLISHED) == 19
 
 
 def pivot(tables, rounds):

@@ -81,6 +81,7 @@ class Scope(Enum):
     PEOPLE = "people"
     NAMES = "names"
     START = "start"
+    PLAN = "plan"
     MONEY = "money"
     ROOM = "room"
     TABLE = "table"
@@ -94,6 +95,7 @@ _MODELS: dict[Scope, tuple[type[Model], ...]] = {
     Scope.NAMES: (Player,),
     # The seats it has drawn are cleared as a whole: there may be tens of thousands.
     Scope.START: (Event, Entry),
+    Scope.PLAN: (Stage,),
     Scope.MONEY: (),
     Scope.ROOM: (Show, Screen),
     Scope.TABLE: (),

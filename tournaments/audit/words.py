@@ -9,6 +9,8 @@ from django.utils.translation import gettext_lazy as _
 #: What can be undone, by the action's name in the audit; braces are filled from what it wrote there.
 WORDS: Mapping[str, str | Promise] = {
     "event_start": _("Started the night"),
+    "chart_use": _("Chose a chart for {players} players"),
+    "chart_remove": _("Went back to our rotation"),
     "entry_add": _("Added {who}"),
     "entry_add_registered": _("Added {who}"),
     "entries_import": _("Added {entries} from a list"),

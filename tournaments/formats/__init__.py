@@ -1,6 +1,7 @@
 """Formats: who sits where in the next round, given everything so far."""
 
 from .feeds import Feed, Partners, refuse_uneven_groups
+from .own_charts import ChartNumbers, OwnChart
 from .reading import read_declared, read_movement
 from .register import FORMATS, MOST_ENTRIES, REMATCHES, Format
 from .settings import PAIR, PLAYER, MovementSettings
@@ -12,11 +13,13 @@ __all__ = [
     "PAIR",
     "PLAYER",
     "REMATCHES",
+    "ChartNumbers",
     "Feed",
     "Format",
     "FormatKey",
     "Late",
     "MovementSettings",
+    "OwnChart",
     "Partners",
     "PlayedGame",
     "PlayedRound",

@@ -10,12 +10,15 @@ from tournaments.formats.words import promises
 from tournaments.movements import (
     SEATS_PER_TABLE,
     Leftovers,
+    MovementPlan,
     MovementRequest,
     Source,
     Wishes,
     claimed,
     cycle_rounds,
+    faults,
     ghosts_for,
+    misplaced,
     plan_movement,
     sizes_for,
 )
@@ -24,6 +27,7 @@ from .fields import tables_for
 from .house_rules import HOUSE_RULES
 from .individuals import Individuals
 from .lengths import about_hands, goal, is_about
+from .own_charts import ChartNumbers, OwnChart
 from .settings import MovementSettings
 from .values import FormatKey, RoundDraw, SeatRequests, Shape, StageState
 
@@ -47,6 +51,8 @@ class Party(Individuals):
         Raises:
             UnsupportedFieldError: there are fewer than four.
         """
+        if settings.chart is not None:
+            return _shape_of_chart(field_size, settings.chart, rules, settings)
         request = _request(field_size, settings, seed=0)
         seated = request.filled
         return Shape(
@@ -68,8 +74,34 @@ class Party(Individuals):
         """
         if state.rounds is not None:
             return None
+        chart, settings = state.settings.chart, state.settings
+        if chart is not None:
+            return RoundDraw(plan=chart.fitted(state.field_size, settings.leftovers, settings.rounds))
         request = _request(state.field_size, state.settings, state.seed, state.requests)
         return RoundDraw(plan=_planned(request))
+
+    def numbers_by_lot(self, settings: MovementSettings) -> bool:
+        """Tell whether numbers are drawn; by the host's own chart they may follow the list."""
+        return settings.chart is None or settings.chart.numbers is ChartNumbers.LOT
+
+    def faults(self, plan: MovementPlan, settings: MovementSettings) -> list[str]:
+        """List what is wrong with a plan; byes are as the host's own chart has them."""
+        return misplaced(plan) if settings.chart is not None else faults(plan)
+
+
+def _shape_of_chart(field_size: int, chart: OwnChart, rules: Ruleset, settings: MovementSettings) -> Shape:
+    tables_for(field_size, None)
+    return Shape(
+        players=field_size,
+        rounds=chart.rounds(settings.rounds),
+        tables=chart.tables,
+        hands_per_round=about_hands(rules),
+        goal=goal(rules),
+        is_about=is_about(rules),
+        byes_per_round=max(0, field_size - SEATS_PER_TABLE * chart.tables),
+        promise=promises.own_chart(),
+        bye_rule=promises.as_the_chart_says(),
+    )
 
 
 def _request(

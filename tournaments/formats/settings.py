@@ -11,6 +11,7 @@ from tournaments.errors import MovementError
 from tournaments.formats.words import fields
 from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, TieRule, Within
 
+from .own_charts import OwnChart
 from .setting import Lock, Setting, declared_by, plain
 
 MOST_TABLES = 50
@@ -198,6 +199,9 @@ class MovementSettings:
         ).row,
     )
 
+    #: Chosen on a page of its own; no setting among the others.
+    chart: OwnChart | None = None
+
     def __post_init__(self) -> None:
         if self.rounds is not None and not 1 <= self.rounds <= MOST_ROUNDS:
             raise MovementError(fields.rounds_between(most=MOST_ROUNDS), field="rounds")
@@ -235,12 +239,17 @@ class MovementSettings:
     def to_json(self) -> dict[str, object]:
         """Write what differs from what is usual."""
         values = {name: getattr(self, name) for name in MOVEMENT}
-        return {name: plain(value) for name, value in values.items() if value != MOVEMENT[name].usual}
+        written = {name: plain(value) for name, value in values.items() if value != MOVEMENT[name].usual}
+        return written if self.chart is None else {**written, "chart": self.chart.to_json()}
 
     @classmethod
     def from_json(cls, stored: Mapping[str, object]) -> Self:
         """Read back what ``to_json`` wrote."""
-        return cls(**{name: each.restored(stored.get(name)) for name, each in MOVEMENT.items()})
+        chart = stored.get("chart")
+        return cls(
+            **{name: each.restored(stored.get(name)) for name, each in MOVEMENT.items()},
+            chart=OwnChart.from_json(chart) if isinstance(chart, Mapping) else None,
+        )
 
 
 #: By name, in the order in which the page asks them.

@@ -4,7 +4,7 @@ from .cards import CardLine, PlayerCard, RoundSheet, cards, sheets
 from .certificates.certificate import Certificate, Spread, certificate, digest
 from .certificates.certificate_text import CertificateLine, certificate_lines, summary
 from .certificates.charts import Partners as ChartPartners
-from .certificates.charts import beside_ours, read_chart
+from .certificates.charts import beside_ours, read_chart, write_chart
 from .certificates.checker import faults, misplaced, pair_faults, round_faults
 from .certificates.grade import Grade, grade_of
 from .certificates.persons import Often, PlayerMeetings, player_meetings
@@ -15,6 +15,7 @@ from .construction.exact import exact_plan, supported_sizes
 from .interchange import plan_from_json, plan_to_json
 from .meetings import Meeting, MeetingRound
 from .mexicano import Pairing, mexicano_round
+from .pivots import pivot_plan
 from .planning.differences import Difference, Fairness, difference, fairness
 from .planning.filling import fill_round
 from .planning.repair import Away, Repair, RepairRequest, exchanged, repair
@@ -99,6 +100,7 @@ __all__ = [
     "misplaced",
     "next_round",
     "pair_faults",
+    "pivot_plan",
     "plan_after",
     "plan_from_json",
     "plan_movement",
@@ -121,6 +123,7 @@ __all__ = [
     "swiss_round",
     "swiss_tables",
     "two_fields",
+    "write_chart",
     "write_request",
     "write_stays",
 ]

@@ -23,6 +23,7 @@ class Source(StrEnum):
     TWO_FIELDS = "two_fields"
     BRACKET = "bracket"
     FIXED = "fixed"
+    CHART = "chart"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

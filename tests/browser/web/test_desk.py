@@ -62,6 +62,7 @@ def desk(running, organizer):
         "house rules": f"/events/{coming.pk}/house-rules/",
         "coming settings": f"/events/{coming.pk}/settings/",
         "wishes": f"/events/{coming.pk}/requests/",
+        "own chart": f"/events/{coming.pk}/chart/",
         "take back": f"/events/{running.pk}/take-back/",
         "last part": f"/events/{coming.pk}/playoffs/",
         "list": f"/events/{coming.pk}/entries/import/",

@@ -278,7 +278,11 @@ def ends_at(starts_at: datetime, hands: int) -> datetime:
 
 def _shape(event: Event, stage: Stage, here: int) -> tuple[Shape | None, str]:
     try:
-        shape = stage.kind.shape(here, event.ruleset, stage.movement)
+        movement = stage.movement
+        shape = stage.kind.shape(here, event.ruleset, movement)
+        if movement.chart and "wishes" in stage.kind.asks:
+            movement.chart.refuse_others(here, movement.leftovers)
+            return shape, ""
     except UnsupportedFieldError as refusal:
         return None, str(refusal)
     is_ahead = event.status == Event.Status.SIGN_UP

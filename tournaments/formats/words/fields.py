@@ -10,6 +10,20 @@ def players_at_least(*, least: int, players: int) -> str:
     )
 
 
+def chart_too_small(*, players: int, here: int) -> str:
+    return _(
+        "Your own chart seats {players} players, and {here} are here. Use another chart, or ours."
+    ).format(players=players, here=here)
+
+
+def chart_too_large(*, players: int, here: int) -> str:
+    text = _(
+        "Your own chart needs {players} players, and {here} are here. "
+        "Use another chart, ours, or ghost players for up to three."
+    )
+    return text.format(players=players, here=here)
+
+
 def pairs_at_least(*, least: int, pairs: int) -> str:
     return _("This format needs at least {least} pairs, not {pairs}.").format(least=least, pairs=pairs)
 

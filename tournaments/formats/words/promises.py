@@ -10,6 +10,14 @@ def out_each_round(*, out: int, players: int) -> str:
     return text.format(out=out, players=players)
 
 
+def own_chart() -> str:
+    return _("Seats follow the host's own chart.")
+
+
+def as_the_chart_says() -> str:
+    return _("The chart says who.")
+
+
 def everyone_sits_out(*, number: int) -> str:
     return _("Everyone sits out {often}.").format(often=times(number))
 

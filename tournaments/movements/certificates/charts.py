@@ -5,7 +5,7 @@ table and four numbers. What stands between numbers doesn't matter.
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from tournaments.errors import MovementError
@@ -19,7 +19,8 @@ from .tallies import heat_map
 NUMBER = re.compile(r"[0-9]+")
 #: "Round 3:", "R3 -" and the like; a line that begins with its round says so.
 ROUND = re.compile(r"\s*(?:round|rd|r)\.?\s*\d+\s*[:;,.|)\t-]*", re.I)
-HEADING = re.compile(r"[^\d]*")
+#: A line without a number of its own, as in "round,table,p1,p2,p3,p4".
+HEADING = re.compile(r"(?:[^\d]|(?<=[^\W\d_])\d+)*")
 #: What may stand beside numbers; any other word is refused, so that a list of names is no chart.
 WORDS = re.compile(r"[^\W\d]+")
 KNOWN = frozenset(
@@ -42,7 +43,8 @@ def read_chart(text: str, partners: Partners = Partners.FIRST_TWO) -> MovementPl
     Raises:
         MovementError: a line is no round and no table; the sentence names it.
     """
-    lines = [(number, line) for number, line in enumerate(text.splitlines(), start=1) if line.strip()]
+    written = text.removeprefix("\ufeff").splitlines()
+    lines = [(number, line) for number, line in enumerate(written, start=1) if line.strip()]
     if lines and HEADING.fullmatch(lines[0][1]):
         del lines[0]
     read = [_numbers(number, line) for number, line in lines]
@@ -52,6 +54,9 @@ def read_chart(text: str, partners: Partners = Partners.FIRST_TWO) -> MovementPl
     if len(rounds) > MOST_ROUNDS:
         raise MovementError(words.too_many_rounds(most=MOST_ROUNDS), field="plan")
     players = max(max(seats, default=0) for seats in rounds)
+    twice = [sentence for number, seats in enumerate(rounds, start=1) for sentence in _twice(number, seats)]
+    if twice:
+        raise MovementError(twice[0], field="plan")
     return MovementPlan(
         players=players,
         rounds=tuple(_round(number, seats, partners) for number, seats in enumerate(rounds, start=1)),
@@ -63,6 +68,7 @@ def read_chart(text: str, partners: Partners = Partners.FIRST_TWO) -> MovementPl
 def _numbers(number: int, line: str) -> list[int]:
     """Return a line's numbers, without the round that it begins with."""
     unknown = [each for each in WORDS.findall(line) if each.lower() not in KNOWN]
+    unknown += [each for each in line if each.isdigit() and not each.isascii()]
     if unknown:
         raise MovementError(words.not_a_number(line=number, word=unknown[0][:20]), field="plan")
     # Digits beyond the largest number say only that it is too large.
@@ -79,20 +85,47 @@ def _rounds(lines: Sequence[list[int]]) -> Iterator[list[int]]:
     if not _are_tables(lines):
         yield from lines
         return
-    rounds: dict[int, list[int]] = {}
-    for at, _, *seats in lines:
-        rounds.setdefault(at, []).extend(seats)
-    everyone = set(range(1, max(map(max, rounds.values())) + 1))
-    for seats in rounds.values():
-        yield [*seats, *sorted(everyone - set(seats))]
+    rounds: dict[int, dict[int, list[int]]] = {}
+    for at, table, *seats in lines:
+        if table in rounds.setdefault(at, {}):
+            raise MovementError(words.table_again(number=at, table=table), field="plan")
+        rounds[at][table] = seats
+    _refuse_gaps(rounds)
+    seated = [
+        [each for _, four in sorted(tables.items()) for each in four] for _, tables in sorted(rounds.items())
+    ]
+    everyone = set(range(1, max(map(max, seated)) + 1))
+    for places in seated:
+        yield [*places, *sorted(everyone - set(places))]
+
+
+def _refuse_gaps(rounds: Mapping[int, Mapping[int, object]]) -> None:
+    """Refuse a list of tables that leaves out a round or a table."""
+    for number in range(1, max(rounds) + 1):
+        tables = rounds.get(number, {})
+        if not tables:
+            raise MovementError(words.round_missing(number=number), field="plan")
+        gap = next(table for table in range(1, len(tables) + 2) if table not in tables)
+        if gap <= len(tables):
+            raise MovementError(words.table_missing(number=number, table=gap), field="plan")
+
+
+def _twice(number: int, seats: Sequence[int]) -> Iterator[str]:
+    """Say who has two places in a round, and where."""
+    full = len(seats) - len(seats) % SEATS_PER_TABLE
+    tables: dict[int, list[int]] = {}
+    for at, player in enumerate(seats):
+        tables.setdefault(player, []).append(at // SEATS_PER_TABLE + 1 if at < full else 0)
+    for player, places in tables.items():
+        if len(places) > 1:
+            yield words.twice(number=number, player=player, tables=sorted(set(places)))
 
 
 def _are_tables(lines: Sequence[list[int]]) -> bool:
-    """Say whether each line is a round, a table and its four, the first tables first."""
+    """Say whether each line is a round, a table and its four, table 1 of round 1 first."""
     if any(len(line) != A_TABLES_LINE for line in lines):
         return False
-    order = [(line[0], line[1]) for line in lines]
-    return order == sorted(set(order)) and order[0] == (1, 1)
+    return lines[0][:2] == [1, 1]
 
 
 def _round(number: int, seats: Sequence[int], partners: Partners) -> RoundPlan:
@@ -102,6 +135,18 @@ def _round(number: int, seats: Sequence[int], partners: Partners) -> RoundPlan:
         TablePlan(table=at, seats=_seats(four, partners)) for at, four in enumerate(tables, start=1)
     )
     return RoundPlan(number=number, tables=seated, byes=tuple(seats[full:]))
+
+
+def write_chart(plan: MovementPlan) -> str:
+    """Write a line for each round, partners beside each other, as ``read_chart`` reads it."""
+    return "\n".join(_line(current) for current in plan.rounds)
+
+
+def _line(current: RoundPlan) -> str:
+    fours = [(one, two, three, four) for one, three, two, four in (each.seats for each in current.tables)]
+    return ", ".join(
+        [" ".join(map(str, four)) for four in fours] + [" ".join(map(str, current.byes))] * bool(current.byes)
+    )
 
 
 def beside_ours(chart: MovementPlan, ours: MovementPlan) -> str:

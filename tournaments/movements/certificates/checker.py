@@ -23,7 +23,8 @@ def misplaced(plan: MovementPlan) -> list[str]:
 def faults(plan: MovementPlan) -> list[str]:
     """List what is wrong with a plan, in round order; an empty list means that it keeps every promise."""
     found = misplaced(plan)
-    if found or str(plan.source) == "progressive":  # byes follow from who is at the last table
+    # Byes follow from who is at the last table, or are as a club's own chart has them.
+    if found or str(plan.source) in {"progressive", "chart"}:
         return found
     found += _bye_faults(plan)
     match str(plan.source):

@@ -1,7 +1,7 @@
 """The sentences that refuse a club's chart, and that set it beside a rotation of ours."""
 
 from scoring.language import gettext as _
-from scoring.language import ngettext
+from scoring.language import listed, ngettext
 
 
 def empty() -> str:
@@ -22,6 +22,31 @@ def too_short(*, line: int) -> str:
 
 def out_of_range(*, line: int, most: int) -> str:
     return _("Line {line}: player numbers go from 1 to {most}.").format(line=line, most=most)
+
+
+def table_again(*, number: int, table: int) -> str:
+    return _("Round {number}: table {table} is there twice.").format(number=number, table=table)
+
+
+def round_missing(*, number: int) -> str:
+    return _("Round {number} is missing.").format(number=number)
+
+
+def table_missing(*, number: int, table: int) -> str:
+    return _("Round {number}: table {table} is missing.").format(number=number, table=table)
+
+
+def twice(*, number: int, player: int, tables: list[int]) -> str:
+    """Say that a player has two places in a round.
+
+    Args:
+        tables: each once; 0 stands for sitting out.
+    """
+    where = listed(
+        [_("table {table}").format(table=table) if table else _("sitting out") for table in tables]
+    )
+    text = _("Round {number}: player {player} is there twice ({where}).")
+    return text.format(number=number, player=player, where=where)
 
 
 def beside_ours(*, pair: str, times: int, ours: int) -> str:
@@ -53,3 +78,17 @@ def _times(count: int) -> str:
 
 def pair(*, one: int, other: int) -> str:
     return _("{one} and {other}").format(one=one, other=other)
+
+
+def fills_tables(*, least: int, most: int) -> str:
+    return _("This needs full tables: a multiple of four players, {least} to {most}.").format(
+        least=least, most=most
+    )
+
+
+def format_rounds(*, most: int) -> str:
+    return _("Enter 1 to {most} rounds.").format(most=most)
+
+
+def moves_within(*, most: int) -> str:
+    return _("Each of the four seats moves up to {most} tables, up or down.").format(most=most)

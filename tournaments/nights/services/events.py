@@ -1,6 +1,7 @@
 """Making an event and changing it before round one."""
 
 from collections.abc import Iterable
+from dataclasses import replace
 from uuid import UUID
 
 from django.db import transaction
@@ -89,7 +90,9 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
         setattr(event, name, value)
     event.save()
     issue_guest_link(event)
-    stage.format, stage.settings = draft.format, draft.movement.to_json()
+    # The host's own chart is chosen on its own page.
+    movement = replace(draft.movement, chart=stage.movement.chart)
+    stage.format, stage.settings = draft.format, movement.to_json()
     stage.save(update_fields=["format", "settings"])
     replanned(event, stage)
     if event.status == Event.Status.SIGN_UP:

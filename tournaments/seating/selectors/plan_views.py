@@ -36,6 +36,7 @@ MADE_BY = {
     Source.NEAR: gettext_lazy("A known near-perfect rotation"),
     Source.SEARCH: gettext_lazy("Computer search"),
     Source.FIXED: gettext_lazy("One table all night"),
+    Source.CHART: gettext_lazy("The host's own chart"),
     Source.REPAIR: gettext_lazy("New computer search after changes"),
 }
 

@@ -9,6 +9,7 @@ from accounts.models import Role
 from tournaments.access.permissions import ghosts_in
 from tournaments.cache.stamps import current_round
 from tournaments.seating.selectors.night_certificates import night_certificate
+from tournaments.seating.selectors.own_charts import takes_chart, used_chart
 from tournaments.seating.selectors.seating import board_of
 from tournaments.seating.views.fairness import fairness_page
 from tournaments.web.views.guard import desk_for
@@ -21,7 +22,7 @@ def seats_desk(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show who sits where in the round asked for, else in the one that matters now."""
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
     current = current_round(desk.event)
-    page = desk.page("seats")
+    page = desk.page("seats", takes_chart=takes_chart(desk.event), own=used_chart(desk.event))
     if current is not None:
         board = board_of(desk.event, counted(request.GET.get("round", "")) or current.number)
         page |= {"seating": board, "rounds": range(1, board.last + 1), "ghosts": ghosts_in(desk.event)}

@@ -1,0 +1,13 @@
+"""What is sent about the host's own chart."""
+
+from tests.access.people_bodies import same
+
+CHART = "1 2 3 4\n1 3 2 4"
+PIVOT = {"players": 8, "rounds": 2, "east": 2, "south": -1}
+
+SEATING_BODIES = {
+    **same("chart-preview", lambda _: {"chart": CHART}),
+    **same("chart-format", lambda _: PIVOT),
+    ("chart-use", "POST"): lambda _: {"chart": CHART, "numbers": "list"},
+    ("api-chart", "POST"): lambda _: {"chart": CHART, "numbers": "list"},
+}

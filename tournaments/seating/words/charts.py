@@ -1,0 +1,45 @@
+"""The sentences about a host's own chart."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy, ngettext
+
+WHICH_NUMBERS = gettext_lazy("Choose how players get their numbers.")
+TOO_LONG = gettext_lazy("That's too long for a chart of one night.")
+WHICH_PARTNERS = gettext_lazy("Choose which of a table's numbers are partners.")
+
+
+def too_long() -> str:
+    return str(TOO_LONG)
+
+
+def too_few(*, least: int) -> str:
+    return _("A chart needs at least {least} players.").format(least=least)
+
+
+def mistake(*, fault: str, more: int) -> str:
+    """Name the first mistake; ``fault`` begins with a small letter."""
+    first = fault[:1].upper() + fault[1:]
+    if not more:
+        return f"{first}."
+    text = ngettext("{first}, and {more} more mistake.", "{first}, and {more} more mistakes.", more)
+    return text.format(first=first, more=more)
+
+
+def uneven(*, fault: str) -> str:
+    return _("Sit-outs aren't even: {fault}.").format(fault=fault)
+
+
+def only_rotating_partners() -> str:
+    return _("Your own chart needs a night with rotating partners.")
+
+
+def seats_drawn() -> str:
+    return _("The seats are already drawn. Undo the start to change the chart.")
+
+
+def used() -> str:
+    return _("The draw will follow your chart.")
+
+
+def removed() -> str:
+    return _("The draw will use our rotation.")
