@@ -41,6 +41,7 @@ OF_TOTALS = frozenset(
 AFTER_THE_DRAW = frozenset(
     {
         *("round-draw", "api-round-draw", "draw-release", "api-draw-release"),
+        *("round-show", "api-round-show"),
         *("seats-desk", "certificate-desk", "api-certificate"),
     }
 )

@@ -208,6 +208,7 @@ def test_a_body_that_no_page_sends_is_refused_and_writes_nothing(caller, content
                 "draw-release",
                 "event-start",
                 "round-open",
+                "round-show",
                 "round-reopen",
                 "rules-keep",
                 "rules-forget",

@@ -1,24 +1,31 @@
 """Seats are seen outside once the draw is released, by the host or by the first round that opens."""
 
+import html
+
 import pytest
 from django.db import IntegrityError, transaction
 
 from tests import nights
+from tests.access.clubs import browser
 from tests.acts_at_random import undo
 from tests.kept import kept
+from tests.markup import one_line
+from tournaments.access.links import link_secret
 from tournaments.access.shown_seats import shown_through, why_hidden
 from tournaments.audit.actor import Actor
 from tournaments.audit.last_act import last_act
 from tournaments.cache.stamps import table_stamps
 from tournaments.direct.services.rounds import round_close
-from tournaments.errors import NotNowError
+from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
-from tournaments.models import Event, Match
+from tournaments.models import Event, Link, Match, Round
 from tournaments.play.selectors.tables import table_state
 from tournaments.results.selectors.bracket import bracket_of, public_bracket
 from tournaments.seating.selectors.night_certificates import public_certificate
 from tournaments.seating.services.draw import event_start
-from tournaments.seating.services.draw_release import draw_release, later_rounds_set
+from tournaments.seating.services.draw_release import draw_release, later_rounds_set, round_show
+from tournaments.seating.services.late_and_leaving import Swap, swap_preview
+from tournaments.seating.services.own_charts import chart_use
 
 pytestmark = pytest.mark.django_db
 
@@ -179,3 +186,120 @@ def test_a_bracket_says_who_meets_next_and_not_at_which_table(bracket, organizer
     assert (game.table, game.way_on) == (shown.table, "Winners go to the final. Losers are out.")
     desk = next(each for each in bracket_of(event).games if each.number == shown.number)
     assert desk.way_on == shown.way_on
+
+
+def held(event, organizer):
+    later_rounds_set(event_id=event.pk, are_shown=False, are_held=True, actor=Actor(organizer))
+    return as_stored(event)
+
+
+def show(event, organizer, number):
+    return round_show(event_id=event.pk, number=number, actor=Actor(organizer))
+
+
+def test_a_held_round_is_seen_once_the_host_shows_it_or_it_opens(draft, organizer):
+    nights.open_round(draft, 1, organizer)
+    close(held(draft, organizer), organizer, 1)
+    assert shown_through(as_stored(draft)) == 1
+    assert why_hidden(as_stored(draft), 2) == "The host hasn't shown the seats for round 2 yet."
+    show(draft, organizer, 2)
+    assert shown_through(as_stored(draft)) == 2
+    nights.open_round(draft, 2, organizer)
+    close(draft, organizer, 2)
+    assert shown_through(as_stored(draft)) == 2
+    nights.open_round(draft, 3, organizer)
+    assert shown_through(as_stored(draft)) == 3
+
+
+def test_a_round_can_be_shown_while_the_one_before_is_played(draft, organizer):
+    nights.open_round(draft, 1, organizer)
+    for mode in (one_at_a_time, held):
+        mode(draft, organizer)
+        assert shown_through(as_stored(draft)) == 1
+    show(draft, organizer, 2)
+    assert shown_through(as_stored(draft)) == 2
+
+
+def test_the_release_of_a_held_draw_shows_round_one(draft, release, organizer):
+    held(draft, organizer)
+    assert shown_through(as_stored(draft)) == 0
+    release()
+    assert shown_through(as_stored(draft)) == 1
+
+
+def test_showing_a_round_again_writes_nothing_and_undo_hides_it(draft, organizer):
+    held(draft, organizer)
+    show(draft, organizer, 2)
+    lines = draft.audit.count()
+    show(draft, organizer, 2)
+    show(draft, organizer, 1)
+    assert draft.audit.count() == lines
+    assert last_act(draft).says == "Showed the seats of round 2"
+    undo(draft, organizer)
+    assert shown_through(as_stored(draft)) == 0
+
+
+def test_a_round_without_seats_is_not_shown(coming, organizer):
+    with pytest.raises(NotNowError):
+        show(coming, organizer, 1)
+    ladder = nights.make_night(organizer, nights.NAMES[:8], format=FormatKey.MEXICANO)
+    nights.start(ladder, organizer, opened=1)
+    with pytest.raises(NotNowError) as refused:
+        show(ladder, organizer, 2)
+    assert refused.value.code == "not_drawn"
+    with pytest.raises(Round.DoesNotExist):
+        show(ladder, organizer, 99)
+
+
+def test_rounds_are_not_shown_and_held_at_once(draft, organizer):
+    with pytest.raises(InvalidRequestError) as refused:
+        later_rounds_set(event_id=draft.pk, are_shown=True, are_held=True, actor=Actor(organizer))
+    assert refused.value.field == "held"
+
+
+def test_who_reads_what_of_a_held_round(draft, organizer):
+    """The desk offers to show it; players, the public page and the table's phone wait for the host."""
+    nights.open_round(draft, 1, organizer)
+    close(held(draft, organizer), organizer, 1)
+    desk, anyone = browser(organizer), browser()
+    link = draft.links.get(kind=Link.Kind.PLAYER, entry__number=1)
+    player = browser(secret=link_secret(link), kind=Link.Kind.PLAYER)
+
+    def reads():
+        pages = {
+            "console": desk.get(f"/events/{draft.pk}/"),
+            "seats": desk.get(f"/events/{draft.pk}/seats/?round=2"),
+            "public": anyone.get(f"/e/{draft.public_id}/seats/?round=2"),
+            "player": player.get("/p"),
+        }
+        return {name: one_line(html.unescape(page.content.decode())) for name, page in pages.items()}
+
+    before = reads()
+    assert "Show round 2 seats" in before["console"]
+    assert "Show round 2 seats" in before["seats"]
+    assert "The host hasn't shown the seats for round 2 yet." in before["public"]
+    assert "Your next seat isn't posted yet" in before["player"]
+    answer = desk.post(
+        f"/api/v1/events/{draft.pk}/rounds/2/seats/show", {}, content_type="application/json"
+    )
+    assert (answer.status_code, answer.json()["shown_round"]) == (200, 2)
+    after = reads()
+    assert "Show round 2 seats" not in after["console"] + after["seats"]
+    assert "Table 1" in after["public"]
+    assert "Next: round 2" in after["player"]
+
+
+def test_a_swap_in_a_held_round_names_who_would_meet_again(coming, organizer):
+    """By hand: with 2 and 6 exchanged in round 2, 1 and 2 partner again as in round 1."""
+    chart = {"chart": "1 2 3 4, 5 6 7 8\n1 6 3 7, 5 2 4 8", "partners": "first_two", "numbers": "list"}
+    chart_use(event_id=coming.pk, **chart, actor=Actor(organizer))
+    event = nights.start(coming, organizer, opened=0)
+    two, six = (event.first_stage.entries.get(number=number) for number in (2, 6))
+    preview = swap_preview(event, Swap(round=2, one=two.pk, other=six.pk))
+    names = {e.number: str(e.members.get().player) for e in event.first_stage.entries.all()}
+    assert preview.again == (
+        f"{names[1]} and {names[2]} would partner for the 2nd time.",
+        f"{names[5]} and {names[6]} would partner for the 2nd time.",
+        f"{names[2]} and {names[3]} would meet for the 2nd time.",
+        f"{names[6]} and {names[8]} would meet for the 2nd time.",
+    )

@@ -12,14 +12,18 @@ from tournaments.models import Event, Round
 def shown_through(event: Event) -> int | None:
     """Return the last round whose seats are shown, 0 for none and None for all.
 
-    One query where rounds are shown one at a time: then it is the round that is open, or opens next.
+    One query where rounds are shown one at a time: then it is the round that is open, or opens next. Where
+    rounds are held it is the last that has opened. Either way the host may have shown a later one.
     """
     if not event.draw_released:
         return 0
     if event.shows_later_rounds:
         return None
     current = current_round(event)
-    return 0 if current is None else current.number
+    if current is None:
+        return 0
+    is_held = event.holds_rounds and current.status == Round.Status.DRAFT
+    return max(1, event.shown_round, current.number - 1 if is_held else current.number)
 
 
 def why_hidden(event: Event, number: int) -> str:
@@ -29,6 +33,8 @@ def why_hidden(event: Event, number: int) -> str:
         return ""
     if not event.draw_released:
         return words.seats_not_shown()
+    if event.holds_rounds:
+        return words.seats_held(number=number)
     return words.seats_after(number=number, before=number - 1)
 
 

@@ -23,6 +23,10 @@ def seats_not_shown() -> str:
     return _("The host hasn't shown the seats yet. You'll see them here when round 1 opens, or sooner.")
 
 
+def seats_held(*, number: int) -> str:
+    return _("The host hasn't shown the seats for round {number} yet.").format(number=number)
+
+
 def seats_after(*, number: int, before: int) -> str:
     return _("You'll see the seats for round {number} when round {before} is over.").format(
         number=number, before=before

@@ -52,7 +52,7 @@ MODELS: dict[str, type[Model]] = {model.__name__: model for model in PATHS}
 #: Of the event only how far it is; everything else of it is changed on its own pages.
 ONLY = {
     Player: ("name", "nickname"),
-    Event: ("status", "stage_number", "finished_at", "has_substitutes", "draw_released"),
+    Event: ("status", "stage_number", "finished_at", "has_substitutes", "draw_released", "shown_round"),
     Show: (
         "announcement",
         "frozen_after",

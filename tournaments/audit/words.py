@@ -30,6 +30,7 @@ WORDS: Mapping[str, str | Promise] = {
     "stake_let_off": _("Waived {who}'s entry fee"),
     "stake_ask": _("Charged {who} the entry fee"),
     "draw_release": _("Showed the seats to everyone"),
+    "round_show": _("Showed the seats of round {number}"),
     "round_open": _("Opened round {number}"),
     "round_close": _("Closed round {number}"),
     "round_next": _("Closed round {closed} and opened round {number}"),

@@ -202,6 +202,14 @@ class Event(models.Model):
         default=True,
         help_text=_("True if players see the seats of all rounds. False for one round at a time."),
     )
+    holds_rounds = models.BooleanField(
+        default=False,
+        db_default=False,
+        help_text=_("True if players see a round's seats only once the host shows them or the round opens."),
+    )
+    shown_round = models.PositiveSmallIntegerField(
+        default=0, db_default=0, help_text=_("Last round whose seats the host has shown. 0 for none.")
+    )
     reporting = models.CharField(
         max_length=6,
         choices=Reporting.choices,
@@ -279,6 +287,13 @@ class Event(models.Model):
             models.CheckConstraint(
                 condition=Q(draw_released=False) | ~Q(status__in=["sign_up", "canceled"]),
                 name="no_draw_is_released_before_it_is_made",
+            ),
+            models.CheckConstraint(
+                condition=Q(shown_round=0) | Q(draw_released=True), name="no_round_is_shown_before_the_draw"
+            ),
+            models.CheckConstraint(
+                condition=Q(holds_rounds=False) | Q(shows_later_rounds=False),
+                name="rounds_are_held_or_shown",
             ),
         )
 

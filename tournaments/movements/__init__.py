@@ -16,7 +16,7 @@ from .interchange import plan_from_json, plan_to_json
 from .meetings import Meeting, MeetingRound
 from .mexicano import Pairing, mexicano_round
 from .pivots import pivot_plan
-from .planning.differences import Difference, Fairness, difference, fairness
+from .planning.differences import Difference, Fairness, MeetAgain, difference, fairness, meet_again
 from .planning.filling import fill_round
 from .planning.repair import Away, Repair, RepairRequest, exchanged, repair
 from .planning.search import Progress, claimed, improvements, plan_after, plan_movement, steps_within
@@ -46,6 +46,7 @@ __all__ = [
     "Grade",
     "HeatMap",
     "Leftovers",
+    "MeetAgain",
     "Meeting",
     "MeetingRound",
     "MovementPlan",
@@ -96,6 +97,7 @@ __all__ = [
     "heat_map",
     "heat_map_svg",
     "improvements",
+    "meet_again",
     "mexicano_round",
     "misplaced",
     "next_round",

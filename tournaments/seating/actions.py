@@ -19,7 +19,7 @@ from tournaments.play.api.boards import TableAnswer
 from tournaments.play.selectors.tables import table_now
 from tournaments.seating.api.shown_seats import ShownSeatsAnswer
 from tournaments.seating.services.card_draws import cards_draw
-from tournaments.seating.services.draw_release import draw_release, later_rounds_set
+from tournaments.seating.services.draw_release import draw_release, later_rounds_set, round_show
 from tournaments.seating.services.rejoin import entry_rejoin
 from tournaments.seating.services.stages import night_end, stage_start
 from tournaments.seating.views.changes import changes_page
@@ -33,17 +33,33 @@ PICK = "partner-"
 
 
 class ShownBoolean(StrictBoolean):
-    """Whether seats show for every round; a form has a choice of two."""
+    """Whether seats show for every round; a form has a choice of three."""
 
     def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
         value = super().get_value(dictionary)
-        return {"all": True, "one": False}.get(value, value) if html.is_html_input(dictionary) else value
+        return (
+            {"all": True, "one": False, "held": False}.get(value, value)
+            if html.is_html_input(dictionary)
+            else value
+        )
+
+
+class HeldBoolean(StrictBoolean):
+    """Whether rounds are held until the host shows them; the third choice of the form."""
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        if html.is_html_input(dictionary):
+            return dictionary.get("shown") == "held"
+        return super().get_value(dictionary)
 
 
 class LaterRoundsPayload(StrictSerializer):
     shown = ShownBoolean(
         help_text=_("True to show the seats of every round, false for one round at a time."),
         error_messages={"required": draws.WHICH_SEATS, "invalid": draws.WHICH_SEATS},
+    )
+    held = HeldBoolean(
+        default=False, help_text=_("True to hold each round's seats until you show them or the round opens.")
     )
 
 
@@ -76,9 +92,12 @@ class RejoinPayload(StrictSerializer):
     entry = StrictInteger(min_value=1)
 
 
-def show_later_rounds(*, event: Event, shown: bool, actor: Actor) -> Event:
-    """Show the seats of every round, or of one round at a time. Repeating it changes nothing."""
-    return later_rounds_set(event_id=event.pk, are_shown=shown, actor=actor)
+def show_later_rounds(*, event: Event, shown: bool, held: bool, actor: Actor) -> Event:
+    """Show the seats of every round, of one round at a time, or only those you show.
+
+    Repeating it changes nothing.
+    """
+    return later_rounds_set(event_id=event.pk, are_shown=shown, are_held=held, actor=actor)
 
 
 def start_part(*, event: Event, picks: list[list[int]], **named: Any) -> Event:
@@ -94,6 +113,13 @@ def rejoin(*, event: Event, entry: int, actor: Actor) -> Entry:
 seat_action = partial(Action, needs=Role.DIRECTOR)
 ACTIONS = (
     seat_action("draw-release", "seats/show", does=of_event(draw_release), answers=ShownSeatsAnswer),
+    seat_action(
+        "round-show",
+        "rounds/<int:number>/seats/show",
+        does=of_event(round_show),
+        answers=ShownSeatsAnswer,
+        back="seats-desk",
+    ),
     seat_action(
         "later-rounds",
         "later-rounds",

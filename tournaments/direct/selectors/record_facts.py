@@ -35,6 +35,7 @@ _SENTENCES = {
     "later_rounds_show",
     "night_shorten",
     "postponed_stand",
+    "rounds_hold",
 }
 #: Facts that hold facts: of the house rules, of the format, of the prizes.
 _OF_RULES = "rules"

@@ -25,10 +25,12 @@ _ACTIONS: Mapping[RecordKind, tuple[str, ...]] = {
         "play_off_note director_call director_answer",
     ),
     RecordKind.ROUNDS: (
-        "event_start draw_release draw_hold draw_repeat later_rounds_show later_rounds_hide",
+        "event_start draw_release draw_hold draw_repeat round_show",
+        "later_rounds_show later_rounds_hide rounds_hold",
         "round_open round_close round_next tables_close round_cancel round_reopen round_draw round_unseat",
         "round_remove round_set_aside cards_draw event_repair event_swap substitute_take substitute_end",
-        "chart_use chart_remove wish_add wish_remove night_shorten night_end rematch_open stage_plan stage_start",
+        "chart_use chart_remove wish_add wish_remove night_shorten night_end rematch_open",
+        "stage_plan stage_start",
         "clock_start clock_pause clock_resume clock_stop",
     ),
     RecordKind.PEOPLE: (
@@ -51,7 +53,8 @@ _ACTIONS: Mapping[RecordKind, tuple[str, ...]] = {
     RecordKind.SETTINGS: (
         "event_create night_bring_in event_change event_rules_change wifi_set interface_choose codes_print",
         "event_cancel event_hold series_begin series_end",
-        "privacy_set invitation_change approval_begin approval_end later_rounds_show later_rounds_hide",
+        "privacy_set invitation_change approval_begin approval_end",
+        "later_rounds_show later_rounds_hide rounds_hold",
         "board_freeze ceremony_tell announcement_set screen_set tv_remote tv_code_make",
         "sponsor_set sponsor_remove guest_link_replace table_link_replace phone_end phone_sign_out",
     ),

@@ -36,6 +36,7 @@ WORDS: Mapping[str, str | Promise] = {
     "approval_end": _("Turned off sign-up approval"),
     "later_rounds_show": _("Showed the seats of every round"),
     "later_rounds_hide": _("Hid the seats of later rounds"),
+    "rounds_hold": _("Held the seats of each round"),
     "event_rules_change": _("Changed the house rules"),
     "table_close": _("Closed {where} at the bell"),
     "hand_record": _("Entered hand {number} at {where}: {outcome}"),

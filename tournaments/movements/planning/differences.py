@@ -61,6 +61,34 @@ def difference(before: MovementPlan, after: MovementPlan) -> Difference:
     )
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeetAgain:
+    """Two players who would meet, or partner, more often than before, and how often then."""
+
+    one: int
+    other: int
+    times: int
+    as_partners: bool = False
+
+
+def meet_again(before: MovementPlan, after: MovementPlan) -> tuple[MeetAgain, ...]:
+    """List who would partner or meet again, partners first and then by how often; each two once."""
+    was, now = heat_map(before), heat_map(after)
+    pairs = list(combinations(range(min(before.players, after.players)), 2))
+    found = [
+        MeetAgain(one=a + 1, other=b + 1, times=now.partners[a][b], as_partners=True)
+        for a, b in pairs
+        if now.partners[a][b] > max(was.partners[a][b], 1)
+    ]
+    named = {(each.one, each.other) for each in found}
+    found += [
+        MeetAgain(one=a + 1, other=b + 1, times=now.meetings[a][b])
+        for a, b in pairs
+        if now.meetings[a][b] > max(was.meetings[a][b], 1) and (a + 1, b + 1) not in named
+    ]
+    return tuple(sorted(found, key=lambda each: (not each.as_partners, -each.times, each.one, each.other)))
+
+
 def fairness(plan: MovementPlan) -> Fairness:
     counts = heat_map(plan)
     pairs = list(combinations(range(plan.players), 2))

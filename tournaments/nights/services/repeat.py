@@ -18,7 +18,7 @@ from tournaments.nights.selectors.latest import next_start
 #: What the next night takes over from the last one, beside its settings.
 REPEATED = (
     *("name", "time_zone", "capacity", "rules", "ranking", "tie_breaks", "stake_cents", "prizes"),
-    *("prize_terms", "approves_sign_ups", "shows_later_rounds"),
+    *("prize_terms", "approves_sign_ups", "shows_later_rounds", "holds_rounds"),
 )
 
 

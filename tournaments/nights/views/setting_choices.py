@@ -55,7 +55,7 @@ def own_choices(event: Event) -> Iterator[OwnChoice]:
         title=_("Which seats can players see?"),
         action=reverse("later-rounds", args=(event.pk,)),
         choices=SEATS_SHOWN,
-        value="all" if event.shows_later_rounds else "one",
+        value="all" if event.shows_later_rounds else "held" if event.holds_rounds else "one",
         saves=_("Save visible seats"),
         hint=_("Players see seats when round 1 opens, or earlier if you choose."),
     )

@@ -109,6 +109,7 @@ class TableState:
         voided: hands that were taken back or replaced, the oldest first.
         rulings: on what somebody did, the oldest first; not those that settle a dispute.
         is_last: no round of the night comes after it, and no other part.
+        is_held: the host shows the seats of each round when they like.
         way_on: where winners and losers of a game of a bracket go; else empty.
         time_called: time has closed the table, so nothing that it told is taken back.
         called_at: when the table called the director, None once answered.
@@ -128,6 +129,7 @@ class TableState:
     rounds: int
     round_status: str
     is_last: bool
+    is_held: bool
     table: int
     status: str
     hands_total: int | None
@@ -315,6 +317,7 @@ def table_state(match: Match, event: Event) -> TableState:
         rulings=ruling_lines(rulings, called, rules),
         time_called=was_called(match),
         called_at=match.called_at,
+        is_held=event.holds_rounds,
         way_on=way_on_of(match, event),
         reporting=event.reporting,
         total=total,

@@ -11,3 +11,7 @@ class ShownSeatsAnswer(serializers.Serializer[Any]):
     shows_later_rounds = serializers.BooleanField(
         help_text=_("True to show the seats of every round, false for one round at a time.")
     )
+    holds_rounds = serializers.BooleanField(
+        help_text=_("True if a round's seats show only once you show them or the round opens.")
+    )
+    shown_round = serializers.IntegerField(help_text=_("Last round you have shown. 0 for none."))

@@ -131,8 +131,8 @@ def _draw_numbers(stage: Stage, seed: int) -> list[Entry]:
 
 def renew_seed(event: Event) -> None:
     """Choose another seed once a start is undone, since the old one's seats were seen; hide what it gives."""
-    event.seed, event.draw_released = new_seed(), False
-    event.save(update_fields=["seed", "draw_released"])
+    event.seed, event.draw_released, event.shown_round = new_seed(), False, 0
+    event.save(update_fields=["seed", "draw_released", "shown_round"])
 
 
 def _issue_links(event: Event, planned: Sequence[RoundPlan], field: Sequence[Entry]) -> None:

@@ -2,11 +2,12 @@
 
 from django.db import transaction
 
+from tournaments.access.shown_seats import why_hidden
 from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
-from tournaments.errors import NotNowError
-from tournaments.models import Event
+from tournaments.errors import InvalidRequestError, NotNowError
+from tournaments.models import Event, Round
 from tournaments.notices import publish_on_commit
 from tournaments.seating.words import draws
 
@@ -29,20 +30,53 @@ def draw_release(*, event_id: int, actor: Actor) -> Event:
     return event
 
 
-@transaction.atomic(durable=True)
-def later_rounds_set(*, event_id: int, are_shown: bool, actor: Actor) -> Event:
-    """Show the seats of every round, or of one round at a time; at any time of the night, idempotent.
+@undoable(Scope.ROUND)
+def round_show(*, event_id: int, number: int, actor: Actor) -> Event:
+    """Show the seats of a round, and of those before it, before it opens. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
+        Round.DoesNotExist: it has no such round.
+        NotNowError: the round's seats aren't drawn yet.
     """
-    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
-    if event.shows_later_rounds != are_shown:
-        event.shows_later_rounds = are_shown
-        _save(event, "shows_later_rounds")
-        action = "later_rounds_show" if are_shown else "later_rounds_hide"
-        _note(event, actor, action, Change(before={"shown": not are_shown}, after={"shown": are_shown}))
+    event = Event.objects.get(pk=event_id)
+    if event.status == Event.Status.SIGN_UP:
+        raise NotNowError(draws.nothing_to_show(), code="not_drawn")
+    current = Round.objects.get(stage__event=event, number=number)
+    if not current.matches.exists():
+        raise NotNowError(draws.round_not_drawn(number=number), code="not_drawn")
+    if why_hidden(event, number):
+        event.draw_released, event.shown_round = True, number
+        _save(event, "draw_released", "shown_round")
+        _note(event, actor, "round_show", Change(after={"number": number}))
     return event
+
+
+@transaction.atomic(durable=True)
+def later_rounds_set(*, event_id: int, are_shown: bool, are_held: bool = False, actor: Actor) -> Event:
+    """Show the seats of every round, of one round at a time, or only of those the host shows.
+
+    At any time of the night; repeating it changes nothing.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        InvalidRequestError: every round would be shown and held at once.
+    """
+    if are_shown and are_held:
+        raise InvalidRequestError(draws.shown_or_held(), field="held")
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    before = _choice(event)
+    event.shows_later_rounds, event.holds_rounds = are_shown, are_held
+    if _choice(event) != before:
+        _save(event, "shows_later_rounds", "holds_rounds")
+        action = "later_rounds_show" if are_shown else "rounds_hold" if are_held else "later_rounds_hide"
+        _note(event, actor, action, Change(before=before, after=_choice(event)))
+    return event
+
+
+def _choice(event: Event) -> dict[str, object]:
+    held = {"held": True} if event.holds_rounds else {}
+    return {"shown": event.shows_later_rounds, **held}
 
 
 def release_with_round(event: Event) -> None:
@@ -52,10 +86,10 @@ def release_with_round(event: Event) -> None:
         event.save(update_fields=["draw_released"])
 
 
-def _save(event: Event, field: str) -> None:
+def _save(event: Event, *fields: str) -> None:
     # Another turn, so that tables' phones see that there is something new.
     event.turns += 1
-    event.save(update_fields=[field, "turns"])
+    event.save(update_fields=[*fields, "turns"])
 
 
 def _note(event: Event, actor: Actor, action: str, change: Change) -> None:

@@ -23,6 +23,7 @@ from tournaments.movements import (
     difference,
     digest,
     exchanged,
+    meet_again,
     repair,
 )
 from tournaments.names.people import field_labels
@@ -52,6 +53,8 @@ from .redraw import noted_sentences, redrawn
 from .saved_changes import changed_comings, is_followed
 from .seats import clear_rounds, faults_after, issue_table_links, refuse_played, seat_rounds, tell_tables
 
+#: Pairs who would meet again and are named; more are counted.
+MOST_NAMED = 4
 # The same question comes twice, when it is shown and when it is saved; a large field takes a while.
 _repaired = lru_cache(maxsize=16)(repair)
 
@@ -68,6 +71,7 @@ class Replanned:
             whom they play.
         entering: of a bracket, what those who come make of it.
         late: of a bracket, everyone who came after its draw.
+        again: of an exchange, who would meet or partner again, in sentences.
     """
 
     before: DrawnPlan
@@ -78,11 +82,12 @@ class Replanned:
     noted: tuple[str, ...] = ()
     entering: IntoBracket | None = None
     late: Late = ()
+    again: tuple[str, ...] = ()
 
     @property
     def sentences(self) -> list[str]:
         """Say what changes, for the host to accept or not; empty when nothing does."""
-        return [*self.difference.sentences(), *self.noted]
+        return [*self.difference.sentences(), *self.again, *self.noted]
 
     @property
     def sha256(self) -> str:
@@ -146,7 +151,27 @@ def swap_preview(event: Event, change: Swap) -> Replanned:
         raise InvalidRequestError(changes.two_players(), field="other")
     found = exchanged(draw.plan, change.round, numbers[change.one], numbers[change.other])
     stage = event.stage
-    return _checked(event, found, stage.kind.misplaced(found.plan, stage.movement), draw=draw)
+    preview = _checked(event, found, stage.kind.misplaced(found.plan, stage.movement), draw=draw)
+    return replace(preview, again=_again(event, draw, found.plan))
+
+
+def _again(event: Event, draw: DrawnPlan, plan: MovementPlan) -> tuple[str, ...]:
+    """Name who would meet again, the worst first; of pairs, who meets whom is told by the rounds."""
+    if event.stage.movement.is_for_pairs:
+        return ()
+    labels = field_labels(event)
+    found = meet_again(draw.plan, plan)
+    named = [
+        changes.would_again(
+            one=labels[draw.entries[each.one]],
+            other=labels[draw.entries[each.other]],
+            times=each.times,
+            as_partners=each.as_partners,
+        )
+        for each in found[:MOST_NAMED]
+    ]
+    more = len(found) - len(named)
+    return (*named, *([changes.more_meet_again(count=more)] if more else []))
 
 
 def event_repair(*, event_id: int, change: Attendance, sha256: str, actor: Actor) -> Replanned:

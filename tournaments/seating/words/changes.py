@@ -3,9 +3,9 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
-from django.utils.translation import gettext_lazy
+from django.utils.translation import gettext_lazy, ngettext
 
-from scoring.language import listed
+from scoring.language import listed, ordinal
 
 ONE_OF_THESE = gettext_lazy("Choose “late”, “leaving”, “sitting out” or “back”.")
 
@@ -125,6 +125,20 @@ def all_seated() -> str:
 
 def next_round(*, number: int) -> str:
     return _("Choose round {number}. It's the next one.").format(number=number)
+
+
+def would_again(*, one: str, other: str, times: int, as_partners: bool) -> str:
+    text = (
+        _("{one} and {other} would partner for the {nth} time.")
+        if as_partners
+        else _("{one} and {other} would meet for the {nth} time.")
+    )
+    return text.format(one=one, other=other, nth=ordinal(times))
+
+
+def more_meet_again(*, count: int) -> str:
+    text = ngettext("{count} more pair would meet again.", "{count} more pairs would meet again.", count)
+    return text.format(count=count)
 
 
 def no_single_round() -> str:

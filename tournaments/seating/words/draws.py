@@ -23,6 +23,14 @@ def close_before_draw(*, number: int) -> str:
     return _("Close round {before} first. Then draw round {number}.").format(before=number - 1, number=number)
 
 
+def round_not_drawn(*, number: int) -> str:
+    return _("The seats for round {number} aren't drawn yet.").format(number=number)
+
+
+def shown_or_held() -> str:
+    return _("Show every round, or hold rounds until you show them.")
+
+
 def set_aside() -> str:
     return _("This round doesn't count because the matchups changed.")
 

@@ -80,6 +80,8 @@ class EventAnswer(serializers.ModelSerializer[Event]):
                 "approves_sign_ups",
                 "draw_released",
                 "shows_later_rounds",
+                "holds_rounds",
+                "shown_round",
                 "tie_breaks",
                 "stake_cents",
                 "currency",

@@ -3,7 +3,11 @@
 from django.utils.translation import gettext_lazy as _
 
 APPROVALS = (("", _("Everyone, right away")), ("yes", _("People you approve")))
-SEATS_SHOWN = (("all", _("Every round")), ("one", _("One round at a time")))
+SEATS_SHOWN = (
+    ("all", _("Every round")),
+    ("one", _("One round at a time")),
+    ("held", _("Only rounds I show")),
+)
 #: In minutes; what one sets oneself has no number.
 BY_ROUNDS = "rounds"
 LENGTHS = (
