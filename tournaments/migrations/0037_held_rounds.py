@@ -16,7 +16,7 @@ class Migration(migrations.Migration):
         migrations.AddField(
             model_name='event',
             name='holds_rounds',
-            field=models.BooleanField(db_default=False, default=False, help_text="True if players see a round's seats only once the host shows them or the round opens."),
+            field=models.BooleanField(db_default=False, default=False, help_text="True if the host shows the seats of each round."),
         ),
         migrations.AddField(
             model_name='event',

@@ -203,9 +203,7 @@ class Event(models.Model):
         help_text=_("True if players see the seats of all rounds. False for one round at a time."),
     )
     holds_rounds = models.BooleanField(
-        default=False,
-        db_default=False,
-        help_text=_("True if players see a round's seats only once the host shows them or the round opens."),
+        default=False, db_default=False, help_text=_("True if the host shows the seats of each round.")
     )
     shown_round = models.PositiveSmallIntegerField(
         default=0, db_default=0, help_text=_("Last round whose seats the host has shown. 0 for none.")
@@ -292,8 +290,7 @@ class Event(models.Model):
                 condition=Q(shown_round=0) | Q(draw_released=True), name="no_round_is_shown_before_the_draw"
             ),
             models.CheckConstraint(
-                condition=Q(holds_rounds=False) | Q(shows_later_rounds=False),
-                name="rounds_are_held_or_shown",
+                condition=Q(holds_rounds=False) | Q(shows_later_rounds=False), name="rounds_are_held_or_shown"
             ),
         )
 
