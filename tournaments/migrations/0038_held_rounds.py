@@ -8,7 +8,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('accounts', '0008_sharper_words'),
-        ('tournaments', '0036_door_and_payments'),
+        ('tournaments', '0037_bounces_and_gone_phones'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
