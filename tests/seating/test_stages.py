@@ -2,8 +2,10 @@
 
 import pytest
 
+from tests.access.clubs import browser
 from tests.kept import kept
 from tests.last_parts import EIGHT, close, draw_final, names, plan, played
+from tests.markup import one_line
 from tests.nights import (
     correct,
     make_night,
@@ -223,6 +225,16 @@ def test_picked_partners_are_everyone_once(night, organizer):
         with pytest.raises(StageError, match="one partner"):
             draw_final(event, organizer, picks=picks)
     assert not Entry.objects.filter(stage__number=2).exists()
+
+
+def test_the_page_offers_each_of_the_better_half_the_last_of_the_others(night, organizer):
+    event = played(night, organizer, final_of_pairs(Partners.PICK))
+    best = [line.entry_id for line in standings_of(event)]
+    page = one_line(browser(organizer).get(f"/events/{event.pk}/"))
+    for head, offered in ((best[0], best[3]), (best[1], best[2])):
+        field = page.partition(f'<select id="partner-{head}"')[2].partition("</select>")[0]
+        assert f'<option value="{offered}" selected>' in field
+        assert f'value="{head}"' not in field
 
 
 def test_the_seats_of_a_last_part_follow_from_its_own_results(night, organizer):

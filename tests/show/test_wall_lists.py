@@ -134,3 +134,20 @@ def test_gold_is_for_one_and_a_shared_first_place_looks_shared(client, organizer
     nights.record(match, organizer, 1, maker=1, tricks=3)
     wall = client.get(reverse("board-fragment", args=[event.public_id, "wall"])).text
     assert (wall.count('class="shared"'), wall.count('class="first"')) == (2, 0)
+
+
+@pytest.mark.parametrize(
+    ("people", "large", "close", "rows"),
+    [(24, [12, 12], [], 0), (28, [12], [16], 8), (48, [12], [18, 18], 9)],
+)
+def test_of_more_than_two_pages_the_others_stand_close_below_the_leaders(
+    people, large, close, rows, organizer, client
+):
+    event = nights.start(nights.make_night(organizer, [f"P{n}" for n in range(people)]), organizer)
+    wall = wall_board(Event.objects.get(pk=event.pk))
+    assert ([*map(len, wall.place_pages)], [*map(len, wall.close_pages)]) == (large, close)
+    assert wall.close_rows == rows
+    shown = [each.name for page in (*wall.place_pages, *wall.close_pages) for each in page]
+    assert shown == [each.name for each in wall.lines]
+    text = client.get(reverse("board-fragment", args=[event.public_id, "wall"])).content.decode()
+    assert text.count('class="wall-close"') == len(close)

@@ -81,7 +81,9 @@ export const fit = () => {
   for (const line of document.querySelectorAll(".wall-pairs p")) small(line);
   for (const page of document.querySelectorAll(".wall-page:not([hidden])"))
     even([...page.querySelectorAll(".wall-pairs p")]);
-  for (const list of document.querySelectorAll(".wall-places:not([hidden])")) twoLines(list);
+  for (const list of document.querySelectorAll(".wall-places:not([hidden])"))
+    (list.matches(".close") ? whole : twoLines)(list);
+  for (const list of document.querySelectorAll(".wall-leaders")) whole(list);
   for (const pages of document.querySelectorAll("[data-on] > .wall-name-pages")) alike(pages);
   for (const list of document.querySelectorAll(".told:not([hidden]), .podium, .all")) whole(list);
 };

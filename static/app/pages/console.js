@@ -3,6 +3,7 @@ import "../web/guard.js";
 import "../web/toast.js";
 import "../web/busy.js";
 import "../web/list_search.js";
+import "../web/picker.js";
 import "../web/person_sheet.js";
 import "../web/live.js";
 import "../night/calls.js";

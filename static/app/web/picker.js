@@ -119,4 +119,5 @@ const upgradeAll = () => {
     if (select.options.length > FEW && !select.hidden) upgrade(select);
 };
 document.addEventListener("htmx:afterSettle", upgradeAll);
+document.addEventListener("live", upgradeAll);
 upgradeAll();

@@ -180,6 +180,14 @@ def picture_title(*, players: int) -> str:
     return _("How often {players} players meet").format(players=players)
 
 
+def closest_title(*, shown: int, players: int) -> str:
+    return _("How often {shown} of {players} players meet").format(shown=shown, players=players)
+
+
+def pairs(count: int) -> str:
+    return ngettext("{count} pair", "{count} pairs", count).format(count=f"{count:,}")
+
+
 def picture_text(*, meetings: str) -> str:
     return _(
         "One row and one column for each player. "

@@ -1,8 +1,10 @@
 """The fairness report of a night for the people who play it: grade, picture, and each person's night."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import combinations
 
 from tournaments.charts import HeatChart, heat_chart
 from tournaments.movements import (
@@ -19,8 +21,8 @@ from tournaments.names.short import shortened
 from .night_certificates import NightCertificate
 from .plan_views import RequestedPlan
 
-#: Of more people the picture would be too small to read, and each person has a line instead.
-MOST_IN_PICTURE = 60
+#: Of more people the picture would be too small to read: it shows so many of those who meet most.
+MOST_IN_PICTURE, MOST_CLOSEST = 60, 40
 #: What has room at the edge of the picture.
 NAME_AT_THE_EDGE = 14
 #: So many are named; more are counted.
@@ -50,18 +52,40 @@ class Comparison:
     lines: tuple[ComparedLine, ...]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MeetingShare:
+    """How many pairs of players meet so often, of all pairs."""
+
+    often: str
+    pairs: str
+    count: int
+
+
 @dataclass(frozen=True, kw_only=True)
 class FairnessReport:
-    """What the page shows; ``heat`` is None where there are too many for it."""
+    """What the page shows.
+
+    Args:
+        heat: of everyone, or of those who meet most; None where they are too many and nobody meets twice.
+        shares: where it isn't of everyone, how many pairs never meet, meet once and so on.
+    """
 
     found: NightCertificate
     heat: HeatChart | None
+    shares: tuple[MeetingShare, ...]
     people: tuple[PersonLine, ...]
     comparison: Comparison | None
 
     @property
     def title(self) -> str:
-        return words.picture_title(players=self.found.plan.players)
+        players = self.found.plan.players
+        if self.shares and self.heat:
+            return words.closest_title(shown=len(self.heat.names), players=players)
+        return words.picture_title(players=players)
+
+    @property
+    def all_pairs(self) -> int:
+        return sum(each.count for each in self.shares)
 
     @property
     def text(self) -> str:
@@ -71,9 +95,13 @@ class FairnessReport:
 
 def fairness_report(found: NightCertificate, *, comparison: Comparison | None = None) -> FairnessReport:
     heat = _counted(found.plan)
+    everyone = range(1, found.plan.players + 1)
+    is_small = found.plan.players <= MOST_IN_PICTURE
+    shown = everyone if is_small else _closest(found, heat)
     return FairnessReport(
         found=found,
-        heat=_picture(found, heat) if found.plan.players <= MOST_IN_PICTURE else None,
+        heat=_picture(found, heat, shown) if shown else None,
+        shares=() if is_small else _shares(found, heat),
         people=tuple(
             PersonLine(name=found.names[each.player], phrases=_phrases(each, found))
             for each in player_meetings(found.plan, heat)
@@ -104,10 +132,36 @@ def compared(found: NightCertificate, other: RequestedPlan) -> Comparison:
     )
 
 
-def _picture(found: NightCertificate, heat: HeatMap) -> HeatChart:
-    numbers = range(1, found.plan.players + 1)
+def _picture(found: NightCertificate, heat: HeatMap, numbers: Sequence[int]) -> HeatChart:
     names = shortened([found.names.get(number, str(number)) for number in numbers], NAME_AT_THE_EDGE)
-    return heat_chart(names, heat.meetings, heat.partners)
+    return heat_chart(names, _of(numbers, heat.meetings), _of(numbers, heat.partners))
+
+
+def _of(numbers: Sequence[int], matrix: Sequence[Sequence[int]]) -> list[list[int]]:
+    return [[matrix[one - 1][other - 1] for other in numbers] for one in numbers]
+
+
+def _closest(found: NightCertificate, heat: HeatMap) -> tuple[int, ...]:
+    """Choose the pairs that meet most, as many as have room; nobody where no two meet twice."""
+    pairs = sorted(
+        (-heat.meetings[one - 1][other - 1], -heat.partners[one - 1][other - 1], one, other)
+        for one, other in combinations(sorted(found.names), 2)
+        if heat.meetings[one - 1][other - 1] > 1
+    )
+    chosen: set[int] = set()
+    for _met, _partnered, *pair in pairs:
+        if len(chosen | {*pair}) > MOST_CLOSEST:
+            break
+        chosen |= {*pair}
+    return tuple(sorted(chosen))
+
+
+def _shares(found: NightCertificate, heat: HeatMap) -> tuple[MeetingShare, ...]:
+    met = Counter(heat.meetings[one - 1][other - 1] for one, other in combinations(found.names, 2))
+    return tuple(
+        MeetingShare(often=words.times(number), pairs=words.pairs(count), count=count)
+        for number, count in sorted(met.items())
+    )
 
 
 def _phrases(each: PlayerMeetings, found: NightCertificate) -> tuple[str, ...]:

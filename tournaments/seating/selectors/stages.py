@@ -63,6 +63,15 @@ class NextPart:
         half = len(self.through) // 2
         return tuple(zip(self.through[:half], reversed(self.through[half:]), strict=False))
 
+    @property
+    def picks(self) -> tuple[tuple[StandingLine, int, list[tuple[int, str]]], ...]:
+        """The same with the entry that is offered and everyone who can be chosen instead."""
+        everyone = [(line.entry_id, line.name) for line in self.through]
+        return tuple(
+            (head, offered.entry_id, [each for each in everyone if each[0] != head.entry_id])
+            for head, offered in self.heads
+        )
+
 
 def through_to(event: Event, stage: Stage) -> Through:
     """Say who plays on to a stage from the one before; whoever has left is passed over."""

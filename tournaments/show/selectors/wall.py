@@ -27,6 +27,8 @@ from .tv_names import called_on_tv, tv_names
 PLACES_A_PAGE = 12
 TABLES_A_PAGE = 6
 PRIZES_A_PAGE = 8
+#: Of more people than these all but the first page stand in two close columns below the first three.
+FEW, CLOSE_PLACES, TOP = 24, 32, 3
 #: So many rounds stand in the head as cards, and so many prizes beside the standings.
 MOST_CARDS, PRIZES_BESIDE = 12, 4
 #: More who have the most loners are nobody's news.
@@ -150,7 +152,23 @@ class WallBoard:
 
     @property
     def place_pages(self) -> Sequence[Sequence[WallLine]]:
-        return pages_of(self.lines, PLACES_A_PAGE)
+        """Pages in large letters: of all, or of the first where they are many."""
+        lines = self.lines if len(self.lines) <= FEW else self.lines[:PLACES_A_PAGE]
+        return pages_of(lines, PLACES_A_PAGE)
+
+    @property
+    def close_pages(self) -> Sequence[Sequence[WallLine]]:
+        """Where they are many, everyone else."""
+        return pages_of(self.lines[PLACES_A_PAGE:], CLOSE_PLACES) if len(self.lines) > FEW else ()
+
+    @property
+    def close_rows(self) -> int:
+        """How many rows the columns of such a page have."""
+        return max((-(-len(page) // 2) for page in self.close_pages), default=0)
+
+    @property
+    def leaders(self) -> tuple[WallLine, ...]:
+        return self.lines[:TOP]
 
     @property
     def lead(self) -> str:
