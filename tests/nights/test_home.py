@@ -42,7 +42,9 @@ def test_nights_are_grouped_by_their_own_clocks():
     assert names(home.past) == ["ended an hour ago", "last week"]
 
 
-@pytest.mark.parametrize(("hours", "group"), [(-5, "tonight"), (-20, "tonight"), (-30, "past"), (30, "past")])
+@pytest.mark.parametrize(
+    ("hours", "group"), [(-5, "tonight"), (-20, "tonight"), (-30, "past"), (30, "tonight")]
+)
 def test_a_night_that_runs_is_tonights_until_a_day_is_over(hours, group):
     home = home_of([night("it", hours, Event.Status.RUNNING)], now=NOW)
     assert names(getattr(home, group)) == ["it"]

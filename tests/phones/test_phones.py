@@ -291,3 +291,12 @@ def test_on_a_server_an_invitation_is_for_the_address_that_was_asked(organizer, 
     told, listed, is_shown = invitations(browser(organizer), event.club)
     assert told.startswith("http://testserver/i/")
     assert (listed, is_shown) == (told, True)
+
+
+def test_one_players_code_is_printed_by_itself(desk, running):
+    entry = running.links.filter(kind="player").earliest("pk").entry
+    page = desk.get(f"/events/{running.pk}/people/{entry.pk}/").text
+    assert f'href="/events/{running.pk}/qr/?entry={entry.pk}"' in page
+    page = desk.get(f"/events/{running.pk}/qr/?entry={entry.pk}").text
+    assert page.count('<div class="qr">') == 1
+    assert desk.get(f"/events/{running.pk}/qr/").text.count('<div class="qr">') > 1

@@ -124,7 +124,7 @@ def round_results(request: HttpRequest, event_id: int, number: int) -> HttpRespo
     cards = table_cards(desk.event, current.number, player_labels(field))
     ghosts = {line.entry_id for line in field if line.is_ghost}
     page = desk.page("night", number=current.number, cards=cards, ghosts=ghosts)
-    page |= {**_tables(request, len(cards)), "views": []}
+    page |= _tables(request, len(cards))
     return render(request, "tournaments/direct/round.html", page)
 
 

@@ -1,6 +1,7 @@
 """What leaves the app: codes to print, and tables for a spreadsheet."""
 
 import json
+import re
 
 from django.contrib.auth.decorators import login_required
 from django.db.models import Q
@@ -26,7 +27,7 @@ from tournaments.web.views.qr import qr_svg
 @never_cache
 @require_GET
 def links(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Show every table's and player's code, or those of one kind, to print.
+    """Show every table's and player's code, those of one kind, or one player's, to print.
 
     Whoever can see this page can print them.
     """
@@ -35,6 +36,8 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
     names, phones = field_labels(event), phones_in_the_room(request, event)
     kind = request.GET.get("kind", "")
     chosen = Q(kind=kind) if kind in Link.Kind.values else Q()
+    one = request.GET.get("entry", "")
+    only = Q(kind=Link.Kind.PLAYER, entry=one) if re.fullmatch("[0-9]{1,18}", one) else Q()
     sheet = [
         {
             "id": link.pk,
@@ -44,7 +47,9 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
             "entry_id": link.entry_id,
             "url": link_address(phones.site, link),
         }
-        for link in event.links.filter(chosen, revoked_at=None).order_by("kind", "table", "entry__number")
+        for link in event.links.filter(chosen, only, revoked_at=None).order_by(
+            "kind", "table", "entry__number"
+        )
     ]
     for each in sheet:
         each["qr"] = qr_svg(str(each["url"]))
@@ -57,6 +62,7 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
         desk.page(
             "share",
             kind=kind if chosen else "",
+            only=next((each["label"] for each in sheet), "") if only else "",
             codes=by_kind[Link.Kind.TABLE] + by_kind[Link.Kind.PLAYER],
             phones=phones,
             opened=link_phones(event),

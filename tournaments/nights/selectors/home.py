@@ -33,7 +33,7 @@ def _is_tonight(event: Event, now: datetime) -> bool:
         return False
     zone = ZoneInfo(event.time_zone)
     is_today = event.starts_at.astimezone(zone).date() == now.astimezone(zone).date()
-    return is_today or (event.status == Event.Status.RUNNING and abs(now - event.starts_at) < LONGEST)
+    return is_today or (event.status == Event.Status.RUNNING and now - event.starts_at < LONGEST)
 
 
 def _is_to_come(event: Event, now: datetime) -> bool:
