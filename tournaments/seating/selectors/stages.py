@@ -64,11 +64,16 @@ class NextPart:
         return tuple(zip(self.through[:half], reversed(self.through[half:]), strict=False))
 
     @property
-    def picks(self) -> tuple[tuple[StandingLine, int, list[tuple[int, str]]], ...]:
-        """The same with the entry that is offered and everyone who can be chosen instead."""
+    def picks(self) -> tuple[tuple[str, StandingLine, int, list[tuple[int, str]]], ...]:
+        """The same with the form's field before, and everyone who can be chosen instead."""
         everyone = [(line.entry_id, line.name) for line in self.through]
         return tuple(
-            (head, offered.entry_id, [each for each in everyone if each[0] != head.entry_id])
+            (
+                f"partner-{head.entry_id}",
+                head,
+                offered.entry_id,
+                [each for each in everyone if each[0] != head.entry_id],
+            )
             for head, offered in self.heads
         )
 
