@@ -46,12 +46,14 @@ from tournaments.seating import actions as seating
 from tournaments.seating import (
     attendance_actions,
     chart_actions,
+    ideal_actions,
     next_part_actions,
     substitute_actions,
     wish_actions,
 )
 from tournaments.seating import change_actions as seat_changes
 from tournaments.seating.api import (
+    ideals,
     movements,
     night_certificates,
     own_charts,
@@ -160,6 +162,7 @@ urlpatterns = [
     path(f"{EVENT}names", names.NamesView.as_view(), name="api-names"),
     *action_paths(chart_actions.ACTIONS, EVENT, reads={"chart-use": own_charts.OwnChartView}),
     *action_paths(wish_actions.ACTIONS, EVENT, reads={"wish-add": wishes.WishesView}),
+    *action_paths(ideal_actions.ACTIONS, EVENT, reads={"ideal-choose": ideals.IdealsView}),
     *action_paths(next_part_actions.ACTIONS, EVENT, reads={"next-part-save": stages.NextPartView}),
     path(f"{EVENT}rounds/<int:number>/seats", playing.SeatingView.as_view(), name="api-seats"),
     *action_paths(sheet_actions.ACTIONS, EVENT, reads={"sheets": sheets.SheetsView}),

@@ -57,12 +57,14 @@ from tournaments.seating import actions as seating
 from tournaments.seating import (
     attendance_actions,
     chart_actions,
+    ideal_actions,
     next_part_actions,
     substitute_actions,
     wish_actions,
 )
 from tournaments.seating import change_actions as seat_changes
 from tournaments.seating.views import changes, movements, own_charts, seats, stages, wishes
+from tournaments.seating.views import changes, ideals, movements, seats, stages, wishes
 from tournaments.show import actions as room
 from tournaments.show import sponsor_actions
 from tournaments.show.live import fragments
@@ -151,6 +153,7 @@ urlpatterns = [
             *substitute_actions.ACTIONS,
             *next_part_actions.ACTIONS,
             *wish_actions.ACTIONS,
+            *ideal_actions.ACTIONS,
         ),
         "events/<int:event_id>/",
         lineup.night_again,
@@ -207,6 +210,7 @@ urlpatterns = [
     ),
     path("events/<int:event_id>/names/", names.names, name="names"),
     path("events/<int:event_id>/requests/", wishes.wishes, name="wishes"),
+    path("events/<int:event_id>/ideals/", ideals.ideals, name="ideals"),
     *action_pages(
         seat_changes.ACTIONS,
         "events/<int:event_id>/",

@@ -12,6 +12,7 @@ BEFORE_THE_START = frozenset(
             *("wishes", "wish-add", "wish-back", "api-wishes", "api-wish"),
             *("own-chart", "chart-use", "chart-remove", "chart-preview", "chart-format"),
             *("api-chart", "api-chart-preview", "api-chart-format"),
+            *("ideals", "ideal-choose", "api-ideals"),
             *("next-part", "next-part-save", "next-part-nobody", "api-next-part"),
             *("event-settings", "entry-add", "entries-import"),
             *("event-start", "event-cancel", "api-event-cancel", "join", "join-open", "door"),

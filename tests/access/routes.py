@@ -42,6 +42,7 @@ person                      GET    in     in     in     in     200    200    200
 names                       GET    in     in     in     in     200    200    200    404
 wishes                      GET    in     in     in     in     403    200    200    404
 own-chart                   GET    in     in     in     in     403    200    200    404
+ideals                      GET    in     in     in     in     403    200    200    404
 next-part                   GET    in     in     in     in     403    200    200    404
 table                       GET    in     in     in     in     200    200    200    404
 table-hand                  POST   in     in     in     in     302    302    302    404
@@ -152,6 +153,7 @@ api-person                  GET    401    401    401    401    200    200    200
 api-names                   GET    401    401    401    401    200    200    200    404
 api-wishes                  GET    401    401    401    401    403    200    200    404
 api-chart                   GET    401    401    401    401    403    200    200    404
+api-ideals                  GET    401    401    401    401    403    200    200    404
 api-next-part               GET    401    401    401    401    404    404    404    404
 api-rounds                  GET    401    401    401    401    200    200    200    404
 api-table                   GET    401    401    401    401    200    200    200    404

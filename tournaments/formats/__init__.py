@@ -2,6 +2,7 @@
 
 from .feeds import Feed, Partners, refuse_uneven_groups
 from .own_charts import ChartNumbers, OwnChart
+from .party import ideals_for
 from .reading import read_declared, read_movement
 from .register import FORMATS, MOST_ENTRIES, REMATCHES, Format
 from .settings import PAIR, PLAYER, MovementSettings
@@ -27,6 +28,7 @@ __all__ = [
     "SeatRequests",
     "Shape",
     "StageState",
+    "ideals_for",
     "read_declared",
     "read_movement",
     "refuse_uneven_groups",

@@ -9,16 +9,21 @@ from scoring.rules.rulesets import Ruleset
 from tournaments.formats.words import promises
 from tournaments.movements import (
     SEATS_PER_TABLE,
+    Ideal,
     Leftovers,
     MovementPlan,
     MovementRequest,
+    Outlook,
     Source,
     Wishes,
     claimed,
     cycle_rounds,
+    design_faults,
     faults,
     ghosts_for,
     misplaced,
+    outlook,
+    outlooks,
     plan_movement,
     sizes_for,
 )
@@ -42,7 +47,7 @@ class Party(Individuals):
     house_rules = HOUSE_RULES
     draws_ahead = True
     is_redrawn = False
-    asks = frozenset({"rounds", "tables", "leftovers", "wishes"})
+    asks = frozenset({"rounds", "tables", "leftovers", "ideal", "wishes"})
     usually = mark("enough rounds to partner everyone once")
 
     def shape(self, field_size: int, rules: Ruleset, settings: MovementSettings) -> Shape:
@@ -81,12 +86,16 @@ class Party(Individuals):
         return RoundDraw(plan=_planned(request))
 
     def numbers_by_lot(self, settings: MovementSettings) -> bool:
-        """Tell whether numbers are drawn; by the host's own chart they may follow the list."""
-        return settings.chart is None or settings.chart.numbers is ChartNumbers.LOT
+        """Tell whether numbers are drawn; by the host's own chart, or for couples, they follow the list."""
+        if settings.chart is not None:
+            return settings.chart.numbers is ChartNumbers.LOT
+        return not settings.ideal.follows_list
 
     def faults(self, plan: MovementPlan, settings: MovementSettings) -> list[str]:
         """List what is wrong with a plan; byes are as the host's own chart has them."""
-        return misplaced(plan) if settings.chart is not None else faults(plan)
+        if settings.chart is not None:
+            return misplaced(plan)
+        return faults(plan) or design_faults(plan, settings.ideal)
 
 
 def _shape_of_chart(field_size: int, chart: OwnChart, rules: Ruleset, settings: MovementSettings) -> Shape:
@@ -104,6 +113,15 @@ def _shape_of_chart(field_size: int, chart: OwnChart, rules: Ruleset, settings: 
     )
 
 
+def ideals_for(field_size: int, settings: MovementSettings) -> list[Outlook]:
+    """Say what each kind of fairness gives a field of this size.
+
+    Raises:
+        UnsupportedFieldError: there are fewer than four.
+    """
+    return outlooks(_request(field_size, settings, seed=0))
+
+
 def _request(
     players: int, settings: MovementSettings, seed: int, requests: SeatRequests | None = None
 ) -> MovementRequest:
@@ -119,10 +137,13 @@ def _request(
         leftovers=settings.leftovers if has_leftovers else Leftovers.BYES,
         wishes=requests.wishes if requests else Wishes(),
         stays=requests.stays if requests else (),
+        ideal=settings.ideal,
     )
 
 
 def _promise(request: MovementRequest, rules: Ruleset, leftovers: Leftovers) -> str:
+    if request.ideal is not Ideal.EVEN:
+        return outlook(request).sentence
     large = [size for size in request.sizes if size > SEATS_PER_TABLE]
     if large:
         return f"{_at_larger(len(large), large[0], rules)} {_(EVENLY)}"

@@ -9,7 +9,8 @@ from scoring.rules.rulesets import Ruleset
 from tournaments.brackets import Placement as Seeding
 from tournaments.errors import MovementError
 from tournaments.formats.words import fields
-from tournaments.movements import MOST_ROUNDS, Leftovers, Pairing, Progression, TieRule, Within
+from tournaments.movements import MOST_ROUNDS, Ideal, Leftovers, Pairing, Progression, TieRule, Within
+from tournaments.movements.words.ideals import LABELS
 
 from .own_charts import OwnChart
 from .setting import Lock, Setting, declared_by, plain
@@ -65,6 +66,17 @@ class MovementSettings:
                 (Leftovers.SIX.value, mark("One table of six for two extra")),
                 (Leftovers.GHOSTS.value, mark("Ghost players fill the last table")),
             ),
+            is_usual_elsewhere=True,
+        ).row,
+    )
+    ideal: Ideal = field(
+        default=Ideal.EVEN,
+        metadata=Setting(
+            label=mark("Kind of fairness"),
+            locks=Lock.SEATS,
+            hint=mark("Kinds with couples or strength follow your list's order."),
+            description=mark("With rotating partners, which kind of fairness comes first."),
+            choices=tuple((each.value, LABELS[each]) for each in Ideal),
             is_usual_elsewhere=True,
         ).row,
     )

@@ -12,6 +12,8 @@ from .certificates.picture import heat_map_svg
 from .certificates.submitted import read_plan
 from .certificates.tallies import HeatMap, heat_map
 from .construction.exact import exact_plan, supported_sizes
+from .ideals.names import Ideal, wishes_of
+from .ideals.outlook import Outcome, Outlook, broken_promise, design_faults, gave_way, outlook, outlooks
 from .interchange import plan_from_json, plan_to_json
 from .meetings import Meeting, MeetingRound
 from .mexicano import Pairing, mexicano_round
@@ -45,6 +47,7 @@ __all__ = [
     "Fairness",
     "Grade",
     "HeatMap",
+    "Ideal",
     "Leftovers",
     "MeetAgain",
     "Meeting",
@@ -53,6 +56,8 @@ __all__ = [
     "MovementRequest",
     "Moves",
     "Often",
+    "Outcome",
+    "Outlook",
     "Pairing",
     "PastRound",
     "PlayedTables",
@@ -74,6 +79,7 @@ __all__ = [
     "Wishes",
     "Within",
     "beside_ours",
+    "broken_promise",
     "broken_stays",
     "broken_wishes",
     "cards",
@@ -82,6 +88,7 @@ __all__ = [
     "claimed",
     "command",
     "cycle_rounds",
+    "design_faults",
     "difference",
     "digest",
     "exact_plan",
@@ -90,6 +97,7 @@ __all__ = [
     "faults",
     "fill_round",
     "first_round",
+    "gave_way",
     "ghosts_for",
     "grade_of",
     "group_of",
@@ -101,6 +109,8 @@ __all__ = [
     "mexicano_round",
     "misplaced",
     "next_round",
+    "outlook",
+    "outlooks",
     "pair_faults",
     "pivot_plan",
     "plan_after",
@@ -126,6 +136,7 @@ __all__ = [
     "swiss_tables",
     "two_fields",
     "write_chart",
+    "wishes_of",
     "write_request",
     "write_stays",
 ]

@@ -14,6 +14,7 @@ class Source(StrEnum):
 
     WHIST = "whist"
     NEAR = "near"
+    DESIGN = "design"
     SEARCH = "search"
     REPAIR = "repair"
     STANDING = "standing"

@@ -9,13 +9,14 @@ from scoring.language import listed
 from tournaments.errors import MovementError
 from tournaments.movements.words import requests as words
 
+from .ideals.names import Ideal
 from .planning.search import steps_within
 from .requests import Leftovers, MovementRequest
 
 USUAL_PLAYERS, USUAL_ROUNDS = 12, 8
 #: As large as the seed of an event can be.
 MOST_SEED = 2**48 - 1
-PARTS = ("players", "rounds", "tables", "seed", "leftovers", "stays")
+PARTS = ("players", "rounds", "tables", "seed", "leftovers", "stays", "ideal")
 
 
 def read_request(query: Mapping[str, str]) -> MovementRequest:
@@ -28,6 +29,9 @@ def read_request(query: Mapping[str, str]) -> MovementRequest:
     leftovers = fields.get("leftovers", Leftovers.BYES)
     if leftovers not in set(Leftovers):
         raise MovementError(words.extra_players(choices=listed([*Leftovers], word="or")), field="leftovers")
+    ideal = fields.get("ideal", Ideal.EVEN)
+    if ideal not in set(Ideal):
+        raise MovementError(words.ideals(choices=listed([*Ideal], word="or")), field="ideal")
     return MovementRequest(
         players=_number(fields, "players", USUAL_PLAYERS),
         rounds=_number(fields, "rounds", USUAL_ROUNDS),
@@ -35,6 +39,7 @@ def read_request(query: Mapping[str, str]) -> MovementRequest:
         seed=_seed(fields),
         leftovers=Leftovers(leftovers),
         stays=read_stays(fields.get("stays", "")),
+        ideal=Ideal(ideal),
     )
 
 
@@ -60,6 +65,8 @@ def write_request(request: MovementRequest) -> dict[str, str]:
         written["leftovers"] = request.leftovers.value
     if request.stays:
         written["stays"] = write_stays(request)
+    if request.ideal is not Ideal.EVEN:
+        written["ideal"] = request.ideal.value
     return written
 
 

@@ -7,6 +7,7 @@ from typing import Self
 from tournaments.errors import MovementError
 from tournaments.movements.words import requests as words
 
+from .ideals.names import Ideal, wishes_of
 from .plans import SEATS_PER_TABLE
 from .wishes import Wishes
 
@@ -52,7 +53,8 @@ def sizes_for(players: int, tables: int | None, leftovers: Leftovers) -> tuple[i
 class MovementRequest:
     """A field and a night; ``tables`` is as many as the players fill unless fewer are there.
 
-    ``stays`` pairs a player's number with the table that player never leaves.
+    ``stays`` pairs a player's number with the table that player never leaves. ``ideal`` comes first where
+    not all can be had.
     """
 
     players: int
@@ -62,6 +64,7 @@ class MovementRequest:
     leftovers: Leftovers = Leftovers.BYES
     wishes: Wishes = field(default_factory=Wishes)
     stays: tuple[tuple[int, int], ...] = ()
+    ideal: Ideal = Ideal.EVEN
 
     def __post_init__(self) -> None:
         if not FEWEST <= self.players <= MOST:
@@ -126,9 +129,19 @@ class MovementRequest:
         return sizes_for(self.players, self.tables, self.leftovers)
 
     @property
-    def is_usual(self) -> bool:
+    def wished(self) -> Self:
+        """The same night with what its ideal wishes of each two."""
+        return replace(self, wishes=self.wishes + wishes_of(self.ideal, self.players))
+
+    @property
+    def is_plain(self) -> bool:
         """Whether nothing is wished and every table that can be filled is there."""
         return not self.wishes.pairs and not self.stays and self.is_filled
+
+    @property
+    def is_usual(self) -> bool:
+        """Whether it is plain, and the usual movement is also that of its ideal."""
+        return self.is_plain and self.ideal in {Ideal.EVEN, Ideal.TABLES}
 
     @property
     def is_filled(self) -> bool:

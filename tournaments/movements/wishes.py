@@ -1,8 +1,9 @@
 """What players may wish of a movement, and which wishes a plan keeps."""
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, fields, replace
 from itertools import combinations
+from typing import Self
 
 from tournaments.errors import MovementError
 from tournaments.movements.words import requests as words
@@ -13,13 +14,17 @@ from .plans import RoundPlan
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Wishes:
-    """Pairs of players' numbers; ``together`` partner in the first round, ``apart`` do not meet in it."""
+    """Pairs of players' numbers; ``together`` partner in the first round, ``apart`` do not meet in it.
+
+    ``always_partner`` are the couples of a night whose couples stay together.
+    """
 
     never_partner: tuple[Pair, ...] = ()
     never_meet: tuple[Pair, ...] = ()
     should_meet: tuple[Pair, ...] = ()
     together: tuple[Pair, ...] = ()
     apart: tuple[Pair, ...] = ()
+    always_partner: tuple[Pair, ...] = ()
 
     def __post_init__(self) -> None:
         for one, other in self.pairs:
@@ -35,7 +40,13 @@ class Wishes:
 
     @property
     def pairs(self) -> tuple[Pair, ...]:
-        return self.never_partner + self.never_meet + self.should_meet + self.together + self.apart
+        started = self.together + self.apart
+        return self.never_partner + self.never_meet + self.should_meet + started + self.always_partner
+
+    def __add__(self, other: Self) -> Self:
+        return type(self)(
+            **{each.name: getattr(self, each.name) + getattr(other, each.name) for each in fields(self)}
+        )
 
 
 def keep_stays_apart(wishes: Wishes, stays: Iterable[tuple[int, int]]) -> Wishes:

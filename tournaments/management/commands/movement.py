@@ -10,10 +10,12 @@ from tournaments.errors import TournamentError
 from tournaments.management.translated import TranslatedCommand
 from tournaments.movements import (
     Certificate,
+    Ideal,
     Leftovers,
     MovementPlan,
     MovementRequest,
     Spread,
+    broken_promise,
     certificate,
     cycle_rounds,
     faults,
@@ -43,6 +45,12 @@ class Command(TranslatedCommand):
         parser.add_argument(
             "--stays", default="", help=_("players who stay at a table, as player:table, like 3:1,7:2")
         )
+        parser.add_argument(
+            "--ideal",
+            choices=[each.value for each in Ideal],
+            default="even",
+            help=_("kind of fairness that comes first"),
+        )
         parser.add_argument("--steps", type=int, help=_("search this many steps to improve the rotation"))
         parser.add_argument("--json", action="store_true", help=_("print JSON"))
 
@@ -55,6 +63,7 @@ class Command(TranslatedCommand):
                 seed=seed,
                 leftovers=Leftovers(options["leftovers"]),
                 stays=read_stays(options["stays"]),
+                ideal=Ideal(options["ideal"]),
             )
         except TournamentError as refusal:
             raise CommandError(str(refusal)) from refusal
@@ -63,7 +72,7 @@ class Command(TranslatedCommand):
         if steps is not None and steps < 0:
             raise CommandError(_("Use 0 or more steps, not {steps}.").format(steps=steps))
         plan = plan_movement(request) if steps is None else plan_after(request, steps)
-        found = faults(plan)
+        found = faults(plan) or list(filter(None, [broken_promise(plan, request)]))
         if found:
             raise CommandError(_("The rotation failed its check: {fault}").format(fault=found[0]))
         if options["json"]:

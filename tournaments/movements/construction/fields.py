@@ -22,6 +22,7 @@ FIELDS: dict[int, tuple[int, Element, Element]] = {
     27: (3, (2, 1, 0), (0, 1, 0)),
     32: (2, (1, 0, 1, 0, 0), (0, 1, 0, 0, 0)),
     49: (7, (4, 1), (0, 1)),
+    64: (2, (1, 1, 0, 0, 0, 0), (0, 1, 0, 0, 0, 0)),
     81: (3, (1, 0, 0, 1), (0, 1, 0, 0)),
     109: (109, (0,), (6,)),
     113: (113, (0,), (3,)),
@@ -36,13 +37,15 @@ FIELDS: dict[int, tuple[int, Element, Element]] = {
     193: (193, (0,), (5,)),
     197: (197, (0,), (2,)),
 }
+#: Generators modulo primes that need nothing else of ``FIELDS``.
+GENERATORS = {5: 2, 13: 2, 17: 3, 29: 2, 37: 2, 41: 6, 53: 2, 61: 2}
 #: Numbers of players whose exact movement is made here.
 FIELD_SIZES = frozenset({9, 49, 81, 109, 113, 121, 125, 137, 149, 157, 169, 173, 181, 193, 197})
 
 
 def field_rounds(players: int) -> list[Tables]:
     """Return rounds of tables in seat order, players from 1."""
-    prime, reduction, generator = FIELDS[players]
+    prime, reduction, generator = field_of(players)
     power = powers(prime, reduction, generator, players - 1)
     quarter = (players - 1) // 4
     number = {element: index for index, element in enumerate(product(range(prime), repeat=len(reduction)))}
@@ -51,6 +54,11 @@ def field_rounds(players: int) -> list[Tables]:
         [tuple([moved[index] + 1 for index in table]) for table in starter]
         for moved in _translations(players, prime)
     ]
+
+
+def field_of(size: int) -> tuple[int, Element, Element]:
+    """Return a field of ``FIELDS``, or a prime one; its generator is 0 where none is known here."""
+    return FIELDS.get(size, (size, (0,), (GENERATORS.get(size, 0),)))
 
 
 def powers(prime: int, reduction: Element, generator: Element, count: int) -> list[Element]:

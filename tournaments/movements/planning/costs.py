@@ -15,24 +15,34 @@ class Kind(IntEnum):
     NEVER_PARTNER = 1
     NEVER_MEET = 2
     SHOULD_MEET = 3
+    ALWAYS_PARTNER = 4
+
+
+#: How far two ratings pull: partners are dearer the more alike they are, opponents the less.
+PULLS = range(-4, 5)
+#: The kind of the first of them.
+PULLED = len(Kind)
+#: What a pull of one adds.
+PULL = 2
 
 
 class Costs:
     """Costs of a cell, which holds for two players their kind, times as partners and times as opponents.
+
+    Two meet once a round at most, so neither count is more than the rounds.
 
     A cell is ``kind * block + partners * step + opponents``. Each list gives, for a cell, what one change
     adds: ``plus_partner``, ``plus_opponent``, ``minus_partner``, ``minus_opponent``, and for two who change
     roles at one table ``to_partner`` and ``to_opponent``.
     """
 
-    def __init__(self, rounds: int) -> None:
-        self.step = step = 2 * rounds + 3
+    def __init__(self, rounds: int, kinds: int = len(Kind)) -> None:
+        self.step = step = rounds + 3
         self.block = block = step * step
-        kinds = list(Kind)
         self.cost = cost = [
-            _cost(kind, cell // step, cell % step) for kind in kinds for cell in range(block)
+            _cost(kind, cell // step, cell % step, rounds) for kind in range(kinds) for cell in range(block)
         ] + [0] * (step + 1)
-        size = block * len(kinds)
+        size = block * kinds
         self.plus_partner = [cost[cell + step] - cost[cell] for cell in range(size)]
         self.plus_opponent = [cost[cell + 1] - cost[cell] for cell in range(size)]
         self.minus_partner = [cost[cell - step] - cost[cell] for cell in range(size)]
@@ -47,9 +57,12 @@ def pair_cost(partners: int, opponents: int) -> int:
     return PARTNER * comb(partners, 2) + MEETING * again + OPPONENT * comb(opponents, 2)
 
 
-def _cost(kind: int, partners: int, opponents: int) -> int:
+def _cost(kind: int, partners: int, opponents: int, rounds: int) -> int:
     cost = pair_cost(partners, opponents)
     meetings = partners + opponents
+    if kind >= PULLED:
+        pull = PULL * PULLS[kind - PULLED]
+        return cost + pull * (partners - opponents) + abs(pull) * rounds
     match kind:
         case Kind.NEVER_PARTNER:
             return cost + REFUSED * partners
@@ -57,5 +70,7 @@ def _cost(kind: int, partners: int, opponents: int) -> int:
             return cost + REFUSED * meetings
         case Kind.SHOULD_MEET:
             return cost + (0 if meetings else WANTED)
+        case Kind.ALWAYS_PARTNER:
+            return REFUSED * (rounds - partners + opponents)
         case _:
             return cost

@@ -75,6 +75,7 @@ def finish(
     *,
     stays: Mapping[int, int],
     history: Iterable[RoundPlan] = (),
+    tries: int = 0,
 ) -> tuple[RoundPlan, ...]:
     """Give tables and seats, evening out what the history began."""
     visits: dict[tuple[int, int], int] = {}
@@ -84,7 +85,9 @@ def finish(
             visits[player - 1, table.table - 1] = visits.get((player - 1, table.table - 1), 0) + 1
             if len(table.seats) == 4:
                 seats[player - 1, seat] = seats.get((player - 1, seat), 0) + 1
-    laid = lay_tables([current.blocks for current in rounds], stays=stays, visits=visits, rng=rng)
+    laid = lay_tables(
+        [current.blocks for current in rounds], stays=stays, visits=visits, rng=rng, tries=tries
+    )
     laid = take_seats(laid, seats=seats, rng=rng)
     return tuple(
         RoundPlan(

@@ -3,6 +3,7 @@
 Source: docs/movements.md, section 3.
 """
 
+import math
 import random
 from collections.abc import Mapping, Sequence
 from itertools import combinations
@@ -15,6 +16,8 @@ Block = tuple[int, ...]
 ORDERS = tuple(turn((0, 1, 2, 3)) for turn in TURNS)
 #: Exchanges of two tables, and turns of one, that may be weighed for a plan.
 TABLE_EFFORT, SEAT_EFFORT = 15_000, 8_000
+#: Exchanges that are weighed for even tables where those come first, and the heat before and after.
+TABLES_FIRST, HOT, COLD = 120_000, 2.0, 0.15
 
 
 def lay_tables(
@@ -23,31 +26,44 @@ def lay_tables(
     stays: Mapping[int, int],
     visits: dict[tuple[int, int], int],
     rng: random.Random,
+    tries: int = 0,
 ) -> list[list[Block]]:
     """Order every round's blocks by table, from the least visited.
 
     Args:
         stays: the index of the table that a player never leaves.
         visits: (player, table index) -> visits before; counted on.
+        tries: exchanges of two tables that are weighed after that, by annealing.
     """
     laid = [_greedy(blocks, stays, visits) for blocks in rounds]
     weighed = sum(len(blocks) ** 2 // 2 for blocks in rounds)
     for _ in range(2 + TABLE_EFFORT // (weighed + 1)):
         for blocks in laid:
             _exchange_tables(blocks, stays, visits, rng)
+    if tries:
+        _anneal(laid, stays, visits, rng, tries)
     return laid
 
 
 def take_seats(
-    rounds: Sequence[Sequence[Block]], *, seats: dict[tuple[int, int], int], rng: random.Random
+    rounds: Sequence[Sequence[Block]],
+    *,
+    seats: dict[tuple[int, int], int],
+    rng: random.Random,
+    ways: Sequence[int] = range(8),
 ) -> list[list[Block]]:
-    """Turn every table of four to the seats its players have had least; ``seats`` is counted on."""
-    turns = [[_turn(block, seats, rng) for block in blocks] for blocks in rounds]
+    """Turn every table of four to the seats its players have had least; ``seats`` is counted on.
+
+    Args:
+        ways: those of the eight ways to seat two pairs that may be taken.
+    """
+    orders = [ORDERS[way] for way in ways]
+    turns = [[_turn(block, seats, rng, orders) for block in blocks] for blocks in rounds]
     for _ in range(2 + SEAT_EFFORT // (8 * sum(map(len, rounds)) + 1)):
         for blocks in turns:
             for index, block in enumerate(blocks):
                 _count(block, seats, -1)
-                blocks[index] = _turn(block, seats, rng)
+                blocks[index] = _turn(block, seats, rng, orders)
     return turns
 
 
@@ -88,11 +104,39 @@ def _exchange_tables(
         gain = _gain(blocks[here], here, there, visits) + _gain(blocks[there], there, here, visits)
         if gain < 0 or (gain == 0 and rng.random() < 0.7):
             continue
-        for block, old, new in ((blocks[here], here, there), (blocks[there], there, here)):
-            for player in block:
-                visits[player, old] -= 1
-                visits[player, new] = visits.get((player, new), 0) + 1
-        blocks[here], blocks[there] = blocks[there], blocks[here]
+        _exchange(blocks, here, there, visits)
+
+
+def _anneal(
+    rounds: Sequence[list[Block]],
+    stays: Mapping[int, int],
+    visits: dict[tuple[int, int], int],
+    rng: random.Random,
+    tries: int,
+) -> None:
+    """Exchange two tables of a round, less and less often where that makes visits more uneven."""
+    free = [
+        [t for t, block in enumerate(blocks) if not any(stays.get(player) == t for player in block)]
+        for blocks in rounds
+    ]
+    open_rounds = [index for index, tables in enumerate(free) if len(tables) > 1]
+    for step in range(tries if open_rounds else 0):
+        index = rng.choice(open_rounds)
+        blocks = rounds[index]
+        here, there = rng.sample(free[index], 2)
+        gain = _gain(blocks[here], here, there, visits) + _gain(blocks[there], there, here, visits)
+        heat = HOT * (1 - step / tries) + COLD
+        if gain < 0 and rng.random() >= math.exp(gain / heat):
+            continue
+        _exchange(blocks, here, there, visits)
+
+
+def _exchange(blocks: list[Block], here: int, there: int, visits: dict[tuple[int, int], int]) -> None:
+    for block, old, new in ((blocks[here], here, there), (blocks[there], there, here)):
+        for player in block:
+            visits[player, old] -= 1
+            visits[player, new] = visits.get((player, new), 0) + 1
+    blocks[here], blocks[there] = blocks[there], blocks[here]
 
 
 def _gain(block: Block, old: int, new: int, visits: Mapping[tuple[int, int], int]) -> int:
@@ -100,13 +144,15 @@ def _gain(block: Block, old: int, new: int, visits: Mapping[tuple[int, int], int
     return sum(visits[player, old] - 1 - visits.get((player, new), 0) for player in block)
 
 
-def _turn(block: Block, seats: dict[tuple[int, int], int], rng: random.Random) -> Block:
+def _turn(
+    block: Block, seats: dict[tuple[int, int], int], rng: random.Random, orders: Sequence[Block]
+) -> Block:
     if len(block) == SEATS_PER_TABLE:
         had = [[seats.get((player, seat), 0) for seat in range(4)] for player in block]
         lots = rng.random()
         _, _, order = min(
             (sum(had[place][seat] for seat, place in enumerate(order)), (turn * lots) % 1, order)
-            for turn, order in enumerate(ORDERS, start=1)
+            for turn, order in enumerate(orders, start=1)
         )
         block = tuple(block[place] for place in order)
         _count(block, seats, 1)

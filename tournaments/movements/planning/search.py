@@ -11,16 +11,21 @@ from tournaments.movements.bounds import Shape, least_cost
 from tournaments.movements.candidates import candidates
 from tournaments.movements.construction.exact import as_round, exact_plan, supported_sizes
 from tournaments.movements.construction.near import near_placed, near_sizes
+from tournaments.movements.ideals.designed import designed, is_designed
+from tournaments.movements.ideals.designs import design_rounds, renumbered
+from tournaments.movements.ideals.handed import MEETINGS, share_sides
+from tournaments.movements.ideals.names import PAIRED, Ideal, couples, groups, wishes_of
 from tournaments.movements.plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source
 from tournaments.movements.requests import MovementRequest, cycle_rounds
 from tournaments.movements.wishes import Wishes, keep_stays_apart
 
 from .anneal import Annealing
-from .costs import Costs
+from .costs import PULLED, PULLS, Costs, Kind
 from .drafts import DraftRound, Queue, draw_round, finish
 from .ghosts import ghosts_chosen, share_out
 from .improve import Search
 from .openings import honour_first_round
+from .places import TABLES_FIRST
 from .seating import Seating
 
 #: Exchanges weighed for a plan at once, and steps between reports of progress.
@@ -92,16 +97,17 @@ def improvements(
         with_first: whether the plan before the first step is written out too.
     """
     pace = Pace(every=every, plan_every=plan_every or every, with_first=with_first)
-    ghosts, request = request.ghosts, request.filled
-    exact = _exact(request)
+    ghosts, people = request.ghosts, request.players
+    request = request.filled
+    exact = _known(request) if not ghosts else _exact(request)
     if exact is not None:
         yield Progress(steps=0, cost=0, bound=0, plan=replace(exact, ghosts=ghosts))
         return
     rng = random.Random(request.seed)  # noqa: S311 -- a plan anyone can make again from its seed
+    request = replace(request, wishes=request.wishes + wishes_of(request.ideal, people))
     wishes = keep_stays_apart(request.wishes, request.stays)
-    costs = Costs(request.rounds)
     rounds = _opening(request, wishes, rng, effort // 20)
-    seating = seated(rounds, request.players, wishes, costs)
+    seating = seated(rounds, request, wishes)
     seating.pin_first_round(wishes)
     search = Annealing(
         seating, rng, steps_before=steps_within(request), batch=EFFORT // max(steps_within(request), 1)
@@ -143,13 +149,44 @@ def _searched(
 
 def claimed(request: MovementRequest) -> Source:
     """Say what the plan of a request will claim, without planning it."""
+    if request.ghosts and request.ideal is not Ideal.EVEN:
+        return Source.SEARCH
     request = request.filled
     players, rounds = request.players, request.rounds
+    if is_designed(request):
+        return Source.DESIGN
     if not request.is_usual:
         return Source.SEARCH
     if players in supported_sizes() and rounds % cycle_rounds(players) == 0:
         return Source.WHIST
     return Source.NEAR if rounds == players and players in near_sizes() else Source.SEARCH
+
+
+def _known(request: MovementRequest) -> MovementPlan | None:
+    if is_designed(request):
+        return designed(request)
+    most = design_rounds(request.ideal, request.players)
+    if request.ideal is Ideal.NEVER_TWICE and request.is_plain and 1 < request.rounds <= most:
+        return _with_other_numbers(request, most)
+    return _exact(request)
+
+
+def _with_other_numbers(request: MovementRequest, most: int) -> MovementPlan:
+    """Plan as many rounds as nobody need meet twice in, by the seed that does it, and give other numbers."""
+    plan = plan_movement(replace(request, ideal=Ideal.EVEN, rounds=most, seed=0))
+    rounds = [[table.seats for table in current.tables] for current in plan.rounds[: request.rounds]]
+    everyone = range(1, request.players + 1)
+    return MovementPlan(
+        players=request.players,
+        source=Source.SEARCH,
+        seed=request.seed,
+        rounds=tuple(
+            as_round(number, tables, everyone)
+            for number, tables in enumerate(
+                renumbered(rounds, request.ideal, request.players, request.seed), start=1
+            )
+        ),
+    )
 
 
 def _exact(request: MovementRequest) -> MovementPlan | None:
@@ -171,15 +208,14 @@ def _exact(request: MovementRequest) -> MovementPlan | None:
 
 def _opening(request: MovementRequest, wishes: Wishes, rng: random.Random, tries: int) -> list[DraftRound]:
     """Choose the cheapest seating to start from; the first that nothing can beat, when there is one."""
-    costs = Costs(request.rounds)
     best = _honoured(_drafts(request, rng), request, wishes, rng)
-    least = seated(best, request.players, wishes, costs).total()
+    least = seated(best, request, wishes).total()
     bound = least_cost(_shape(best, request.players))
-    if max(request.sizes) > SEATS_PER_TABLE:
+    if max(request.sizes) > SEATS_PER_TABLE or sits_out_in_pairs(request):
         return best
     for places in candidates(request, rng, tries=tries):
         rounds = _honoured(_draft(places, request.players), request, wishes, rng)
-        cost = seated(rounds, request.players, wishes, costs).total()
+        cost = seated(rounds, request, wishes).total()
         if cost < least:
             best, least = rounds, cost
         if least <= bound:
@@ -196,10 +232,28 @@ def _honoured(
 
 
 def _drafts(request: MovementRequest, rng: random.Random) -> list[DraftRound]:
+    if sits_out_in_pairs(request):
+        return [_paired(request, number, rng) for number in range(1, request.rounds + 1)]
     queue, everyone = Queue(), range(request.players)
     return [
         draw_round(number, everyone, request.sizes, rng, queue) for number in range(1, request.rounds + 1)
     ]
+
+
+def sits_out_in_pairs(request: MovementRequest) -> bool:
+    """Say whether the two who sit out are a couple, or one of each group, so that the rest come out even."""
+    is_of_two = request.players - sum(request.sizes) == 2 and request.players % 2 == 0
+    return is_of_two and request.ideal in PAIRED
+
+
+def _paired(request: MovementRequest, number: int, rng: random.Random) -> DraftRound:
+    """Have each pair sit out in turn, the first by the seed; the rest sit by lot."""
+    is_grouped = request.ideal in {Ideal.GROUPS_APART, Ideal.GROUPS_MIXED}
+    pairs = list(zip(*groups(request.players), strict=True)) if is_grouped else couples(request.players)
+    out = sorted(player - 1 for player in pairs[(number + request.seed) % len(pairs)])
+    places = [player for player in range(request.players) if player not in out]
+    rng.shuffle(places)
+    return DraftRound(number=number, places=places, byes=out)
 
 
 def _draft(rounds: Sequence[Sequence[int]], players: int) -> list[DraftRound]:
@@ -209,9 +263,13 @@ def _draft(rounds: Sequence[Sequence[int]], players: int) -> list[DraftRound]:
     ]
 
 
-def seated(rounds: Sequence[DraftRound], players: int, wishes: Wishes, costs: Costs) -> Seating:
+def seated(rounds: Sequence[DraftRound], request: MovementRequest, wishes: Wishes) -> Seating:
     """Lay drafted rounds out for a search; larger tables stay as they are and count as meetings."""
-    seating = Seating(players, [current.places for current in rounds], costs)
+    is_pulled = request.ideal is Ideal.BALANCED
+    kinds = PULLED + len(PULLS) if is_pulled else len(Kind) if wishes.pairs else 1
+    seating = Seating(request.players, [current.places for current in rounds], Costs(request.rounds, kinds))
+    if is_pulled:
+        seating.pull(request.players)
     for current in rounds:
         for block in current.large:
             seating.meet(block)
@@ -231,9 +289,25 @@ def _as_plan(request: MovementRequest, ghosts: tuple[int, ...], rounds: Sequence
     if ghosts:
         rounds = _beside_ghosts(request, ghosts, rounds)
     rng = random.Random(request.seed)  # noqa: S311 -- the same rounds have the same tables
-    planned: tuple[RoundPlan, ...] = finish(rounds, rng, stays=stays)
+    tries = TABLES_FIRST if request.ideal is Ideal.TABLES else 0
+    planned: tuple[RoundPlan, ...] = finish(rounds, rng, stays=stays, tries=tries)
+    if request.ideal in MEETINGS:
+        planned = _with_sides(planned, request.ideal)
     return MovementPlan(
         players=request.players, rounds=planned, source=Source.SEARCH, seed=request.seed, ghosts=ghosts
+    )
+
+
+def _with_sides(rounds: tuple[RoundPlan, ...], ideal: Ideal) -> tuple[RoundPlan, ...]:
+    shared = share_sides([[table.seats for table in current.tables] for current in rounds], ideal)
+    return tuple(
+        replace(
+            current,
+            tables=tuple(
+                replace(table, seats=seats) for table, seats in zip(current.tables, tables, strict=True)
+            ),
+        )
+        for current, tables in zip(rounds, shared, strict=True)
     )
 
 
@@ -246,7 +320,7 @@ def _beside_ghosts(
     wishes = keep_stays_apart(request.wishes, request.stays)
     if not wishes.pairs and not request.stays:
         rounds = ghosts_chosen(rounds, request.players, indices, rng)
-    seating = seated(rounds, request.players, wishes, Costs(request.rounds))
+    seating = seated(rounds, request, wishes)
     seating.pin_first_round(wishes)
     share_out(Search(seating, rng), indices, {})
     return seating.copied(rounds)

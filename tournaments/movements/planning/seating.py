@@ -4,11 +4,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from itertools import combinations
 
-from tournaments.movements.certificates.tallies import opponents_at, partners_at, tables_in
+from tournaments.movements.certificates.tallies import Pair, opponents_at, partners_at, tables_in
 from tournaments.movements.plans import SEATS_PER_TABLE, RoundPlan
 from tournaments.movements.wishes import Wishes
 
-from .costs import Costs, Kind
+from .costs import PULLED, PULLS, Costs, Kind
 from .drafts import DraftRound
 
 
@@ -49,10 +49,22 @@ class Seating:
             (Kind.NEVER_PARTNER, wishes.never_partner),
             (Kind.SHOULD_MEET, wishes.should_meet),
             (Kind.NEVER_MEET, wishes.never_meet),
+            (Kind.ALWAYS_PARTNER, wishes.always_partner),
         ):
-            for one, other in pairs:
-                had = self.cells[one - 1][other - 1] // self.costs.block
-                self._add(one - 1, other - 1, (kind - had) * self.costs.block)
+            for pair in pairs:
+                self._be(kind, pair)
+
+    def pull(self, players: int) -> None:
+        """Take ratings into the cost, 1 the best of so many: each side of a table is to be as good."""
+        for pair in combinations(range(1, players + 1), 2):
+            one, other = (1 - 2 * (player - 1) / max(players - 1, 1) for player in pair)
+            if pull := round(one * other * PULLS[-1]):
+                self._be(PULLED + PULLS.index(pull), pair)
+
+    def _be(self, kind: int, pair: Pair) -> None:
+        one, other = (player - 1 for player in pair)
+        had = self.cells[one][other] // self.costs.block
+        self._add(one, other, (kind - had) * self.costs.block)
 
     def pin_first_round(self, wishes: Wishes) -> None:
         """Keep together in the first round who starts together, and apart who starts apart."""

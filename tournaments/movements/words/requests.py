@@ -55,6 +55,10 @@ def extra_players(*, choices: str) -> str:
     return _("For extra players, choose {choices}.").format(choices=choices)
 
 
+def ideals(*, choices: str) -> str:
+    return _("For the kind of fairness, choose {choices}.").format(choices=choices)
+
+
 def stays_as_pairs() -> str:
     return _("Enter the player, a colon and the table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.")
 

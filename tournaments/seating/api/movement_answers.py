@@ -25,7 +25,7 @@ class CertificateAnswer(serializers.Serializer[Any]):
     rounds = serializers.IntegerField()
     tables = serializers.IntegerField()
     source = serializers.CharField(  # type: ignore[assignment]  # a field's name that the framework uses too
-        help_text=_("Method that made the rotation: whist, near, search or repair.")
+        help_text=_("Method that made the rotation: whist, near, design, search or repair.")
     )
     seed = serializers.IntegerField(allow_null=True)
     partners = SpreadAnswer()
@@ -77,6 +77,16 @@ class ImprovementAnswer(serializers.Serializer[Any]):
     bound = serializers.IntegerField(allow_null=True, help_text=_("Lowest possible cost."))
 
 
+class IdealAnswer(serializers.Serializer[Any]):
+    """What a kind of fairness gives, and the nearest numbers where it is perfect."""
+
+    ideal = serializers.CharField()
+    outcome = serializers.CharField(help_text=_("perfect, partly or sought (by search)."))
+    sentence = serializers.CharField()
+    perfect_players = serializers.IntegerField(allow_null=True)
+    perfect_rounds = serializers.IntegerField(allow_null=True)
+
+
 class PlanAnswer(serializers.Serializer[Any]):
     players = serializers.IntegerField()
     source = serializers.CharField()  # type: ignore[assignment]  # as above
@@ -87,6 +97,8 @@ class PlanAnswer(serializers.Serializer[Any]):
     )
     command = serializers.CharField(help_text=_("Command that makes this same rotation."))
     certificate = CertificateAnswer()
+    ideals = IdealAnswer(many=True)
+    gave_way = serializers.ListField(child=serializers.CharField(), help_text=_("What isn't kept, and why."))
     improvement = ImprovementAnswer(allow_null=True)
 
 

@@ -19,8 +19,10 @@ from tournaments.models import PlanJob
 from tournaments.models.seating.plan_jobs import SECONDS
 from tournaments.movements import (
     ChartPartners,
+    Ideal,
     Leftovers,
     MovementRequest,
+    Outlook,
     plan_to_json,
     read_plan,
     read_request,
@@ -48,6 +50,7 @@ QUERY = [
         description=_("Number of tables. The default is as many as the players fill."),
     ),
     OpenApiParameter("seed", OpenApiTypes.INT, description=_("The same seed gives the same rotation.")),
+    OpenApiParameter("ideal", OpenApiTypes.STR, enum=[each.value for each in Ideal]),
     OpenApiParameter("leftovers", OpenApiTypes.STR, enum=[each.value for each in Leftovers]),
     OpenApiParameter(
         "stays",
@@ -91,6 +94,7 @@ class ImprovePayload(StrictSerializer):
     seed = StrictInteger(required=False)
     leftovers = StrictText(required=False, max_length=20)
     stays = StrictText(required=False, max_length=500)
+    ideal = StrictText(required=False, max_length=20)
     seconds = StrictInteger(help_text=_("Seconds to search: 10, 60 or 300."))
 
 
@@ -167,7 +171,20 @@ def plan_answer(found: RequestedPlan) -> dict[str, Any]:
         **plan_to_json(found.plan),
         "command": found.command,
         "certificate": certificate_answer(found),
+        "ideals": [ideal_answer(each) for each, _query in found.ideals],
+        "gave_way": found.gave_way,
         "improvement": improvement_answer(found.improvement),
+    }
+
+
+def ideal_answer(found: Outlook) -> dict[str, Any]:
+    players, rounds = found.nearest or (None, None)
+    return {
+        "ideal": found.ideal.value,
+        "outcome": found.outcome.value,
+        "sentence": found.sentence,
+        "perfect_players": players,
+        "perfect_rounds": rounds,
     }
 
 

@@ -1,6 +1,6 @@
 """A plan with everything that is shown of it."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from urllib.parse import urlencode
 
@@ -11,8 +11,10 @@ from tournaments.movements import (
     Certificate,
     CertificateLine,
     Grade,
+    Ideal,
     MovementPlan,
     MovementRequest,
+    Outlook,
     PlayerCard,
     RoundSheet,
     Source,
@@ -20,9 +22,11 @@ from tournaments.movements import (
     certificate,
     certificate_lines,
     command,
+    gave_way,
     grade_of,
     heat_map,
     heat_map_svg,
+    outlooks,
     sheets,
     summary,
     write_request,
@@ -34,6 +38,7 @@ from .improved_plans import Improvement
 MADE_BY = {
     Source.WHIST: gettext_lazy("A known perfect rotation"),
     Source.NEAR: gettext_lazy("A known near-perfect rotation"),
+    Source.DESIGN: gettext_lazy("A known perfect design"),
     Source.SEARCH: gettext_lazy("Computer search"),
     Source.FIXED: gettext_lazy("One table all night"),
     Source.CHART: gettext_lazy("The host's own chart"),
@@ -122,6 +127,19 @@ class RequestedPlan(CertifiedPlan):
     def next_query(self) -> str:
         """The same night by the next seed."""
         return urlencode({**self.request_words, "seed": str(self.request.seed + 1)})
+
+    @property
+    def gave_way(self) -> list[str]:
+        """What this rotation doesn't keep, and why; the usual one needs no reasons."""
+        return [] if self.request.ideal is Ideal.EVEN else gave_way(self.plan, self.request)
+
+    @property
+    def ideals(self) -> list[tuple[Outlook, str]]:
+        """What each kind of fairness gives as many players and rounds, and the query of its plan."""
+        return [
+            (each, urlencode(write_request(replace(self.request, ideal=each.ideal))))
+            for each in outlooks(self.request)
+        ]
 
     @property
     def has_seed(self) -> bool:

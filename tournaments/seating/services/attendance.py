@@ -7,7 +7,7 @@ from accounts.names import clean_name
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import MOST_ENTRIES, REMATCHES, FormatKey
 from tournaments.models import Entry, Event, Stage
-from tournaments.movements import MOST_ROUNDS, Away, RepairRequest
+from tournaments.movements import MOST_ROUNDS, Away, RepairRequest, wishes_of
 from tournaments.seating.selectors.plans import DrawnPlan
 from tournaments.seating.selectors.presence import NOT_YET, Comings, Roll, changed_from, only_away, roll_of
 from tournaments.seating.selectors.wishes import requests_of
@@ -105,7 +105,7 @@ def repair_request(event: Event, draw: DrawnPlan, change: Attendance) -> RepairR
         tables=event.movement.tables,
         seed=event.seed,
         leftovers=event.movement.leftovers,
-        wishes=asks.wishes,
+        wishes=asks.wishes + wishes_of(event.movement.ideal, draw.plan.players - len(draw.plan.ghosts)),
         stays=asks.stays,
     )
 

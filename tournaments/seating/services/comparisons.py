@@ -20,11 +20,12 @@ def compare_with_rotation(
         MovementError: so many players or rounds are too much for a moment.
         TooManyError: others are waiting for their plans.
     """
-    leftovers = event.stage.movement.leftovers
+    leftovers, ideal = event.stage.movement.leftovers, event.stage.movement.ideal
     request = MovementRequest(
         players=found.plan.players - len(found.plan.ghosts),
         rounds=len(found.plan.rounds),
         leftovers=leftovers if leftovers in set(Leftovers) else Leftovers.BYES,
+        ideal=ideal,
     )
     return compared(
         found, RequestedPlan(plan=plan_at_once(request, before_work=before_work), request=request)

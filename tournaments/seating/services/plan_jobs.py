@@ -149,7 +149,7 @@ class _Search:
         latest, self.latest = self.latest, None
         if latest is None or latest.plan is None:
             return self.store(steps=progress.steps)
-        refuse_faulty(latest.plan)
+        refuse_faulty(latest.plan, self.request)
         first = latest.cost if self.first_cost is None else self.first_cost
         return self.store(
             plan=plan_to_json(latest.plan),

@@ -11,6 +11,7 @@ from tournaments.errors import MovementError, NotNowError, TooManyError
 from tournaments.movements import (
     MovementPlan,
     MovementRequest,
+    broken_promise,
     faults,
     plan_from_json,
     plan_movement,
@@ -56,9 +57,9 @@ def refuse_costly(request: MovementRequest) -> None:
         )
 
 
-def refuse_faulty(plan: MovementPlan) -> None:
+def refuse_faulty(plan: MovementPlan, request: MovementRequest) -> None:
     """Let the independent checker look before anyone else does."""
-    found = faults(plan)
+    found = faults(plan) or [each for each in [broken_promise(plan, request)] if each]
     if found:
         raise NotNowError(rotations.failed_check(fault=found[0]))
 
@@ -70,7 +71,7 @@ def _made(request: MovementRequest) -> MovementPlan:
         plan = plan_movement(request)
     finally:
         _turn.release()
-    refuse_faulty(plan)
+    refuse_faulty(plan, request)
     return plan
 
 

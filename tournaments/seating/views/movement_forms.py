@@ -7,9 +7,10 @@ from django.http import QueryDict
 from django.utils.translation import gettext_lazy
 
 from tournaments.errors import InvalidRequestError, MovementError
-from tournaments.movements import Leftovers, MovementRequest
+from tournaments.movements import Ideal, Leftovers, MovementRequest
 from tournaments.movements.request_text import USUAL_PLAYERS, USUAL_ROUNDS
 from tournaments.movements.requests import FEWEST, MOST, MOST_ROUNDS
+from tournaments.movements.words.ideals import LABELS
 from tournaments.seating.selectors.plan_requests import requested_movement
 
 LEFTOVERS = (
@@ -41,6 +42,11 @@ class MovementForm(forms.Form):
         widget=_number(1),
         help_text=gettext_lazy("Leave blank to use as many as you need."),
     )
+    ideal = forms.CharField(
+        label=gettext_lazy("Kind of fairness"),
+        required=False,
+        widget=forms.Select(choices=[(each.value, gettext_lazy(LABELS[each])) for each in Ideal]),
+    )
     stays = forms.CharField(
         label=gettext_lazy("Players who keep a table"),
         required=False,
@@ -66,7 +72,7 @@ class MovementForm(forms.Form):
 
     @property
     def finer_fields(self) -> list[forms.BoundField]:
-        return [self[name] for name in ("leftovers", "tables", "stays", "seed")]
+        return [self[name] for name in ("ideal", "leftovers", "tables", "stays", "seed")]
 
     @property
     def is_finer(self) -> bool:

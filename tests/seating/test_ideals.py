@@ -1,0 +1,78 @@
+"""The kind of fairness that a host puts first: chosen by page and API, and what the draw makes of it."""
+
+import json
+
+import pytest
+from django.urls import reverse
+
+from tests import nights
+from tournaments.audit.actor import Actor
+from tournaments.formats import FormatKey, MovementSettings
+from tournaments.models import AuditEntry, Entry
+from tournaments.movements import Ideal, heat_map
+from tournaments.seating.selectors.plans import plan_of
+from tournaments.seating.services.draw import event_start
+
+pytestmark = pytest.mark.django_db
+
+
+@pytest.fixture
+def coming(organizer):
+    names = [f"Player {number:02}" for number in range(14)]
+    return nights.make_night(organizer, names, paid=False, movement=MovementSettings(rounds=5))
+
+
+def chosen(event):
+    event.refresh_from_db()
+    return event.stages.get(number=1).movement.ideal
+
+
+def test_the_page_lists_each_kind_and_saves_one(desk, coming):
+    page = desk.get(reverse("ideals", args=[coming.pk]))
+    assert page.content.count(b'type="radio"') == len(Ideal)
+    assert "Perfect with 16 players and 5 rounds." in page.text
+    saved = desk.post(reverse("ideal-choose", args=[coming.pk]), {"ideal": "couples_together"})
+    assert (saved.status_code, chosen(coming)) == (302, Ideal.COUPLES_TOGETHER)
+    assert 'value="couples_together" required\n   checked' in desk.get(saved.url).text
+
+
+def test_the_api_answers_with_what_each_kind_gives(desk, coming):
+    path = f"/api/v1/events/{coming.pk}/ideals"
+    found = desk.get(path).json()
+    assert (found["ideal"], found["players"], found["rounds"]) == ("even", 14, 5)
+    assert [each["ideal"] for each in found["ideals"]] == list(Ideal)
+    for _ in range(2):
+        answer = desk.post(path, json.dumps({"ideal": "ladies_and_gents"}), content_type="application/json")
+        assert (answer.status_code, answer.json()["ideal"]) == (200, "ladies_and_gents")
+    assert AuditEntry.objects.filter(action="event_change").count() == 1
+    refused = desk.post(path, json.dumps({"ideal": "best"}), content_type="application/json")
+    assert (refused.status_code, chosen(coming)) == (422, Ideal.LADIES_AND_GENTS)
+
+
+def test_couples_of_the_list_stay_together(organizer, desk, coming):
+    desk.post(reverse("ideal-choose", args=[coming.pk]), {"ideal": "couples_together"})
+    event_start(event_id=coming.pk, actor=Actor(organizer))
+    coming.refresh_from_db()
+    listed = list(
+        Entry.objects.filter(stage__event=coming).order_by("queue").values_list("number", flat=True)
+    )
+    assert listed == list(range(1, 15))
+    partners = heat_map(plan_of(coming).plan).partners
+    pairs = {(one, other) for one in range(14) for other in range(one) if partners[one][other]}
+    assert pairs == {(number, number - 1) for number in range(1, 14, 2)}
+
+
+def test_it_is_too_late_after_the_draw(organizer, desk, coming):
+    event_start(event_id=coming.pk, actor=Actor(organizer))
+    refused = desk.post(reverse("ideal-choose", args=[coming.pk]), {"ideal": "tables"})
+    assert (refused.status_code, chosen(coming)) == (409, Ideal.EVEN)
+    assert "The seats are drawn." in refused.text
+
+
+def test_pairs_have_no_kinds(organizer, desk):
+    event = nights.make_event(
+        organizer, format=FormatKey.ROUND_ROBIN, movement=MovementSettings(entry_size=2)
+    )
+    assert "need rotating partners" in desk.get(reverse("ideals", args=[event.pk])).text
+    refused = desk.post(reverse("ideal-choose", args=[event.pk]), {"ideal": "tables"})
+    assert refused.status_code == 409

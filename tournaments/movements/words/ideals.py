@@ -1,0 +1,169 @@
+"""What the kinds of fairness are called, what each gives, and why one gave way."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+
+from scoring.language import gettext as _
+from scoring.language import ngettext
+from scoring.language.messages import mark
+
+Texts = Mapping[str, str]
+LABELS: Texts = MappingProxyType(
+    {
+        "even": mark("As even as possible"),
+        "partners": mark("Partners never repeat"),
+        "meet_once": mark("Meet everyone once"),
+        "never_twice": mark("Never meet twice"),
+        "couples_apart": mark("Couples never partner"),
+        "couples_together": mark("Couples always partner"),
+        "ladies_and_gents": mark("Ladies and gentlemen"),
+        "groups_apart": mark("Strength groups apart"),
+        "groups_mixed": mark("Strength groups mixed"),
+        "balanced": mark("Balanced tables"),
+        "directed": mark("Left once, right once"),
+        "triple": mark("Triplewhist"),
+        "tables": mark("Every table evenly"),
+    }
+)
+#: What holds with a perfect rotation to its end.
+WHOLE: Texts = MappingProxyType(
+    {
+        "even": mark("You partner everyone as evenly as can be."),
+        "meet_once": mark("You share a table with everyone exactly once."),
+        "never_twice": mark("You never share a table with anyone twice."),
+        "couples_apart": mark("Couples never partner. No other partners repeat."),
+        "couples_together": mark("Couples always partner. No two couples meet twice."),
+        "ladies_and_gents": mark("Each side is a lady and a gentleman. Couples never share a table."),
+        "groups_apart": mark("You only play people from your half of the list."),
+        "groups_mixed": mark("Partners come from different halves of the list and never repeat."),
+        "directed": mark("Everyone sits once at your left and once at your right."),
+        "triple": mark("You partner everyone once and face them once at each kind of corner."),
+        "tables": mark("You visit every table equally often."),
+    }
+)
+#: What holds before its end.
+PART: Texts = MappingProxyType(
+    {
+        "even": mark("You never partner anyone twice."),
+        "meet_once": mark("You never meet anyone twice, but you don't meet everyone."),
+        "directed": mark("No one sits twice at your left or twice at your right."),
+        "triple": mark("You never partner anyone twice or face them twice at one kind of corner."),
+        "tables": mark("You visit every table almost equally often."),
+    }
+)
+#: What a search does where no perfect rotation is known.
+SOUGHT: Texts = MappingProxyType(
+    {
+        "even": mark("We mix partners and opponents as evenly as we can."),
+        "meet_once": mark("You meet as many people as we can manage."),
+        "never_twice": mark("Some people meet twice, as few as we can manage."),
+        "couples_apart": mark("Couples never partner. A few other partners may repeat."),
+        "couples_together": mark("Couples partner whenever both can play."),
+        "ladies_and_gents": mark("We pair a lady with a gentleman whenever we can."),
+        "groups_apart": mark("You play people from your half of the list whenever we can."),
+        "groups_mixed": mark("Partners come from different halves of the list whenever we can."),
+        "balanced": mark("Both sides of a table are about as strong."),
+        "directed": mark("We share out left and right as evenly as we can."),
+        "triple": mark("We share out the corners as evenly as we can."),
+        "tables": mark("You visit every table almost equally often."),
+    }
+)
+HINTS: Texts = MappingProxyType(
+    {
+        "couples_apart": mark("List couples next to each other: 1 and 2, 3 and 4."),
+        "couples_together": mark("List couples next to each other: 1 and 2, 3 and 4."),
+        "ladies_and_gents": mark("List couples next to each other, the lady first."),
+        "groups_apart": mark("List the stronger half first."),
+        "groups_mixed": mark("List the stronger half first."),
+        "balanced": mark("List the best player first."),
+        "triple": mark("Corners are North with East, or North with West."),
+    }
+)
+
+
+def label(ideal: str) -> str:
+    return _(LABELS[ideal])
+
+
+def whole(ideal: str) -> str:
+    return _(WHOLE[ideal])
+
+
+def part(ideal: str) -> str:
+    return _(PART.get(ideal, WHOLE[ideal]))
+
+
+def sought(ideal: str) -> str:
+    return _(SOUGHT[ideal])
+
+
+def hint(ideal: str) -> str:
+    return _(HINTS[ideal]) if ideal in HINTS else ""
+
+
+def couples_again(*, rounds: int) -> str:
+    return ngettext(
+        "Couples always partner. After {rounds} round they meet again.",
+        "Couples always partner. After {rounds} rounds they meet again.",
+        rounds,
+    ).format(rounds=rounds)
+
+
+def perfect_at(*, players: int, rounds: int) -> str:
+    text = ngettext(
+        "Perfect with {players} players and {rounds} round.",
+        "Perfect with {players} players and {rounds} rounds.",
+        rounds,
+    )
+    return text.format(players=players, rounds=rounds)
+
+
+def partners_gave_way(*, pairs: int) -> str:
+    text = ngettext("{pairs} pair partners again", "{pairs} pairs partner again", pairs)
+    return text.format(pairs=pairs)
+
+
+def meetings_gave_way(*, pairs: int) -> str:
+    text = ngettext("{pairs} pair meets again", "{pairs} pairs meet again", pairs)
+    return text.format(pairs=pairs)
+
+
+def tables_gave_way(*, players: int) -> str:
+    text = ngettext(
+        "{players} player visits the tables unevenly", "{players} players visit the tables unevenly", players
+    )
+    return text.format(players=players)
+
+
+def ideal_gave_way(*, ideal: str, missed: int, of: int) -> str:
+    return _("{ideal}: {missed} of {of} not kept").format(ideal=label(ideal), missed=missed, of=of)
+
+
+def because(*, what: str, why: str) -> str:
+    return _("{what}: {why}").format(what=what, why=why)
+
+
+def too_many_rounds(*, rounds: int) -> str:
+    text = ngettext(
+        "{rounds} round is too many to avoid it.", "{rounds} rounds are too many to avoid it.", rounds
+    )
+    return text.format(rounds=rounds)
+
+
+def too_few_rounds(*, rounds: int) -> str:
+    text = ngettext(
+        "{rounds} round is too few to meet everyone.", "{rounds} rounds are too few to meet everyone.", rounds
+    )
+    return text.format(rounds=rounds)
+
+
+def half_tables() -> str:
+    return _("half of the players don't fill tables of four.")
+
+
+def comes_first(*, ideal: str) -> str:
+    return _("“{ideal}” comes first.").format(ideal=label(ideal))
+
+
+def none_found() -> str:
+    return _("we found nothing better.")

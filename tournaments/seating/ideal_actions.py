@@ -1,0 +1,50 @@
+"""Choosing a night's kind of fairness, declared once."""
+
+from typing import Any
+
+from rest_framework import serializers
+
+from accounts.models import Role
+from tournaments.audit.actor import Actor
+from tournaments.models import Event
+from tournaments.movements import Ideal
+from tournaments.seating.api.ideals import NightIdealsAnswer, shown_ideals
+from tournaments.seating.services.ideals import ideal_choose
+from tournaments.seating.views.ideals import ideal_refused
+from tournaments.seating.words import ideals
+from tournaments.web.actions import Action
+from tournaments.web.api.fields import StrictSerializer
+
+
+class IdealPayload(StrictSerializer):
+    ideal = serializers.ChoiceField(
+        choices=[each.value for each in Ideal],
+        error_messages={"required": ideals.WHICH_KIND, "invalid_choice": ideals.WHICH_KIND},
+    )
+
+
+def choose(*, event: Event, ideal: str, actor: Actor) -> Event:
+    """Choose what kind of fairness comes first, before the draw. Repeating it changes nothing."""
+    return ideal_choose(event_id=event.pk, ideal=Ideal(ideal), actor=actor)
+
+
+def _shown(_event: Event, chosen: Event) -> dict[str, Any]:
+    return shown_ideals(Event.objects.get(pk=chosen.pk))
+
+
+ACTIONS = (
+    Action(
+        "ideal-choose",
+        "ideals/choose",
+        does=choose,
+        needs=Role.DIRECTOR,
+        takes=IdealPayload,
+        answers=NightIdealsAnswer,
+        shows=_shown,
+        api_at="ideals",
+        api_name="api-ideals",
+        back="ideals",
+        refused=ideal_refused,
+        done=lambda _event, _chosen: ideals.chosen(),
+    ),
+)

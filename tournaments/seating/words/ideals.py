@@ -1,0 +1,19 @@
+"""What the host reads about the kinds of fairness."""
+
+from django.utils.translation import gettext as _
+from django.utils.translation import gettext_lazy
+
+#: Declared with a field of the API, so translated where it is shown.
+WHICH_KIND = gettext_lazy("Choose a kind of fairness.")
+
+
+def chosen() -> str:
+    return _("Saved the kind of fairness.")
+
+
+def only_rotating_partners() -> str:
+    return _("Kinds of fairness need rotating partners. Change the format first.")
+
+
+def seats_drawn() -> str:
+    return _("The seats are drawn. Undo the start to change the kind of fairness.")
