@@ -6,6 +6,7 @@ from rest_framework import serializers
 
 from accounts.models import Role
 from tournaments.audit.actor import Actor
+from tournaments.formats.settings import MOVEMENT
 from tournaments.models import Event
 from tournaments.movements import Ideal
 from tournaments.seating.api.ideals import NightIdealsAnswer, shown_ideals
@@ -18,7 +19,7 @@ from tournaments.web.api.fields import StrictSerializer
 
 class IdealPayload(StrictSerializer):
     ideal = serializers.ChoiceField(
-        choices=[each.value for each in Ideal],
+        choices=MOVEMENT["ideal"].setting.choices,
         error_messages={"required": ideals.WHICH_KIND, "invalid_choice": ideals.WHICH_KIND},
     )
 

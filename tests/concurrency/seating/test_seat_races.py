@@ -11,8 +11,9 @@ from tests.access.clubs import first_entry, link_to
 from tests.concurrency.together import kinds, meet_before, together
 from tournaments.audit.actor import Actor
 from tournaments.messages.services import letters
-from tournaments.models import Entry, Letter, MailAddress, Wish
-from tournaments.seating.services import substitutes, wishes
+from tournaments.models import AuditEntry, Entry, Letter, MailAddress, Stage, Wish
+from tournaments.movements import Ideal
+from tournaments.seating.services import ideals, substitutes, wishes
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
@@ -67,6 +68,25 @@ def test_without_the_lock_both_are_noted(wishing, no_lock, monkeypatch):
     meet_before(monkeypatch, Wish.objects, "create")
     assert kinds(together(*wishing)) == ["tuple", "tuple"]
     assert Wish.objects.count() == 2
+
+
+@pytest.fixture
+def choosing(organizer):
+    """Two desks choose one kind of fairness; returns the calls."""
+    event = nights.make_night(organizer, nights.NAMES[:8])
+    return [lambda: ideals.ideal_choose(event_id=event.pk, ideal=Ideal.TABLES, actor=Actor(organizer))] * 2
+
+
+def test_a_kind_of_fairness_is_chosen_once(choosing):
+    assert kinds(together(*choosing)) == ["Event", "Event"]
+    assert AuditEntry.objects.filter(action="event_change").count() == 1
+
+
+def test_without_the_lock_it_is_noted_twice(choosing, no_lock, monkeypatch):
+    """The control: each finds another kind."""
+    meet_before(monkeypatch, Stage, "save")
+    assert kinds(together(*choosing)) == ["Event", "Event"]
+    assert AuditEntry.objects.filter(action="event_change").count() == 2
 
 
 @pytest.fixture

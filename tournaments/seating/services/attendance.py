@@ -5,9 +5,9 @@ from dataclasses import dataclass, replace
 
 from accounts.names import clean_name
 from tournaments.errors import InvalidRequestError, NotNowError
-from tournaments.formats import MOST_ENTRIES, REMATCHES, FormatKey
+from tournaments.formats import MOST_ENTRIES, REMATCHES, FormatKey, MovementSettings
 from tournaments.models import Entry, Event, Stage
-from tournaments.movements import MOST_ROUNDS, Away, RepairRequest, wishes_of
+from tournaments.movements import MOST_ROUNDS, Away, MovementPlan, RepairRequest, Wishes, wishes_of
 from tournaments.seating.selectors.plans import DrawnPlan
 from tournaments.seating.selectors.presence import NOT_YET, Comings, Roll, changed_from, only_away, roll_of
 from tournaments.seating.selectors.wishes import requests_of
@@ -105,9 +105,14 @@ def repair_request(event: Event, draw: DrawnPlan, change: Attendance) -> RepairR
         tables=event.movement.tables,
         seed=event.seed,
         leftovers=event.movement.leftovers,
-        wishes=asks.wishes + wishes_of(event.movement.ideal, draw.plan.players - len(draw.plan.ghosts)),
+        wishes=asks.wishes + _ideal_wishes(event.movement, draw.plan),
         stays=asks.stays,
     )
+
+
+def _ideal_wishes(settings: MovementSettings, plan: MovementPlan) -> Wishes:
+    """Go on with what the night's kind of fairness wishes of those who were drawn; a chart has none."""
+    return Wishes() if settings.chart else wishes_of(settings.ideal, plan.players - len(plan.ghosts))
 
 
 def refuse_unless_running(event: Event) -> None:
