@@ -63,8 +63,7 @@ from tournaments.seating import (
     wish_actions,
 )
 from tournaments.seating import change_actions as seat_changes
-from tournaments.seating.views import changes, movements, own_charts, seats, stages, wishes
-from tournaments.seating.views import changes, ideals, movements, seats, stages, wishes
+from tournaments.seating.views import changes, ideals, movements, own_charts, seats, stages, wishes
 from tournaments.show import actions as room
 from tournaments.show import sponsor_actions
 from tournaments.show.live import fragments

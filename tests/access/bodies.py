@@ -10,8 +10,8 @@ from tests.access.cash_box import CARRY_PAGES, MONEY_PAGES, SIDE_PAGES, at_a_sid
 from tests.access.clubs import GAME, mail_address, new_key, phone_of
 from tests.access.message_bodies import MESSAGE_BODIES
 from tests.access.people_bodies import PEOPLE_BODIES, same
-from tests.access.seating_bodies import SEATING_BODIES
 from tests.access.seat_bodies import SEAT_BODIES
+from tests.access.seating_bodies import SEATING_BODIES
 from tests.pictures import a_picture
 from tests.scoring.egn.recorded import BY_PLACE, on_the_form
 from tests.stack.push_service import Phone

@@ -135,8 +135,8 @@ __all__ = [
     "swiss_round",
     "swiss_tables",
     "two_fields",
-    "write_chart",
     "wishes_of",
+    "write_chart",
     "write_request",
     "write_stays",
 ]
