@@ -10,7 +10,6 @@ from tests.access.cash_box import CARRY_PAGES, MONEY_PAGES, SIDE_PAGES, at_a_sid
 from tests.access.clubs import GAME, mail_address, new_key, phone_of
 from tests.access.message_bodies import MESSAGE_BODIES
 from tests.access.people_bodies import PEOPLE_BODIES, same
-from tests.access.seat_bodies import SEAT_BODIES
 from tests.access.seating_bodies import SEATING_BODIES
 from tests.pictures import a_picture
 from tests.scoring.egn.recorded import BY_PLACE, on_the_form
@@ -381,7 +380,6 @@ BODIES = {
     **PEOPLE_BODIES,
     **MESSAGE_BODIES,
     **SEATING_BODIES,
-    **SEAT_BODIES,
     **same("player-anonymise", first_on_the_register),
     **same("player-push", lambda _: PHONE),
     **same("player-push-stop", lambda _: {"phone": 1}),

@@ -1,4 +1,4 @@
-"""What is sent about the host's own chart."""
+"""What is sent about the host's own chart, and the kind of fairness."""
 
 from tests.access.people_bodies import same
 
@@ -10,4 +10,6 @@ SEATING_BODIES = {
     **same("chart-format", lambda _: PIVOT),
     ("chart-use", "POST"): lambda _: {"chart": CHART, "numbers": "list"},
     ("api-chart", "POST"): lambda _: {"chart": CHART, "numbers": "list"},
+    ("ideal-choose", "POST"): lambda _: {"ideal": "meet_once"},
+    ("api-ideals", "POST"): lambda _: {"ideal": "meet_once"},
 }
