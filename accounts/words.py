@@ -17,7 +17,7 @@ def name_too_long(*, most: int, length: int) -> str:
 
 
 def name_invisible() -> str:
-    return _("Type a name with at least one visible character.")
+    return _("Type a name people can see.")
 
 
 def name_hides_characters() -> str:
@@ -83,11 +83,11 @@ def browser_on(*, browser: str, system: str) -> str:
 
 
 def demos_full() -> str:
-    return _("All demo nights are taken right now. Try again later, or create an account.")
+    return _("All demo nights are taken. Try again later, or create an account.")
 
 
 def demos_off() -> str:
-    return _("There are no demo nights here. Create an account to set up a night.")
+    return _("This server has no demo nights. Create an account to set up a night.")
 
 
 def demo_host() -> str:

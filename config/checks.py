@@ -19,8 +19,8 @@ def shared_cache(app_configs: Sequence[Any] | None, **__: Any) -> list[CheckMess
     return [
         Warning(
             _(
-                "REDIS_URL isn't set, so each process counts wrong passwords and requests by itself. "
-                "Pages update a few seconds late."
+                "REDIS_URL isn't set. Each process counts wrong passwords by itself, and pages "
+                "update a few seconds late."
             ),
             hint=_("Set REDIS_URL, or WEB_CONCURRENCY=1 if one process serves everything."),
             id="order_up.W001",
@@ -34,7 +34,7 @@ def mail_server(app_configs: Sequence[Any] | None, **__: Any) -> list[CheckMessa
         return []
     return [
         Warning(
-            _("EMAIL_HOST isn't set, so no email goes out and no one can reset a password."),
+            _("EMAIL_HOST isn't set, so no one gets email or can reset a password."),
             hint=_("Set EMAIL_HOST to a mail server. Emails to players wait until then."),
             id="order_up.W002",
         )
@@ -45,7 +45,7 @@ def mail_server(app_configs: Sequence[Any] | None, **__: Any) -> list[CheckMessa
 def private_data(app_configs: Sequence[Any] | None, **__: Any) -> list[CheckMessage]:  # noqa: ARG001
     return [
         Warning(
-            _("Other users of this computer can read {path}.").format(path=path),
+            _("Other users of this computer can read {path}. Change its permissions.").format(path=path),
             hint=f"chmod go= {path}",
             id="order_up.W003",
         )

@@ -38,7 +38,7 @@ DEBUG = env.flag("ORDER_UP_DEBUG", default=False)
 
 if DEBUG and not EMBEDDED:
     raise ImproperlyConfigured(
-        _("ORDER_UP_DEBUG only works with the embedded database. Unset ORDER_UP_DEBUG or DATABASE_URL.")
+        _("ORDER_UP_DEBUG works only with the built-in database. Unset ORDER_UP_DEBUG or DATABASE_URL.")
     )
 
 
@@ -60,14 +60,16 @@ def _load_or_make(name: str, make: Callable[[], str]) -> str:
 def _secret_key() -> str:
     key = env.text("ORDER_UP_SECRET_KEY")
     if not key and not EMBEDDED:
-        raise ImproperlyConfigured(_("ORDER_UP_SECRET_KEY is required when DATABASE_URL is set."))
+        raise ImproperlyConfigured(_("Set ORDER_UP_SECRET_KEY. DATABASE_URL needs it."))
     return key or _load_or_make("secret_key", get_random_secret_key)
 
 
 def _push_key() -> str:
     key = env.text("ORDER_UP_PUSH_KEY")
     if key and not is_push_key(key):
-        raise ImproperlyConfigured(_("ORDER_UP_PUSH_KEY isn't a key. Make one: python -m config.push_keys."))
+        raise ImproperlyConfigured(
+            _("ORDER_UP_PUSH_KEY isn't a valid key. Make one: python -m config.push_keys.")
+        )
     return _load_or_make("push_key", new_push_key) if EMBEDDED and not key else key
 
 
@@ -81,7 +83,7 @@ CSRF_TRUSTED_ORIGINS = env.words("ORDER_UP_ORIGINS")
 # How many proxies of our own a request comes through; accounts/callers/clients.py tells the client by it.
 PROXIES = env.number("ORDER_UP_PROXIES", 0)
 if PROXIES < 0:
-    raise ImproperlyConfigured(_("ORDER_UP_PROXIES must be the number of proxies, or 0 for none."))
+    raise ImproperlyConfigured(_("Set ORDER_UP_PROXIES to the number of proxies, or 0 for none."))
 # `manage.py demo` serves the room's network unless it was said under which names the app answers.
 MAY_SERVE_THE_ROOM = EMBEDDED and not (HTTPS or DEBUG or env.text("ORDER_UP_HOSTS"))
 # What that command has found; without it the address of a request is the one that people are given.
@@ -185,7 +187,7 @@ TEMPLATES = [
 ]
 
 if not EMBEDDED and not DATABASE_URL.startswith(("postgres://", "postgresql://")):
-    raise ImproperlyConfigured(_("DATABASE_URL must start with postgresql://."))
+    raise ImproperlyConfigured(_("Start DATABASE_URL with postgresql://."))
 if EMBEDDED:
     # It holds the Wi-Fi's password; what SQLite puts beside it gets the same mode.
     with named_if_unusable():
@@ -283,7 +285,7 @@ CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "celerybeat")
 # So many guests have a demo night at a time; 0 turns them off.
 DEMOS = env.number("ORDER_UP_DEMOS", 50)
 if not 0 <= DEMOS <= 1000:
-    raise ImproperlyConfigured(_("ORDER_UP_DEMOS must be from 0 to 1000. Use 0 for no demo nights."))
+    raise ImproperlyConfigured(_("Set ORDER_UP_DEMOS to a number from 0 to 1000. 0 means no demo nights."))
 
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
@@ -395,6 +397,6 @@ if SENTRY_DSN:
         from .reports.error_reports import report_errors
     except ImportError:
         raise ImproperlyConfigured(
-            _("SENTRY_DSN needs the packages in requirements/production.txt.")
+            _("SENTRY_DSN needs more packages. Install requirements/production.txt.")
         ) from None
     report_errors(SENTRY_DSN)

@@ -19,7 +19,7 @@ def not_permitted(needs: str) -> str:
 
 
 def pay_ways_set() -> str:
-    return _("Changed the ways to pay")
+    return _("Changed how players can pay")
 
 
 def needs_an_owner() -> str:
@@ -79,7 +79,7 @@ def removed(*, name: str, was: str) -> str:
 
 
 def merged(*, role: str) -> str:
-    return _("Joined as {role}, from another account of the same person").format(role=role)
+    return _("Joined as {role} with a second account").format(role=role)
 
 
 def token_made(*, name: str) -> str:
@@ -115,7 +115,7 @@ def people_told_apart(*, numbers: str) -> str:
 
 
 def person_changed(*, number: int) -> str:
-    return _("Changed details of player {number}").format(number=number)
+    return _("Changed player {number}'s details").format(number=number)
 
 
 def people_added(*, count: int) -> str:
@@ -123,4 +123,4 @@ def people_added(*, count: int) -> str:
 
 
 def alias_forgotten(*, number: int) -> str:
-    return _("Removed another name of player {number}").format(number=number)
+    return _("Removed one of player {number}'s other names").format(number=number)

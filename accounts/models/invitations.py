@@ -30,7 +30,8 @@ class Invitation(models.Model):
         blank=True, default="", help_text=_("Email address the link was sent to. Empty if it wasn't emailed.")
     )
     nonce = models.CharField(
-        max_length=32, help_text=_("Random value. The server's key turns it into the link's secret.")
+        max_length=32,
+        help_text=_("Random text. With the server's key, it makes the secret part of the link."),
     )
     secret_hash = models.CharField(max_length=64, unique=True)
     made_by = models.ForeignKey(User, on_delete=models.CASCADE, related_name="+")

@@ -31,7 +31,9 @@ class AccountLetter(QueuedWork):
         help_text=_("Email address for the password link. There may be no account for it."),
     )
     invitation = models.ForeignKey(Invitation, null=True, on_delete=models.CASCADE, related_name="letters")
-    site = models.CharField(max_length=300, help_text=_("Start of the link in the email, like https://host."))
+    site = models.CharField(
+        max_length=300, help_text=_("First part of the link in the email, like https://host.")
+    )
 
     class Meta:
         constraints = (

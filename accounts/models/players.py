@@ -23,14 +23,14 @@ class Player(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
     number = models.PositiveIntegerField(
-        help_text=_("Number of the player in the club, from 1. Ghost players have their own numbers.")
+        help_text=_("Player's number in the club, from 1. Ghost players are numbered separately.")
     )
     name = models.CharField(max_length=NAME_LENGTH)
     nickname = models.CharField(
         max_length=NICKNAME_LENGTH,
         blank=True,
         default="",
-        help_text=_("Initial or nickname, to tell players with the same name apart."),
+        help_text=_("Initial or nickname that tells players with the same name apart."),
     )
     user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="players")
     is_stand_in = models.BooleanField(
@@ -42,7 +42,7 @@ class Player(models.Model):
         blank=True,
         on_delete=models.PROTECT,
         related_name="records",
-        help_text=_("Player this record was merged into. Empty if it wasn't merged."),
+        help_text=_("Player that this one was merged into. Null if it wasn't merged."),
     )
     created_at = models.DateTimeField(auto_now_add=True)
 
@@ -82,7 +82,7 @@ class PlayerAlias(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="aliases")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="aliases")
-    name = models.CharField(max_length=NAME_LENGTH, help_text=_("Name as it was entered."))
+    name = models.CharField(max_length=NAME_LENGTH, help_text=_("Name as someone typed it."))
     key = models.CharField(
         max_length=4 * NAME_LENGTH, help_text=_("Name in lowercase, without accents or punctuation.")
     )

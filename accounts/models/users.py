@@ -41,7 +41,7 @@ class User(AbstractBaseUser):
     )
     sign_outs = models.PositiveIntegerField(
         default=0,
-        help_text=_("Number of times the person signed out everywhere. Each time ends all browser sessions."),
+        help_text=_("How often the person signed out everywhere. Each time ends all browser sessions."),
     )
     is_demo = models.BooleanField(
         default=False, db_default=False, help_text=_("True for a guest of a demo night, who has no account.")
@@ -111,7 +111,7 @@ class SignIn(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text=_("Hash of the person and their device. Empty if it's an API token."),
+        help_text=_("Hash of the person and their device. Empty for an API token."),
     )
     created_at = models.DateTimeField(auto_now_add=True)
 

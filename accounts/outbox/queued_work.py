@@ -10,11 +10,11 @@ class QueuedWork(models.Model):
 
     queued_at = models.DateTimeField(auto_now_add=True)
     taken_at = models.DateTimeField(
-        null=True, help_text=_("When a worker took the job or last reported on it.")
+        null=True, help_text=_("When a worker took the job or last worked on it.")
     )
     tries = models.PositiveSmallIntegerField(default=0, db_default=0)
-    done_at = models.DateTimeField(null=True, help_text=_("When the job was finished or no longer needed."))
-    refused_at = models.DateTimeField(null=True, help_text=_("When the job failed for good."))
+    done_at = models.DateTimeField(null=True, help_text=_("When the job was done or no longer needed."))
+    refused_at = models.DateTimeField(null=True, help_text=_("When the server gave up on the job."))
 
     class Meta:
         abstract = True

@@ -19,7 +19,7 @@ Application = Callable[[Scope, Any, Any], Awaitable[None]]
 
 REQUESTS = Histogram(
     "order_up_request_seconds",
-    _("Time to answer a request, in seconds, by type of URL and class of status."),
+    _("Seconds to answer a request, by kind of page and status."),
     ("kind", "answer"),
     registry=counted,
     buckets=(0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10),

@@ -12,7 +12,7 @@ from .registry import counted
 
 POOL = Gauge(
     "order_up_database_pool",
-    _("Number of pooled connections, by state. The state waiting counts requests without a connection."),
+    _("Pooled database connections, by state. “waiting” counts requests that wait for one."),
     ("state",),
     registry=counted,
     multiprocess_mode="livesum",

@@ -40,16 +40,14 @@ class DatabaseCollector(Collector):
 #: What is shown of each, by the name of its metric.
 _QUEUES: dict[str, Queue[Any]] = {"letters": LETTERS, "account_letters": ACCOUNT_LETTERS, "pushes": PUSHES}
 _WORDS = {
-    "letters": gettext_noop("Number of emails to players not yet delivered, by state."),
-    "account_letters": gettext_noop("Number of emails about accounts and clubs not yet delivered, by state."),
-    "pushes": gettext_noop("Number of alerts not yet delivered, by state."),
+    "letters": gettext_noop("Emails to players that are not yet delivered, by state."),
+    "account_letters": gettext_noop("Emails about accounts and clubs that are not yet delivered, by state."),
+    "pushes": gettext_noop("Alerts that are not yet delivered, by state."),
 }
 
 
 def _hands() -> Metric:
-    return CounterMetricFamily(
-        "order_up_hands_accepted", _("Number of hands in the database."), Hand.objects.count()
-    )
+    return CounterMetricFamily("order_up_hands_accepted", _("Hands in the database."), Hand.objects.count())
 
 
 def _undelivered() -> Iterator[Metric]:
@@ -60,7 +58,7 @@ def _undelivered() -> Iterator[Metric]:
         family.add_metric(["lost"], queue.lost().count())
         yield family
     age = oldest_waiting_seconds(now)
-    yield GaugeMetricFamily("order_up_queue_age_seconds", _("Age of the oldest queued job, in seconds."), age)
+    yield GaugeMetricFamily("order_up_queue_age_seconds", _("Seconds that the oldest job has waited."), age)
 
 
 def _connections() -> Iterator[Metric]:
@@ -72,13 +70,13 @@ def _connections() -> Iterator[Metric]:
         cursor.execute("SELECT current_setting('max_connections')::int")
         (most,) = cursor.fetchone()
     family = GaugeMetricFamily(
-        "order_up_database_connections", _("Number of database connections, by state."), labels=("state",)
+        "order_up_database_connections", _("Database connections, by state."), labels=("state",)
     )
     for state, count in states:
         family.add_metric([state], count)
     yield family
     yield GaugeMetricFamily(
         "order_up_database_connections_limit",
-        _("Maximum number of connections to the database server."),
+        _("The most connections the database server allows."),
         most,
     )

@@ -19,10 +19,10 @@ SPECTACULAR_SETTINGS = {
                 "type": "object",
                 "description": mark("Why a request was refused."),
                 "properties": {
-                    "code": {"type": "string", "description": mark("A code for programs. It never changes.")},
+                    "code": {"type": "string", "description": mark("A fixed code for programs.")},
                     "message": {
                         "type": "string",
-                        "description": mark("A sentence for people. It may change."),
+                        "description": mark("A sentence for people. The wording may change."),
                     },
                     "field": {
                         "type": "string",

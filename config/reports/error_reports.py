@@ -57,7 +57,9 @@ def report_errors(dsn: str) -> None:
             ],
         )
     except BadDsn:
-        raise ImproperlyConfigured(_("SENTRY_DSN isn't a DSN from Sentry.")) from None
+        raise ImproperlyConfigured(
+            _("SENTRY_DSN isn't a Sentry address. Copy it from your Sentry project.")
+        ) from None
 
 
 def scrubbed(event: Event, hint: Hint) -> Event:

@@ -97,7 +97,7 @@ def reneged(*, player: int, card: str, owed: Sequence[str]) -> str:
 
 
 def only_passed_by_table() -> str:
-    return _("The table entered that everyone passed, but the cards show that someone called trump.")
+    return _("The table entered “Everyone passed”, but the cards show that someone called trump.")
 
 
 def only_passed_by_cards() -> str:
@@ -110,7 +110,7 @@ def other_dealer(*, table: str, cards: str) -> str:
 
 
 def other_maker(*, table: str, cards: str) -> str:
-    text = _("The table entered that {table} called trump, but the cards show {cards}.")
+    text = _("The table entered {table} as the maker, but the cards show {cards}.")
     return text.format(table=table, cards=cards)
 
 

@@ -24,7 +24,7 @@ def or_the(names: Sequence[str]) -> str:
 
 
 def suit_only_when_naming() -> str:
-    return _("Choose a suit only when you name trump.")
+    return _("Choose a suit only if you name trump.")
 
 
 def pass_is_alone() -> str:
@@ -32,7 +32,7 @@ def pass_is_alone() -> str:
 
 
 def calling_over() -> str:
-    return _("The bidding is already over.")
+    return _("The bidding was already over. Remove the extra calls.")
 
 
 def joker_needs_suit() -> str:
@@ -80,7 +80,7 @@ def dealer_seat(*, seats: int, sent: int) -> str:
 
 
 def report_differs(*, field: str, report: str, cards: str) -> str:
-    text = _("The report has {field} {report}, but the cards show {cards}.")
+    text = _("The table entered {field} {report}, but the cards show {cards}.")
     return text.format(field=field, report=report, cards=cards)
 
 
@@ -93,7 +93,7 @@ def turned_up_twice(*, card: str) -> str:
 
 
 def in_hand_twice(*, card: str) -> str:
-    return _("The {card} is in the hand of {who}, so it can't be anywhere else.").format(card=card, who=WHO)
+    return _("{who} has the {card}, so it can't be anywhere else.").format(card=card, who=WHO)
 
 
 def in_kitty_twice(*, card: str) -> str:
@@ -101,7 +101,7 @@ def in_kitty_twice(*, card: str) -> str:
 
 
 def too_many_hands(*, hands: int, seats: int) -> str:
-    return _("There are {hands} hands for {seats} seats.").format(hands=hands, seats=seats)
+    return _("You entered {hands} hands for {seats} seats.").format(hands=hands, seats=seats)
 
 
 def hand_size(*, cards: int, dealt: int) -> str:
@@ -137,7 +137,7 @@ def not_held(*, card: str) -> str:
 
 
 def picked_up(*, card: str) -> str:
-    text = _("{who} played the {card}, but the dealer picked it up.")
+    text = _("{who} played the {card}, but the dealer picked up that card.")
     return text.format(who=WHO, card=card)
 
 
@@ -153,7 +153,7 @@ def trick_size(*, cards: int, players: int) -> str:
 
 
 def taker_unknown() -> str:
-    return _("It isn't clear who took the trick.")
+    return _("We can't tell who took the trick.")
 
 
 def reneged(*, card: str, owed: Sequence[str]) -> str:
@@ -182,11 +182,11 @@ def trump_missing() -> str:
 
 
 def too_many_tricks(*, tricks: int, most: int) -> str:
-    return _("There are {tricks} tricks, but a hand has only {most}.").format(tricks=tricks, most=most)
+    return _("There are {tricks} tricks. A hand has only {most}.").format(tricks=tricks, most=most)
 
 
 def too_few_tricks(*, tricks: int, most: int) -> str:
-    return _("There are only {tricks} tricks, but a hand has {most}.").format(tricks=tricks, most=most)
+    return _("There are only {tricks} tricks. A hand has {most}.").format(tricks=tricks, most=most)
 
 
 def claimed_off_lead() -> str:
@@ -194,7 +194,7 @@ def claimed_off_lead() -> str:
 
 
 def claim_fails() -> str:
-    return _("{who} claimed the rest of the tricks, but someone could still win one.").format(who=WHO)
+    return _("{who} claimed the rest of the tricks, but someone else could still win one.").format(who=WHO)
 
 
 def seat_in_sentence(*, seat: int | None) -> str:

@@ -70,7 +70,7 @@ def _partners(names: Sequence[str]) -> str:
 
 
 def only_fours() -> str:
-    return _("Recorded games only work at tables of four with fixed partners.")
+    return _("You can add recorded games only at tables of four with fixed partners.")
 
 
 def in_game(*, game: int, fault: str) -> str:
@@ -78,21 +78,23 @@ def in_game(*, game: int, fault: str) -> str:
 
 
 def goes_on(*, game: int) -> str:
-    return _("By this table's rules, game {game} ends sooner than in the file.").format(game=game)
+    return _("By this table's rules, game {game} is over before it ends in the file.").format(game=game)
 
 
 def ends_early(*, game: int) -> str:
-    return _("By this table's rules, game {game} in the file isn't finished.").format(game=game)
+    return _("By this table's rules, game {game} isn't finished in the file.").format(game=game)
 
 
 def no_game() -> str:
-    return _("This file has no games.")
+    return _("This file has no games. Choose another.")
 
 
 def too_many_games(*, best_of: int, games: int) -> str:
     if best_of == 1:
-        return _("This table plays one game, but this file has {games}.").format(games=games)
-    text = _("This table plays the best of {best_of} games, but this file has {games}.")
+        return _("This table plays one game, but the file has {games}. Choose another file.").format(
+            games=games
+        )
+    text = _("This table plays the best of {best_of} games, but the file has {games}. Choose another file.")
     return text.format(best_of=best_of, games=games)
 
 
@@ -124,11 +126,11 @@ def other_best_card() -> str:
 
 
 def other_order() -> str:
-    return _("The players sit in a different order than in game 1.")
+    return _("The players changed seats after game 1.")
 
 
 def no_hands() -> str:
-    return _("This game has no hands.")
+    return _("This game has no hands. Choose another file.")
 
 
 def other_dealer(*, dealer: str, number: int, file: str) -> str:

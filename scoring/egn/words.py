@@ -28,33 +28,33 @@ def wrong_kind(sentence: str, *, field: str, value: str) -> str:
 
 
 def game_or_match(*, value: str) -> str:
-    return _("The file must contain a game or a match, not {value}.").format(value=value)
+    return _("A recorded game is one game or a match, not {value}.").format(value=value)
 
 
 def file_type(*, game: str, match: str) -> str:
-    return _("The fileType must be {game} or {match}.").format(game=game, match=match)
+    return _("Set fileType to {game} or {match}.").format(game=game, match=match)
 
 
 def deals_missing() -> str:
-    return _("A game needs a list of deals.")
+    return _("A game needs a list of its deals.")
 
 
 def too_many_deals(*, most: int, deals: int) -> str:
-    return _("A game has at most {most} deals, not {deals}.").format(most=most, deals=deals)
+    return _("A game can have up to {most} deals, not {deals}.").format(most=most, deals=deals)
 
 
 def too_long(*, most: int) -> str:
-    return _("A file has at most {most:,} characters.").format(most=most)
+    return _("Use a file of up to {most:,} characters.").format(most=most)
 
 
 def not_json(*, line: int | None) -> str:
     if line is None:
-        return _("We couldn't read this JSON.")
-    return _("We couldn't read this JSON (line {line}).").format(line=line)
+        return _("This isn't a recorded game. Choose another file.")
+    return _("This isn't a recorded game (error in line {line}). Choose another file.").format(line=line)
 
 
 def version(*, value: str) -> str:
-    return _("The version must start with 1, not {value}.").format(value=value)
+    return _("version must start with 1, not {value}.").format(value=value)
 
 
 def too_many_players(*, most: int) -> str:
@@ -67,11 +67,11 @@ def score(*, field: str, sides: int) -> str:
 
 
 def games_missing() -> str:
-    return _("A match needs a list of games.")
+    return _("A match needs a list of its games.")
 
 
 def player_needs_id() -> str:
-    return _("Every player in a match needs an ID and a name.")
+    return _("Give each player of the match an ID and a name.")
 
 
 def game_data_missing(*, number: int) -> str:
@@ -79,7 +79,7 @@ def game_data_missing(*, number: int) -> str:
 
 
 def other_ids(*, number: int) -> str:
-    return _("In game {number}, list players of the match, each only once.").format(number=number)
+    return _("In game {number}, list the match's players, each once.").format(number=number)
 
 
 def deal_is_text() -> str:
@@ -91,19 +91,19 @@ def deal_is_no_object(*, value: str) -> str:
 
 
 def state_missing() -> str:
-    return _("A deal needs an initialState.")
+    return _("The initialState is missing.")
 
 
 def phase_type(*, first: str, second: str) -> str:
-    return _("A phase's type must be {first} or {second}.").format(first=first, second=second)
+    return _("Set a phase's type to {first} or {second}.").format(first=first, second=second)
 
 
 def phase_twice(*, kind: str) -> str:
-    return _("There are two phases of type {kind}.").format(kind=kind)
+    return _("A deal can have only one phase of type {kind}.").format(kind=kind)
 
 
 def dealer_missing() -> str:
-    return _("A deal needs a dealer.")
+    return _("The dealer is missing.")
 
 
 def no_seat(*, field: str, last: int, value: str) -> str:
@@ -112,40 +112,40 @@ def no_seat(*, field: str, last: int, value: str) -> str:
 
 
 def unknown_call(*, number: int, value: str) -> str:
-    return _("We couldn't read call {number}: {value}.").format(number=number, value=value)
+    return _("We don't know call {number}: {value}.").format(number=number, value=value)
 
 
 def no_claims() -> str:
-    return _("A game file can't include claimed tricks.")
+    return _("We can't read games with claimed tricks. Choose another file.")
 
 
 def lowest_rank() -> str:
-    return _("The min_rank must be 6, 7, 8 or 9.")
+    return _("Set min_rank to 6, 7, 8 or 9.")
 
 
 def player_count() -> str:
-    return _("The num_players must be 4 or 6.")
+    return _("Set num_players to 4 or 6.")
 
 
 def loner_lead() -> str:
-    return _("The loner_lead must be LEFT_OF_DEALER or LEFT_OF_LONER.")
+    return _("Set loner_lead to LEFT_OF_DEALER or LEFT_OF_LONER.")
 
 
 def only_fours() -> str:
-    return _("Only four-player games with fixed partners can be saved.")
+    return _("You can save only four-player games with fixed partners.")
 
 
 def game_was_over() -> str:
-    return _("The game was already over.")
+    return _("The game was over before this deal.")
 
 
 def final_score(*, final: str, deals: str) -> str:
-    text = _("The finalScore is {final}, but the deals add up to {deals}.")
+    text = _("finalScore is {final}, but the deals add up to {deals}.")
     return text.format(final=final, deals=deals)
 
 
 def dealt_out_of_turn(*, who: str) -> str:
-    return _("{who} dealt out of turn.").format(who=who)
+    return _("{who} dealt, but it wasn't their turn.").format(who=who)
 
 
 def in_deal(*, deal: int, trick: int | None, fault: str) -> str:
@@ -165,9 +165,9 @@ def not_played() -> str:
 
 def called_trump(*, maker: str, alone: bool, tricks: int | None) -> str:
     if tricks is None and alone:
-        return _("{maker} called trump, went alone and took an unknown number of tricks").format(maker=maker)
+        return _("{maker} called trump and went alone (number of tricks unknown)").format(maker=maker)
     if tricks is None:
-        return _("{maker} called trump and took an unknown number of tricks").format(maker=maker)
+        return _("{maker} called trump (number of tricks unknown)").format(maker=maker)
     if alone:
         text = ngettext(
             "{maker} called trump, went alone and took {tricks} trick",

@@ -46,17 +46,15 @@ SIDE_TITLES = {
     SideKind.PERFECT_HAND: mark("Perfect hand"),
 }
 SIDE_RULES = {
-    SideKind.MOST_LONERS: mark("Sweep alone the most times to win."),
+    SideKind.MOST_LONERS: mark("Take all five alone the most times to win."),
     SideKind.EUCHRE_FINES: mark(
         "You pay a fine each time you're euchred, double if you went alone. The top finisher wins the cup."
     ),
     SideKind.HIGH_ROUND: mark("The most points in one round wins."),
     SideKind.LOW_SCORE: mark("The fewest points for the night wins."),
     SideKind.FIFTY_FIFTY: mark("One ticket wins half. Half goes to the charity."),
-    SideKind.LONER_BASKET: mark("Sweep alone to take the basket. The last to take it wins."),
-    SideKind.PERFECT_HAND: mark(
-        "Hold the five highest trump cards to win, once you've paid in on enough nights."
-    ),
+    SideKind.LONER_BASKET: mark("Take all five alone to win the basket. The last player to do it keeps it."),
+    SideKind.PERFECT_HAND: mark("Pay in on enough nights, then hold the five highest trump to win."),
 }
 
 

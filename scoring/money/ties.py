@@ -25,7 +25,7 @@ TIE_LABELS = {
     TiePolicy.SPLIT: mark("Split the prizes"),
     TiePolicy.PLAY_OFF: mark("Playoff"),
     TiePolicy.LOT: mark("Random draw"),
-    TiePolicy.DUPLICATE: mark("Full share for each"),
+    TiePolicy.DUPLICATE: mark("Full prize for each"),
 }
 
 

@@ -24,10 +24,10 @@ class AloneRules(TrumpRules):
                 card=text.alone,
                 worth=Worth.HAND,
                 switch=Switch(
-                    off=mark("Leave “{label}” blank when loners are off."),
-                    on=mark("Enter “{label}” when loners are on."),
+                    off=mark("Loners are off. Leave “{label}” blank."),
+                    on=mark("Loners are on. Enter “{label}”."),
                     code="no_loners",
-                    without=mark("“{label}” needs loners. Turn them on first."),
+                    without=mark("“{label}” needs loners. Turn on “Players may go alone” first."),
                 ),
             )
         },
@@ -112,8 +112,8 @@ class AloneRules(TrumpRules):
                 },
                 worth=Worth.HAND,
                 switch=Switch(
-                    off=mark("Leave “{label}” blank when defending alone is off."),
-                    on=mark("Enter “{label}” when defending alone is on."),
+                    off=mark("Defending alone is off. Leave “{label}” blank."),
+                    on=mark("Defending alone is on. Enter “{label}”."),
                 ),
                 is_open=two_against_two,
             )

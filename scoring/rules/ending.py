@@ -34,14 +34,14 @@ class EndingRules(PointRules):
             RULE: Rule(
                 part=Part.ENDING,
                 label=mark("Hands per round"),
-                sentence=mark("With a multiple of four, everyone deals equally often."),
+                sentence=mark("Use a multiple of four, so everyone deals equally often."),
                 span=(1, 200),
                 longest=60,
                 card=text.hands,
                 worth=Worth.GAME,
                 switch=Switch(
                     code="hands_not_counted",
-                    without=mark("“{label}” matters only with a set number of hands."),
+                    without=mark("“{label}” needs a set number of hands. Enter “Hands per round” first."),
                 ),
             )
         },

@@ -48,7 +48,7 @@ class PenaltyRules(EndingRules):
             RULE: Rule(
                 part=Part.PENALTIES,
                 label=mark("Renege loses the whole hand"),
-                sentence=mark("Used instead of penalty points."),
+                sentence=mark("The side that reneged loses the hand instead of points."),
                 card=CardOf(field="renege"),
                 worth=Worth.PENALTY,
             )
@@ -60,7 +60,7 @@ class PenaltyRules(EndingRules):
             RULE: Rule(
                 part=Part.PENALTIES,
                 label=mark("Points for table talk"),
-                sentence=mark("Points charged after the warnings."),
+                sentence=mark("Points you lose after the warnings."),
                 span=(0, 20),
                 card=text.table_talk,
                 worth=Worth.PENALTY,
@@ -90,8 +90,8 @@ class PenaltyRules(EndingRules):
                 card=text.slow_play,
                 worth=Worth.PENALTY,
                 switch=Switch(
-                    off=mark("Leave “{label}” blank when slow play costs nothing."),
-                    on=mark("Enter “{label}” when slow play costs points."),
+                    off=mark("Slow play costs nothing here. Leave “{label}” blank."),
+                    on=mark("Slow play costs points here. Enter “{label}”."),
                 ),
             )
         },
@@ -102,7 +102,7 @@ class PenaltyRules(EndingRules):
             RULE: Rule(
                 part=Part.PENALTIES,
                 label=mark("Seconds per card"),
-                sentence=mark("Needed only if slow play costs points."),
+                sentence=mark("Only if slow play costs points."),
                 span=(1, 600),
                 card=CardOf(field="slow_play"),
                 needs="slow_play",

@@ -83,7 +83,7 @@ class PointRules(AloneRules):
             RULE: Rule(
                 part=Part.POINTS,
                 label=mark("Loner's points for all 5"),
-                sentence=mark("Leave blank if the loner and partner score the same."),
+                sentence=mark("Leave blank if both partners score the same."),
                 span=(1, 20),
                 card=text.loner_credit,
                 needs="loners",
@@ -114,7 +114,7 @@ class PointRules(AloneRules):
             RULE: Rule(
                 part=Part.POINTS,
                 label=mark("Makers take no tricks"),
-                sentence=mark("Leave blank if it scores the same as a euchre."),
+                sentence=mark("Leave blank if it's worth the same as a euchre."),
                 span=(1, 20),
                 card=text.super_euchred,
                 card_after="loner_euchred",

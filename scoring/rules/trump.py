@@ -20,7 +20,7 @@ class TrumpRules(TableRules):
             RULE: Rule(
                 part=Part.TRUMP,
                 label=mark("If everyone passes twice"),
-                sentence=mark("When the deal moves on, the hand still counts."),
+                sentence=mark("No one named a suit, even after the turned-up card."),
                 answers={
                     AllPass.NEXT_DEALS: mark("No score, next player deals"),
                     AllPass.SAME_DEALS: mark("Same dealer deals again"),
@@ -58,7 +58,7 @@ class TrumpRules(TableRules):
             RULE: Rule(
                 part=Part.TRUMP,
                 label=mark("May call turned-down suits"),
-                sentence=mark("Usually not allowed."),
+                sentence=mark("Most clubs don't allow it."),
                 card=text.turned_down,
                 worth=Worth.NOTHING,
             )
@@ -94,7 +94,7 @@ class TrumpRules(TableRules):
             RULE: Rule(
                 part=Part.TRUMP,
                 label=mark("Hands you may throw in"),
-                sentence=mark("Deal again; no one scores."),
+                sentence=mark("You deal again, and no one scores."),
                 answers={
                     RedealHand.NEVER: mark("None"),
                     RedealHand.NO_ACE_NO_FACE: mark("No ace and no face card"),

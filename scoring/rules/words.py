@@ -25,7 +25,9 @@ def deck_too_small(*, needed: int) -> str:
 
 
 def seats_do_not_pair(*, partners: str, seats: int) -> str:
-    return _("“{partners}” doesn't work for {seats} players.").format(partners=_(partners), seats=seats)
+    return _("“{partners}” doesn't work with {seats} players. Choose another answer.").format(
+        partners=_(partners), seats=seats
+    )
 
 
 def no_one_sits_out() -> str:
@@ -45,11 +47,11 @@ def dealer_has_no_partner() -> str:
 
 
 def not_two_against_two() -> str:
-    return _("Defending alone is only for two against two. Choose “Never”.")
+    return _("You can defend alone only in two-against-two. Choose “Never”.")
 
 
 def no_loners_to_defend_against() -> str:
-    return _("Loners are off, so there's no loner to defend against. Choose another answer.")
+    return _("Loners are off, so no one defends against one. Choose another answer.")
 
 
 def of_switch(sentence: str, *, label: str) -> str:
@@ -80,12 +82,12 @@ def partners_stay() -> str:
 
 
 def version_wrong(*, version: str) -> str:
-    return _("The rules' version must be a whole number, not {version}.").format(version=version)
+    return _("The version of the rules must be a whole number, not {version}.").format(version=version)
 
 
 def version_newer(*, version: str, most: int) -> str:
     return _(
-        "These rules need a newer Order Up: they're version {version}, and this one reads up to {most}."
+        "These rules need a newer Order Up. They're version {version}; yours reads up to {most}."
     ).format(version=version, most=most)
 
 
@@ -94,14 +96,14 @@ def rules_need_name() -> str:
 
 
 def only_beside_fours() -> str:
-    return _("You can only add larger tables to a night of four-player tables.")
+    return _("Larger tables work only on a night with tables of four.")
 
 
 def larger_need_hands() -> str:
-    return _("Larger tables need a set number of hands and one game a round.")
+    return _("For larger tables, set a number of hands and play one game a round.")
 
 
 def fives_need_fours(*, hands: int) -> str:
-    return _("With tables of five, choose 4, 8, 12 or another multiple of four hands, not {hands}.").format(
+    return _("At a table of five, choose 4, 8, 12 or another multiple of four hands, not {hands}.").format(
         hands=hands
     )

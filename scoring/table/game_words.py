@@ -9,7 +9,7 @@ def penalty_points(most: int) -> str:
 
 
 def wrong_sign() -> str:
-    return _("Take points from the offender's side, or give them to the other side.")
+    return _("Take points from the side at fault, or give them to the other side.")
 
 
 def reason_missing(most: int) -> str:
@@ -17,7 +17,7 @@ def reason_missing(most: int) -> str:
 
 
 def no_slow_play() -> str:
-    return _("These rules have no slow-play penalty. Enter a ruling instead.")
+    return _("Slow play costs no points in these rules. Make a ruling instead.")
 
 
 def slow_play(seconds: int) -> str:
@@ -26,7 +26,7 @@ def slow_play(seconds: int) -> str:
 
 
 def no_renege_points() -> str:
-    return _("These rules have no points for a renege. Enter a ruling instead.")
+    return _("A renege costs no points in these rules. Make a ruling instead.")
 
 
 def renege() -> str:
@@ -42,7 +42,7 @@ def no_seat_here(seat: int) -> str:
 
 
 def both_sides_tricks(most: int) -> str:
-    return _("Both sides together can take 0 to {most} tricks.").format(most=most)
+    return _("Enter 0 to {most} tricks for both sides together.").format(most=most)
 
 
 def next_hand(number: int) -> str:
@@ -62,4 +62,4 @@ def series_over() -> str:
 
 
 def game_not_over() -> str:
-    return _("The previous game isn't over. Finish it first.")
+    return _("Finish the game before this one first.")

@@ -33,16 +33,16 @@ def tricks_out_of_range(most: int, tricks: object) -> str:
 
 
 def tricks_do_not_add_up(tricks: int, others: int, most: int) -> str:
-    text = _("{tricks} and {others} tricks don't add up to {most}.")
+    text = _("{tricks} and {others} tricks don't add up to {most}. Check both.")
     return text.format(tricks=tricks, others=others, most=most)
 
 
 def not_played(field: str) -> str:
-    return _("A hand that wasn't played has no {field}.").format(field=field)
+    return _("This hand wasn't played, so leave the {field} blank.").format(field=field)
 
 
 def not_played_alone() -> str:
-    return _("A hand that wasn't played can't be a loner.")
+    return _("This hand wasn't played, so it can't be a loner.")
 
 
 def dealer_is_stuck() -> str:
@@ -81,7 +81,7 @@ def defender_needs_loner() -> str:
 
 
 def maker_defends() -> str:
-    return _("The maker can't be the lone defender.")
+    return _("The maker can't also defend alone. Choose the other side.")
 
 
 def no_named_partners() -> str:
@@ -89,15 +89,15 @@ def no_named_partners() -> str:
 
 
 def loner_has_no_partner() -> str:
-    return _("A loner has no partner.")
+    return _("The maker went alone, so there's no partner. Leave it blank.")
 
 
 def partner_missing() -> str:
-    return _("The maker must name a partner.")
+    return _("Choose the partner that the maker named.")
 
 
 def partner_is_maker() -> str:
-    return _("The maker can't be their own partner.")
+    return _("The maker can't pick themselves as partner.")
 
 
 def too_many_call_rounds(rounds: int, sent: int) -> str:
@@ -105,15 +105,15 @@ def too_many_call_rounds(rounds: int, sent: int) -> str:
 
 
 def call_rounds_from_1() -> str:
-    return _("Bidding rounds count from 1.")
+    return _("The first bidding round is number 1.")
 
 
 def nothing_turned_down() -> str:
-    return _("In the first round, no suit has been turned down yet.")
+    return _("In the first round, no suit was turned down yet. Leave it blank.")
 
 
 def only_the_upcard() -> str:
-    return _("In the first round, only the upcard's suit can be called.")
+    return _("In the first round, you can call only the turned-up suit.")
 
 
 def no_trump_not_allowed() -> str:
@@ -150,8 +150,8 @@ def too_many_hands(most: int) -> str:
 
 def too_many_points(hands: int, *, most: int, one: int, other: int) -> str:
     text = ngettext(
-        "{hands} hand can score at most {most} points, but {one} + {other} = {sum}.",
-        "{hands} hands can score at most {most} points, but {one} + {other} = {sum}.",
+        "{hands} hand can't score more than {most} points, but {one} + {other} = {sum}. Check the points.",
+        "{hands} hands can't score more than {most} points, but {one} + {other} = {sum}. Check the points.",
         hands,
     )
     return text.format(hands=hands, most=most, one=one, other=other, sum=one + other)
@@ -159,8 +159,8 @@ def too_many_points(hands: int, *, most: int, one: int, other: int) -> str:
 
 def too_few_points(hands: int, *, least: int, one: int, other: int) -> str:
     text = ngettext(
-        "{hands} hand scores at least {least} points, but {one} + {other} = {sum}.",
-        "{hands} hands score at least {least} points, but {one} + {other} = {sum}.",
+        "{hands} hand scores at least {least} points, but {one} + {other} = {sum}. Check the points.",
+        "{hands} hands score at least {least} points, but {one} + {other} = {sum}. Check the points.",
         hands,
     )
     return text.format(hands=hands, least=least, one=one, other=other, sum=one + other)
@@ -168,20 +168,20 @@ def too_few_points(hands: int, *, least: int, one: int, other: int) -> str:
 
 def impossible_points(hands: int, *, one: int, other: int) -> str:
     text = ngettext(
-        "A score of {one} and {other} isn't possible in {hands} hand.",
-        "A score of {one} and {other} isn't possible in {hands} hands.",
+        "A score of {one} and {other} isn't possible in {hands} hand. Check the points.",
+        "A score of {one} and {other} isn't possible in {hands} hands. Check the points.",
         hands,
     )
     return text.format(hands=hands, one=one, other=other)
 
 
 def totals_need_hands() -> str:
-    return _("To enter points at the end, play a set number of hands.")
+    return _("To enter points at the end, set a number of hands.")
 
 
 def totals_need_two_sides() -> str:
-    return _("To enter points at the end, tables need two sides of two players.")
+    return _("Tables can enter points at the end only with two pairs.")
 
 
 def totals_share_loners() -> str:
-    return _("Enter each hand, not points at the end: a loner and the partner score differently.")
+    return _("Enter each hand. A loner and the partner score differently, so points at the end won't work.")

@@ -154,7 +154,7 @@ def test_the_task_says_what_is_wrong_and_goes_on(folder, monkeypatch, caplog):
 def test_a_folder_that_cannot_be_made_is_said(folder):
     folder.parent.mkdir(parents=True)
     folder.write_text("a file")
-    with pytest.raises(BackupError, match="Can't back up to"):
+    with pytest.raises(BackupError, match="Can't save the backup to"):
         backup_nightly(now=NIGHT)
 
 

@@ -45,14 +45,14 @@ CASES = {
         {"newcomers": ["Zoe"]},
         {"newcomers": "Zoe"},
         (422, "invalid", "first"),
-        "Tonight has no round 6.",
+        "Tonight has no round 6. Choose another.",
     ),
     "too few left": (
         lambda everyone: leaving(*everyone[:2]),
         {},
         {},
         (422, "invalid_movement", "away"),
-        "Round 2 has fewer than four players left.",
+        "Round 2 has fewer than four players. Remove it.",
     ),
     "nothing said": (
         lambda _: leaving(),
@@ -80,7 +80,7 @@ CASES = {
         {"rounds": 1},
         {"rounds": "1"},
         (422, "invalid", "first"),
-        "Tonight has no round 2.",
+        "Tonight has no round 2. Choose another.",
     ),
     "more rounds than a night can have": (
         lambda _: leaving(),
@@ -117,7 +117,7 @@ def test_who_comes_and_goes(case, saving, five, organizer):
     ("asked", "status", "says"),
     [
         ({"round": 1}, 409, "Round 1 has opened, so its seats are final."),
-        ({"round": 6}, 422, "Tonight has no round 6."),
+        ({"round": 6}, 422, "Tonight has no round 6. Choose another."),
         ({"other": "one"}, 422, "Choose two different players."),
         ({"other": 987654321}, 422, "Choose two different players."),
     ],

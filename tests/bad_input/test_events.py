@@ -95,7 +95,7 @@ CASES = {
         json={"ranking": "points_per_game", "tie_breaks": [], "sit_out": "own_average"},
         form={"ranking": "points_per_game", "tie_breaks": "", "sit_out": "own_average"},
         field="sit_out",
-        says="Turn bye points off, or they'd count twice",
+        says="Turn off bye points",
     ),
     "a credit that decides nothing": Case(
         json={"ranking": "wins", "tie_breaks": ["loners"], "sit_out": "fixed"},
@@ -157,7 +157,7 @@ CASES = {
     "a worse place paid more": prizes("40/60", "percent", "A lower place can't win more"),
     "too many places": prizes(":".join("1" * 51), "weights", "Enter 1 to 50 paid places."),
     "a weight and a half": prizes("1.5:1", "weights", "Use whole numbers"),
-    "a place left empty": prizes("5::3", "weights", "One place is empty"),
+    "a place left empty": prizes("5::3", "weights", "One place has no share"),
     "two separators": prizes("5:3/2", "weights", "Put the same sign between all places"),
     "a weight beyond any pool": prizes("9999999999:1", "weights", "Use whole numbers"),
     "an amount in two ways": prizes("$1,000, $500", "fixed", "Write 1000, not 1,000"),
@@ -353,7 +353,7 @@ def test_the_movement_stays_once_the_seats_are_drawn(change, night, organizer):
     form = {**FORM, **{name: str(value) for name, value in change.items()}}
     shown = by_page(client, f"/events/{night.pk}/settings/", form)
     assert shown.status == 409
-    assert shown.says("Seats are drawn, so you can't change rounds and tables.")
+    assert shown.says("Seats are drawn, so you can't change rounds or tables.")
     assert contents() == before
 
 

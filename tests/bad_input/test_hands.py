@@ -87,7 +87,7 @@ CASES = {
         json={"tricks": 3, "defender_tricks": 3},
         code="tricks_do_not_add_up",
         field="defender_tricks",
-        says="3 and 3 tricks don't add up to 5.",
+        says="3 and 3 tricks don't add up to 5. Check both.",
     ),
     "points": Case(json={"points": 3}, code="invalid", field="points", says="There's no field named"),
     # bad_input 2; A 17, 18
@@ -144,7 +144,7 @@ CASES = {
         form={"no_play": "misdeal"},
         code="does_not_count",
         field="no_play",
-        says="This deal doesn't count as a hand. Deal again.",
+        says="A deal like this doesn't count as a hand. Deal again.",
     ),
     "played and not played": Case(
         json={"no_play": "passed_out"}, code="not_played", field="maker", says="wasn't played"

@@ -154,7 +154,7 @@ CASES = {
         "rounds/2/draw",
         409,
         "not_now",
-        "nothing to redraw",
+        "so you can't redraw them",
     ),
     "draw a round again that has opened": (
         mexicano,

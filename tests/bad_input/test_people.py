@@ -18,16 +18,16 @@ from tournaments.models import Entry, Link
 pytestmark = pytest.mark.django_db
 
 REFUSED = {
-    "nothing": ("", "at least one visible character"),
-    "blanks": ("   ", "at least one visible character"),
-    "a zero-width space": ("\u200b", "at least one visible character"),
-    "joiners only": ("\u200c\u200d", "at least one visible character"),
-    "a Hangul filler": ("\u3164", "at least one visible character"),
-    "a leading filler": ("\u115f", "at least one visible character"),
-    "a vowel filler": ("\u1160", "at least one visible character"),
-    "half a filler": ("\uffa0\uffa0", "at least one visible character"),
-    "the blank of Braille": ("\u2800 \u2800", "at least one visible character"),
-    "an empty note": ("\U0001d159", "at least one visible character"),
+    "nothing": ("", "name people can see"),
+    "blanks": ("   ", "name people can see"),
+    "a zero-width space": ("\u200b", "name people can see"),
+    "joiners only": ("\u200c\u200d", "name people can see"),
+    "a Hangul filler": ("\u3164", "name people can see"),
+    "a leading filler": ("\u115f", "name people can see"),
+    "a vowel filler": ("\u1160", "name people can see"),
+    "half a filler": ("\uffa0\uffa0", "name people can see"),
+    "the blank of Braille": ("\u2800 \u2800", "name people can see"),
+    "an empty note": ("\U0001d159", "name people can see"),
     "a filler behind a name": ("Ann\u3164", "hidden characters"),
     "a join of graphemes in a name": ("A\u034fnn", "hidden characters"),
     "81 letters": ("x" * 81, "Use up to 80 characters; this name has 81."),
@@ -122,7 +122,7 @@ LISTS = {
     "a table without a header": ("Ann;ann@club.test\nBob;bob@club.test", "Which column has the names?"),
     "quotes left open": ('name,phone\n"Ann,1\nBob,2', "Line 2: check the quotes (\"). One isn't closed."),
     "a row without the column": ("phone,name\n1,Ann\n2", "Line 3 has no name."),
-    "blank lines only": ("\n \n\n", "No names in this list."),
+    "blank lines only": ("\n \n\n", "This list has no names."),
 }
 
 

@@ -33,10 +33,14 @@ def faulty(*says, **written):
 
 #: bad_input 61.
 CASES = {
-    "empty": Case(written="", says=("We couldn't read this JSON (line 1).",)),
-    "truncated": Case(written=GOOD[:-100], says=("We couldn't read this JSON (line 1).",)),
-    "nested without end": Case(written="[" * 100_000, says=("We couldn't read this JSON.",)),
-    "another kind of file": Case(written='{"fileType": 3}', says=("The fileType must be",)),
+    "empty": Case(written="", says=("This isn't a recorded game (error in line 1). Choose another file.",)),
+    "truncated": Case(
+        written=GOOD[:-100], says=("This isn't a recorded game (error in line 1). Choose another file.",)
+    ),
+    "nested without end": Case(
+        written="[" * 100_000, says=("This isn't a recorded game. Choose another file.",)
+    ),
+    "another kind of file": Case(written='{"fileType": 3}', says=("Set fileType to",)),
     "a seat below zero": faulty(
         "Deal 1: The dealer must be a seat from 0 to 3, not -7.", change=(*STATE, "dealer", -7)
     ),
@@ -51,17 +55,17 @@ CASES = {
     "a card that there is not": faulty(
         "Deal 1, trick 1: There's no card '<b>'.", change=(*TRICKS, 0, ["<b>", "Jc", "Ts", "9s"])
     ),
-    "a version of the future": faulty("The version must start with 1", change=("version", "9")),
+    "a version of the future": faulty("version must start with 1", change=("version", "9")),
     "a call nobody knows": faulty(
-        "Deal 1: We couldn't read call 1: 'Bid'.", change=(*BIDDING, "calls", ["Bid"])
+        "Deal 1: We don't know call 1: 'Bid'.", change=(*BIDDING, "calls", ["Bid"])
     ),
     "every fault": faulty(
-        "dealt out of turn.",
+        "dealt, but it wasn't their turn.",
         " deals hand 2 at this table, not ",
         deals=[dealt_by(1), dealt_by(1), dealt_by(1)],
     ),
     "another deck": faulty("The game was played with 28 cards, but this table uses 24.", min_rank=8),
-    "no hand": faulty("This game has no hands.", deals=[]),
+    "no hand": faulty("This game has no hands. Choose another file.", deals=[]),
     "more hands than the round": Case(
         written=json.dumps(game(deals=[dealt_by(number % 4) for number in range(13)])),
         says=("All hands are in at this table.",),
@@ -161,7 +165,7 @@ def test_a_file_that_is_no_text_is_not_readable(written, running, organizer):
     file = SimpleUploadedFile("game.egn", written)
     answer = by_page(browser(organizer), f"/events/{running.pk}/rounds/1/tables/1/game/", {"file": file})
     assert answer.status == 422
-    assert answer.says("We couldn't read this JSON")
+    assert answer.says("This isn't a recorded game")
 
 
 @pytest.mark.night

@@ -48,5 +48,5 @@ def test_a_series_needs_hands(organizer):
     form = {**EVENT, "hands": "12", "rounding": "100", **fields, "tie_breaks": "", "best_of_rounds": "3 1"}
     shown = by_page(client, f"/events/{event.pk}/settings/", form)
     assert shown.status == 422
-    sentence = "To enter points at the end, play a set number of hands"
+    sentence = "To enter points at the end, set a number of hands"
     assert (told.says(sentence), shown.says(sentence)) == (True, True)

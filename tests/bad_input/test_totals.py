@@ -88,5 +88,5 @@ def test_a_tie_break_that_needs_hands_is_refused_at_set_up_by_both_doors(organiz
     sent = {name: value for name, value in form.items() if value is not None}
     shown = by_page(person, f"{path}/settings/", sent)
     assert shown.status == 422
-    assert shown.says("Remove the tiebreaker “Loners”")
+    assert shown.says("so “Loners” can't break ties")
     assert contents() == before

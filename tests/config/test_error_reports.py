@@ -115,4 +115,6 @@ def test_without_the_variable_nothing_is_loaded(tmp_path):
 @pytest.mark.parametrize("dsn", ["euchre.example", "https://euchre.example/1"])
 def test_what_is_no_dsn_is_refused_at_the_start(dsn):
     told = started(**WELL, SENTRY_DSN=dsn)
-    assert "ImproperlyConfigured: SENTRY_DSN isn't a DSN from Sentry." in told.stderr
+    assert (
+        "ImproperlyConfigured: SENTRY_DSN isn't a Sentry address. Copy it from your Sentry project."
+    ) in told.stderr

@@ -133,7 +133,7 @@ def test_the_night_ends_when_it_is_told_and_the_director_says_so(eight, organize
     for table in (1, 2):
         play(nights.match_at(eight, 2, table), organizer)
     close(eight, organizer, 2)
-    with pytest.raises(NotNowError, match="Finish it, or explain"):
+    with pytest.raises(NotNowError, match="Finish it, or enter why"):
         night_end(event_id=eight.pk, actor=Actor(organizer))
     assert Event.objects.get(pk=eight.pk).status == Event.Status.RUNNING
     play(late, organizer, hands=(2,))

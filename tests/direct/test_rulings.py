@@ -106,7 +106,7 @@ def test_a_slap_sent_twice_counts_once_and_is_undone_like_any_ruling(peuchre, or
 def test_a_slap_is_refused_where_nobody_sits_and_where_the_rules_set_no_time(peuchre, match, organizer):
     with pytest.raises(InvalidRequestError, match="This table has no seat 7"):
         slap(peuchre, organizer, seat=7)
-    with pytest.raises(InvalidPenaltyError, match="These rules have no slow-play penalty"):
+    with pytest.raises(InvalidPenaltyError, match="Slow play costs no points in these rules"):
         slap(match, organizer)
     assert not Ruling.objects.exists()
 

@@ -78,7 +78,7 @@ def test_the_phone_and_the_desk_say_it(playing, organizer):
     decide(match, organizer)
     person = browser(organizer)
     desk = person.get(f"/events/{playing.pk}/rounds/1/tables/1/").content.decode()
-    assert "show up. The win is worth 10 points." in desk
+    assert "show up. The winners get 10 points." in desk
     assert "The host closed this table" not in desk
     answer = person.get(f"/api/v1/events/{playing.pk}/rounds/1/tables/1").json()
     assert (answer["walk_over"], answer["status"], answer["next_number"]) == (1, "stands", None)

@@ -97,11 +97,11 @@ def test_the_winner_gets_the_target_and_a_game_won_without_a_hand(playing, organ
     first, second = lines_at(playing)
     assert (shown(first), shown(second)) == (("10", "10", 1, 0, 0), ("0", "", 0, 0, 0))
     assert says(playing) == (
-        f"{first.name} won by forfeit. {second.name} didn't show up. The win is worth 10 points."
+        f"{first.name} won by forfeit. {second.name} didn't show up. The winners get 10 points."
     )
     assert ranked(playing).rule == (
-        "The player with the most wins ranks first. A win by forfeit is worth 10 points, "
-        "or the winners' own score if that's higher."
+        "The player with the most wins ranks first. For a forfeit, the winners get 10 points, or "
+        "their own score if that's higher."
     )
     assert list(differences()) == []
 
@@ -116,7 +116,7 @@ def test_who_gives_up_keeps_what_was_made_and_so_do_the_others(playing, organize
     assert (shown(first), shown(second)) == (("10", "8", 1, 1, 2), ("4", "", 0, 1, 2))
     assert says(playing) == (
         f"{first.name} won. {second.name} quit after 2 hands. "
-        "The win is worth 10 points, or the winners' own score if that's higher."
+        "The winners get 10 points, or their own score if that's higher."
     )
     assert list(differences()) == []
 
@@ -134,7 +134,7 @@ def test_over_a_number_of_hands_it_is_the_average_of_their_other_rounds(organize
             nights.record(match, organizer, hand, maker=side or 1, tricks=5)
     # Twice two points in round two, so four for round one.
     assert shown(lines_at(event)[0]) == ("8", "4", 2, 1, 2)
-    assert "The win is worth the average of the winners' other rounds." in says(event)
+    assert "The winners get the average of their other rounds." in says(event)
 
 
 @pytest.mark.parametrize(("worth", "points"), [(3, ("4", "")), (6, ("6", "2"))])
@@ -162,8 +162,8 @@ def test_where_points_are_divided_a_game_that_is_not_played_is_not_among_them(fi
     decide(nights.match_at(event), organizer)
     line = lines_at(event)[0]
     assert (line.score, line.games, line.wins, line.walked_over) == ("0.00", 0, 1, "")
-    assert says(event).endswith("The win counts but adds no points.")
-    assert "A win by forfeit counts as a win but adds no points." in ranked(event).rule
+    assert says(event).endswith("The win counts, but adds no points.")
+    assert "A forfeit counts as a win but adds no points." in ranked(event).rule
 
 
 def test_games_against_each_other_go_to_who_won_so_and_to_nobody_where_neither_came(organizer):
@@ -333,7 +333,7 @@ def test_what_it_changes_is_shown_first_and_nothing_is_kept(playing, organizer):
     before = contents()
     shown_first = walk_over_preview(match_id=nights.match_at(playing).pk, verdict=FIRST, whole_side=False)
     assert contents() == before
-    assert shown_first.text.endswith("The win is worth 10 points.")
+    assert shown_first.text.endswith("The winners get 10 points.")
     first, _ = lines_at(playing)
     changed = {each.entry_id: each.points for each in shown_first.changes}
     assert changed[first.entry_id] == ("0", "1")  # games won decide first here

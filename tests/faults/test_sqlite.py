@@ -71,7 +71,7 @@ def started(folder, port):
 def test_the_demo_says_where_it_is_and_its_link_scores(demo):
     port, said = demo
     assert said[0] == f"Order Up is running: http://localhost:{port}"
-    assert said[1].startswith("Phones can't connect: Order Up serves only this computer.")
+    assert said[1].startswith("Phones can't connect, because HOST lets in only this computer.")
     assert said[2].startswith("Sign in as the demo host: demo@orderup.test / euchre-")
     assert said[3].startswith(f"Score at table 1: http://localhost:{port}/t#")
     status, text = post(port, "/api/v1/table-session", {"secret": said[3].partition("#")[2]})
@@ -102,7 +102,7 @@ def test_a_taken_port_is_said_with_the_way_out(demo, tmp_path):
     port, _ = demo
     refused = started(tmp_path, port)
     assert refused.returncode == 1
-    assert f"Port {port} is in use by another program. Try: make run PORT={port + 1}" in refused.stderr
+    assert f"Another program uses port {port}. Try: make run PORT={port + 1}" in refused.stderr
 
 
 @pytest.mark.night
@@ -137,7 +137,7 @@ def test_a_clubs_own_server_starts_empty(tmp_path):
         finally:
             process.terminate()
     assert said[0] == f"Order Up is running: http://localhost:{port}"
-    assert said[1].startswith("Phones can't connect: Order Up serves only this computer.")
+    assert said[1].startswith("Phones can't connect, because HOST lets in only this computer.")
     assert signed_in[0] == 401
     with contextlib.closing(sqlite3.connect(tmp_path / "order-up.sqlite3")) as rows:
         assert rows.execute("SELECT count(*) FROM accounts_user").fetchone() == (0,)

@@ -71,13 +71,13 @@ def test_groups_play_side_by_side_and_nobody_meets_another_group():
             ROUND_ROBIN,
             5,
             {"groups": 3},
-            "A group needs 2 to 100 pairs. For 5 pairs, choose a different number of groups.",
+            "A group is for 2 to 100 pairs. With 5 pairs, choose another number of groups.",
         ),
         (
             ROUND_ROBIN,
             101,
             {},
-            "A group needs 2 to 100 pairs. For 101 pairs, choose a different number of groups.",
+            "A group is for 2 to 100 pairs. With 101 pairs, choose another number of groups.",
         ),
         (TWO_FIELDS, 0, {}, "This format needs at least 2 pairs, not 0."),
         (TWO_FIELDS, 8, {"rounds": 5}, "With 8 pairs, choose up to 4 rounds."),
@@ -161,8 +161,7 @@ def test_pairs_that_meet_again_are_a_fault():
     plan = planned(ROUND_ROBIN, 4)
     twice = replace(plan, rounds=(*plan.rounds[:2], replace(plan.rounds[0], number=3)))
     assert ROUND_ROBIN.faults(twice, asked()) == [
-        f"round 3: pairs {' and '.join(map(str, sorted(pair)))} play each other again"
-        for pair in meetings(plan)[0]
+        f"round 3: pairs {' and '.join(map(str, sorted(pair)))} meet again" for pair in meetings(plan)[0]
     ]
     assert ROUND_ROBIN.misplaced(twice, asked()) == []
 

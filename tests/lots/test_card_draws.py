@@ -274,8 +274,8 @@ def closed(organizer):
     ("made", "code", "says"),
     [
         (pairs, "partners_fixed", "Tonight is for pairs"),
-        (eight, "many_tables", "only at a single table of four"),
-        (five, "many_tables", "only at a single table of four"),
+        (eight, "many_tables", "Only a single table of four"),
+        (five, "many_tables", "Only a single table of four"),
         (by_totals, "totals_only", "tables enter only points"),
         (not_started, "not_playing", "Start the night first"),
         (not_open, "not_playing", "Open round 1 first"),

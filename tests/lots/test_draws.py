@@ -143,7 +143,7 @@ def test_door_prizes_are_kept_back_and_nobody_has_one_before_the_prizes_are_fina
     # 36 of 40 dollars at 5:3:2:1.
     assert sorted(line.cents for line in sheet.lines) == [3_00, 7_00, 10_00, 16_00]
     assert sheet.proof.endswith("+ $4 door prize = $40")
-    assert "Door prizes are drawn when you finalize prizes." in " ".join(sheet.sentences)
+    assert "You draw door prizes when you finalize prizes." in " ".join(sheet.sentences)
 
 
 def test_door_prizes_are_drawn_as_the_prizes_are_finalized(played, actor):
@@ -182,7 +182,7 @@ def test_a_draw_that_does_not_follow_from_its_secret_is_a_difference(fifty, orga
     if tickets(secret.secret, "fifty", numbers.values()) == [numbers[pk] for pk in order]:
         order.reverse()
     Draw.objects.create(event=fifty.event, kind="fifty", secret=secret, order=order)
-    assert list(differences()) == ["Night 27: the draw of the 50/50 doesn't match its secret"]
+    assert list(differences()) == ["Night 27: the 50/50 draw doesn't match its secret number"]
 
 
 @pytest.mark.night

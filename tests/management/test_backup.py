@@ -164,7 +164,10 @@ def test_a_backup_with_another_database_than_its_list_says_is_refused(saved, fol
         ),
         (
             {"engine": "sqlite"},
-            "This backup is for the embedded database, but this server runs on PostgreSQL.",
+            (
+                "This backup is for the built-in database, but this server runs on PostgreSQL. "
+                "Restore it on a server with the built-in database."
+            ),
         ),
         ({"migrations": [1]}, "This file isn't a backup of Order Up, or it's damaged."),
         ({"files": {"../../etc/passwd": "0"}}, "This file isn't a backup of Order Up, or it's damaged."),
@@ -192,7 +195,7 @@ def test_nothing_is_restored_under_a_server_that_runs(folder):
 
 
 def test_make_clean_spares_the_club():
-    """``var`` is where the embedded database is."""
+    """``var`` is where the built-in database is."""
     # Not as part of the make that may have started the tests.
     alone = {name: value for name, value in os.environ.items() if not name.startswith(("MAKE", "MFLAGS"))}
     command = [shutil.which("make"), "-n", "clean"]

@@ -67,7 +67,7 @@ def greeting(command):
 def test_it_greets_a_new_club_without_a_demo(settings):
     settings.DATA_DIR = Path("/srv/club")
     running, data = f"Order Up is running: {SITE}", "Your club's data: /srv/club"
-    begin = f"Create an account to begin: {SITE}/account/sign-up/"
+    begin = f"Create an account to start: {SITE}/account/sign-up/"
     assert greeting(serve.Command()) == [running, begin, data]
     assert User.objects.count() == 0
     nights.make_user("Olive Organizer")

@@ -121,7 +121,7 @@ def test_a_day_has_a_limit(night, organizer):
 
 def test_a_message_that_reaches_no_one_or_says_nothing_is_refused(organizer):
     event = nights.make_list(organizer, nights.NAMES[:4])
-    with pytest.raises(NotNowError, match="No one in this group gave an email address"):
+    with pytest.raises(NotNowError, match="No one in this group left an email address"):
         send(event, organizer)
     with pytest.raises(InvalidRequestError, match=r"Write a message\."):
         send(event, organizer, text=" \n ")
@@ -162,7 +162,7 @@ def test_a_host_previews_then_sends_by_page(night, organizer):
     assert "<b>1 email, 1 alert</b>" in page
     assert "Ten dollars!" in page
     done = host.post(at, {"to": "unpaid", "text": "Ten dollars!", "key": str(uuid4())}, follow=True)
-    assert "On their way: 1 email, 1 alert." in one_line(done.text)
+    assert "Sending 1 email, 1 alert." in one_line(done.text)
     assert HostMessage.objects.get().to == "unpaid"
 
 

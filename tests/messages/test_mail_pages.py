@@ -124,7 +124,7 @@ def test_enough_addresses_are_enough_at_both_doors(asked):
     for _ in range(2):
         asked("p0@players.example")
     refused = asked("p0@players.example")
-    assert (refused.status, refused.says("We already emailed this address 3 times.")) == (
+    assert (refused.status, refused.says("We already sent this address 3 emails.")) == (
         429,
         True,
     )

@@ -20,7 +20,7 @@ pytestmark = pytest.mark.django_db
 PHONE = push.Phone()
 PUBLIC = "https://8.8.8.8/push/ann"
 NO_SERVICE = "We can't send alerts to this browser. Try another browser."
-NO_KEY = "This browser's alert key didn't work. Refresh the page."
+NO_KEY = "This browser's key for alerts didn't work. Refresh the page."
 
 
 @pytest.fixture(autouse=True)
@@ -143,7 +143,7 @@ def test_enough_phones_are_enough_at_both_doors(asked, night):
         other = player_of(night, first_entry(night))
         by_api(other, "/player/push", PHONE.payload(f"{PUBLIC}{number}"))
     refused = asked()
-    assert (refused.status, refused.says("4 phones already get alerts. Turn off alerts on one first.")) == (
+    assert (refused.status, refused.says("4 phones already get alerts. Turn them off on one first.")) == (
         409,
         True,
     )
@@ -159,7 +159,7 @@ def test_without_a_key_the_page_offers_nothing_and_both_doors_say_so(asked, play
     settings.PUSH_KEY = ""
     assert 'id="push"' not in player.get("/p").text
     refused = asked()
-    assert (refused.status, refused.says("Alerts aren't set up on this server.")) == (
+    assert (refused.status, refused.says("This server can't send alerts yet. Ask the host.")) == (
         409,
         True,
     )

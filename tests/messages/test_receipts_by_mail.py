@@ -117,7 +117,7 @@ def test_a_payment_that_was_taken_back_is_told_as_well(started, over, actor):
 @pytest.mark.night
 def test_after_the_night_an_address_is_asked_once_there_is_a_receipt_for_it(started, over, actor):
     event, ann = over(), first_entry(started)
-    with pytest.raises(NotNowError, match="nothing more to email"):
+    with pytest.raises(NotNowError, match="any more emails about it"):
         ask(event)
     paid = pay(ann, actor)
     assert sent() == []

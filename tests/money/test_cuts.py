@@ -110,7 +110,7 @@ def test_the_box_closes_only_when_house_and_charity_have_theirs(over, actor):
 @pytest.mark.night
 def test_a_cut_is_handed_over_once_and_signed(over, actor):
     event, key = over(terms=CUT), uuid4()
-    with pytest.raises(NotNowError, match="The house isn't owed anything"):
+    with pytest.raises(NotNowError, match="Nothing is owed to the house"):
         hand_over(event, Account.HOUSE, actor)
     prizes_fix(event_id=event.pk, actor=actor)
     with pytest.raises(InvalidRequestError, match="initials"):
@@ -119,7 +119,7 @@ def test_a_cut_is_handed_over_once_and_signed(over, actor):
     assert first.pk == again.pk
     with pytest.raises(KeyReusedError):
         hand_over(event, Account.CHARITY, actor, key=key)
-    with pytest.raises(NotNowError, match="The house isn't owed anything"):
+    with pytest.raises(NotNowError, match="Nothing is owed to the house"):
         hand_over(event, Account.HOUSE, actor)
 
 

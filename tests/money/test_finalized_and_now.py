@@ -45,7 +45,7 @@ def test_the_report_adds_up_what_was_finalized_and_names_every_difference(correc
     finalized = sections["Finalized prizes"].sentences[0]
     shown = finalized.removeprefix("Finalized: ").removesuffix(".").split(" = ")
     assert (sorted(shown[0].split(" + ")), shown[1]) == (["$11", "$18", "$4", "$7"], "$40")
-    now = sections["Prizes after corrections"]
+    now = sections["Corrected prizes"]
     assert [row.sum for row in now.rows] == ["$22", "$11", "$7"]
     assert set(now.sentences[-4:]) == {
         f"{first}: $18 when finalized, $0 now ($18 less).",

@@ -109,7 +109,7 @@ def test_a_payment_sent_twice_is_one_and_otherwise_is_refused(coming, actor):
 @pytest.mark.parametrize("seen", [10_00, 0, -5, 4_00])
 def test_a_desk_that_saw_another_sum_is_told(seen, coming, actor):
     stake_take(entry_id=entry_of(coming).pk, actor=actor)
-    with pytest.raises(NotNowError, match="Already paid at another desk"):
+    with pytest.raises(NotNowError, match="Another desk already took this payment"):
         pay(entry_of(coming), 10_00, seen, actor)
     assert len(ledger()) == 2
 
@@ -206,7 +206,7 @@ def test_no_stake_moves_once_the_prizes_are_fixed(over, actor):
 @pytest.mark.night
 def test_a_night_ends_with_the_box_at_zero(over, actor):
     float_put_in(event_id=over.pk, cents=20_00, key=uuid4(), actor=actor)
-    with pytest.raises(NotNowError, match="aren't finalized"):
+    with pytest.raises(NotNowError, match="Finalize the prizes"):
         money_close(event_id=over.pk, actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
     with pytest.raises(NotNowError, match=r"Pay out \$40 in prizes"):
@@ -260,7 +260,7 @@ def test_a_box_that_holds_less_pays_nothing(over, actor):
 def test_a_box_that_is_short_says_what_has_to_go_in(over, actor):
     cash_count(event_id=over.pk, counted_cents=38_50, reason="A bill was false", key=uuid4(), actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    text = "Add $1.50 in change to the box so you can pay everyone."
+    text = "Put $1.50 in change in the box so you can pay everyone."
     assert text in left_to_do(over)
     float_put_in(event_id=over.pk, cents=1_50, key=uuid4(), actor=actor)
     assert text not in left_to_do(over)
@@ -311,7 +311,7 @@ def test_a_correction_after_the_payout_says_who_owes_what_now(organizer, actor):
     assert (desk.box_cents, desk.owed_cents, desk.back_cents, desk.is_stale) == (0, 40_00, 40_00, False)
     assert left_to_do(event)[:2] == [
         "Pay out $40 in prizes.",
-        "Get back $40 in overpayments.",
+        "Get back $40 that was overpaid.",
     ]
     cash_count(event_id=event.pk, counted_cents=0, reason="", key=uuid4(), actor=actor)
     with pytest.raises(NotNowError, match="Pay out"):
@@ -347,8 +347,8 @@ def test_verify_sees_what_does_not_add_up(over, actor):
     ann = entry_of(over).pk
     Entry.objects.filter(pk=ann).update(is_free=True)
     assert list(differences()) == [
-        "Friday euchre: Added $1 in change adds up to 5 cents instead of 0",
-        f"Friday euchre: entry {ann} plays free but has 1000 cents in the pool",
+        "Friday euchre: the lines of Added $1 in change add up to 5 cents, not 0",
+        f"Friday euchre: entry {ann} plays free, but paid 1000 cents",
     ]
 
 

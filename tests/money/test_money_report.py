@@ -87,7 +87,7 @@ def test_a_prize_says_what_of_it_is_from_side_pools(closed):
 def test_the_ledger_is_added_up_anew(closed):
     count = closed.postings.count()
     assert sections(closed)["Check"].sentences == (
-        f"All {count} ledger entries balance.",
+        f"All {count} ledger entries add up.",
         "All accounts are at zero.",
     )
 

@@ -98,8 +98,8 @@ def test_who_is_not_level_plays_none_off_at_either_door(level, organizer):
     shown = by_page(person, f"/events/{level.pk}/play-off/", form)
     told = by_api(person, f"/events/{level.pk}/money/play-off", {"order": [third, first], "key": KEY})
     assert (shown.status, told.status) == (409, 409)
-    assert shown.says("aren't tied for a playoff")
-    assert told.says("aren't tied for a playoff")
+    assert shown.says("have no playoff")
+    assert told.says("have no playoff")
     assert contents() == before
 
 
@@ -110,7 +110,7 @@ def test_it_is_taken_back_and_stays_on_record(level, actor, organizer):
     note(level, order[::-1], actor)
     note(level, order, actor)
     act = last(browser(organizer), level)
-    assert act["says"] == "Entered the result of the playoff for 1st place"
+    assert act["says"] == "Entered who won the playoff for 1st place"
     act_undo(event_id=level.pk, undo_id=act["id"], actor=actor)
     assert [entry for _, entry in places(level)[:2]] == order[::-1]
     act_undo(event_id=level.pk, undo_id=last(browser(organizer), level)["id"], actor=actor)
@@ -144,7 +144,7 @@ def test_while_rounds_are_left_nothing_is_played_off(organizer, actor):
     event = nights.start(event, organizer)
     nights.play_round(event, organizer, 1)
     order = ranked(event).play_offs[0].entry_ids
-    with pytest.raises(NotNowError, match="isn't over yet"):
+    with pytest.raises(NotNowError, match="End the night first"):
         note(event, order, actor)
     answer = browser(organizer).get(f"/api/v1/events/{event.pk}/standings").json()
     assert answer["play_offs"] == []

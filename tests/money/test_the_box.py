@@ -144,7 +144,7 @@ def test_after_a_short_count_nobody_leaves_a_side_pool_with_money_that_is_not_th
 
 def test_after_a_short_count_all_paid_is_not_undone_with_money_that_is_not_there(paid, organizer, actor):
     count(paid, 39_99, actor)
-    assert way_back(paid).why_not == "The box holds only $39.99. Add $0.01 in change first."
+    assert way_back(paid).why_not == "The box holds only $39.99. Put in $0.01 in change first."
     with pytest.raises(NotNowError, match=r"holds only \$39\.99"):
         undo(paid, organizer)
     assert box(paid) == 39_99
@@ -171,7 +171,7 @@ def test_verify_names_the_posting_that_took_out_what_was_not_there(paid, actor):
         LedgerEntry.objects.create(event=paid, posting=posting, account="cash", cents=cents)
         LedgerEntry.objects.create(event=paid, posting=posting, account="float", cents=-cents)
     assert box(paid) == 40_00
-    assert list(differences()) == ["Friday euchre: Too much leaves -1800 cents in the box"]
+    assert list(differences()) == ["Friday euchre: after Too much, the cash box would hold -1800 cents"]
 
 
 def test_a_box_of_more_than_a_million_is_counted_and_the_limit_is_named(paid, actor):

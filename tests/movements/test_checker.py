@@ -41,14 +41,14 @@ def test_a_lost_bye_is_found():
 
 
 def test_a_wrong_round_number_is_found():
-    assert faults(with_round(exact_plan(4), 1, number=3)) == ["round 2 is labeled round 3"]
+    assert faults(with_round(exact_plan(4), 1, number=3)) == ["round 2 has the number 3"]
 
 
 def test_two_tables_of_one_number_are_found():
     plan = exact_plan(8)
     tables = tuple(replace(table, table=1) for table in plan.rounds[0].tables)
     assert faults(with_round(plan, 0, tables=tables)) == [
-        "round 1: some table numbers repeat or are below 1: 1, 1"
+        "round 1: two tables share a number, or a number is below 1: 1, 1"
     ]
 
 
@@ -75,7 +75,7 @@ def test_two_byes_before_others_had_one_are_found():
     plan = exact_plan(5, rounds=2)
     first = plan.rounds[0]
     found = faults(with_round(plan, 1, tables=first.tables, byes=first.byes))
-    assert found[0] == "round 2: player 1 has sat out two more times than someone else"
+    assert found[0] == "round 2: player 1 has sat out two more times than another player"
 
 
 def test_byes_of_someone_who_came_late_are_not_compared():
@@ -97,7 +97,7 @@ def test_round_faults_allow_no_partners_twice():
 def test_a_table_seats_nobody_twice():
     with pytest.raises(MovementError) as refusal:
         TablePlan(table=2, seats=(1, 2, 1, 3))
-    assert str(refusal.value) == "Table 2 has a player in two seats: 1, 2, 1, 3."
+    assert str(refusal.value) == "Table 2 has one player in two seats: 1, 2, 1, 3."
 
 
 def of_pairs(*tables, byes=(), players=4):
@@ -114,7 +114,7 @@ def of_pairs(*tables, byes=(), players=4):
         (of_pairs((1, 2, 3, 1, 2, 3), byes=(4,)), []),
         (of_pairs((1, 2, 1, 2)), ["round 1: player 3 is missing", "round 1: player 4 is missing"]),
         (of_pairs((1, 2, 1, 2), (2, 3, 2, 3), byes=(4,)), ["round 1: player 2 is listed 2 times"]),
-        (of_pairs((1, 2, 3, 4)), ["round 1: table 1 doesn't have two pairs"]),
+        (of_pairs((1, 2, 3, 4)), ["round 1: table 1 needs two pairs"]),
     ],
 )
 def test_pairs_sit_across_and_are_at_one_table_once(plan, found):

@@ -51,7 +51,7 @@ def test_four_players_as_text():
         "Round   2:  4+2 v 3+1",
         "Round   3:  3+4 v 1+2",
         "",
-        "4 players, 3 rounds, 1 tables, made by: whist.",
+        "4 players, 3 rounds, 1 tables. Made by: whist.",
     ]
 
 
@@ -74,7 +74,7 @@ def test_stand_ins_are_marked():
     asked = ("14", "--rounds", "15", "--leftovers", "ghosts")
     lines = printed(*asked).splitlines()
     assert "Ghost players: 15, 16." in lines
-    assert "With or against a ghost player: 2 times: 14 (best possible)." in lines
+    assert "With or against a ghost: 2 times: 14 (best possible)." in lines
     assert json.loads(printed(*asked, "--json"))["ghosts"] == [15, 16]
 
 
@@ -85,9 +85,9 @@ def test_stand_ins_are_marked():
         (("8", "--rounds", "0"), "Choose 1 to 250 rounds, not 0."),
         (
             ("8", "--stays", "1"),
-            "Enter the player, a colon and the table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
+            "Enter player, colon, table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
         ),
-        (("8", "--steps", "-1"), "Use 0 or more steps, not -1."),
+        (("8", "--steps", "-1"), "Enter 0 or more steps, not -1."),
         (("8", "--tables", "3"), "With 8 players, choose up to 2 tables, not 3."),
     ],
 )

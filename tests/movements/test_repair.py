@@ -106,12 +106,12 @@ def test_ghosts_fill_the_last_table_and_are_marked():
     ("wrong", "sentence"),
     [
         ({"announced": 8}, "This rotation has 7 rounds. Announce 0 to 7."),
-        ({"announced": 5, "rounds": 4}, "You can't drop rounds that were announced."),
-        ({"players": 7}, "If players left, mark them as away. Don't remove their numbers."),
-        ({"away": (Away(player=9, first=3),)}, "Player 9 isn't in this rotation."),
+        ({"announced": 5, "rounds": 4}, "Players have seen these rounds. Keep them."),
+        ({"players": 7}, "Keep all player numbers. If someone left, mark them as away."),
+        ({"away": (Away(player=9, first=3),)}, "Player 9 isn't in this rotation. Choose another."),
         (
             {"away": tuple(Away(player=player, first=3) for player in range(1, 6))},
-            "Round 3 has fewer than four players left.",
+            "Round 3 has fewer than four players. Remove it.",
         ),
     ],
 )

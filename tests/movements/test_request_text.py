@@ -62,14 +62,14 @@ def test_everything_said_is_taken():
         (
             {"stays": "3"},
             "stays",
-            "Enter the player, a colon and the table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
+            "Enter player, colon, table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
         ),
         (
             {"stays": "3:x"},
             "stays",
-            "Enter the player, a colon and the table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
+            "Enter player, colon, table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
         ),
-        ({"stays": "13:1"}, "stays", "Player 13 isn't in this rotation."),
+        ({"stays": "13:1"}, "stays", "Player 13 isn't in this rotation. Choose another."),
         ({"stays": "1:4"}, "stays", "To keep a table, choose one from 1 to 3."),
     ],
 )

@@ -198,10 +198,16 @@ def test_couples_start_together_in_an_exact_night():
             {"tables": 2, "leftovers": Leftovers.FIVES},
             "Leave the number of tables blank with tables of five or six.",
         ),
-        ({"players": 7, "leftovers": Leftovers.FIVES}, "7 players don't fit tables of four and five."),
-        ({"players": 13, "leftovers": Leftovers.SIX}, "13 players don't fit one table of six."),
-        ({"wishes": Wishes(apart=((1, 15),))}, "Player 15 isn't in this rotation."),
-        ({"stays": ((1, 2), (3, 2))}, "Each player can keep one table, and each table is for one player."),
+        (
+            {"players": 7, "leftovers": Leftovers.FIVES},
+            "7 players don't fit tables of four and five. Choose another way.",
+        ),
+        (
+            {"players": 13, "leftovers": Leftovers.SIX},
+            "13 players don't fit one table of six. Choose another way.",
+        ),
+        ({"wishes": Wishes(apart=((1, 15),))}, "Player 15 isn't in this rotation. Choose another."),
+        ({"stays": ((1, 2), (3, 2))}, "Choose one player for each table, and one table for each player."),
         ({"stays": ((1, 9),)}, "To keep a table, choose one from 1 to 3."),
     ],
 )
@@ -217,9 +223,9 @@ def test_what_cannot_be_is_refused(wrong, sentence):
         ({"apart": ((4, 4),)}, "Choose someone else for player 4's request."),
         (
             {"together": ((1, 2),), "never_meet": ((2, 1),)},
-            "Players 1 and 2 can't both start together and never meet.",
+            "Players 1 and 2 can't both start together and never meet. Drop one request.",
         ),
-        ({"together": ((1, 2), (2, 3))}, "Each player can have only one partner in round 1."),
+        ({"together": ((1, 2), (2, 3))}, "Choose only one partner for each player in round 1."),
     ],
 )
 def test_wishes_that_contradict_each_other_are_refused(wrong, sentence):

@@ -60,7 +60,7 @@ REFUSED = [
         changed(rounds=[{"tables": [[[1, 2], [3]]]}]),
         "Round 1, table 1 must be [[a, b], [c, d]], with partners together.",
     ),
-    (changed(rounds=[{"tables": [[[1, 2], [3, 1]]]}]), "Round 1, table 1 has a player in two seats."),
+    (changed(rounds=[{"tables": [[[1, 2], [3, 1]]]}]), "Round 1, table 1 has one player in two seats."),
     (
         changed(rounds=[{"tables": [[[1, 2], [3, "4"]]]}]),
         "Round 1, table 1 must be whole numbers from 1 to 203.",
@@ -74,8 +74,8 @@ REFUSED = [
         changed(rounds=[{**ROUND, "numbers": [1, 2]}]),
         "Round 1 needs one number for each table. It has 1 tables and 2 numbers.",
     ),
-    (changed(source="magic"), "Choose near, progressive, repair, search, standing or whist as the source."),
-    (changed(source=["near"]), "Choose near, progressive, repair, search, standing or whist as the source."),
+    (changed(source="magic"), "Choose near, progressive, repair, search, standing or whist for “source”."),
+    (changed(source=["near"]), "Choose near, progressive, repair, search, standing or whist for “source”."),
     (changed(ghosts="x"), "ghosts must be a list."),
 ]
 

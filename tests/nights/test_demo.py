@@ -81,14 +81,14 @@ def test_when_all_places_are_taken_a_sentence_says_so(settings):
     demo_claim()
     full = Client().post("/demo/")
     assert full.status_code == 409
-    assert "All demo nights are taken right now." in full.text
+    assert "All demo nights are taken." in full.text
     assert Client().post("/api/v1/demo").json()["code"] == "demos_full"
 
 
 def test_an_instance_may_have_none(settings):
     settings.DEMOS = 0
     assert "Try a demo night" not in Client().get("/").text
-    with pytest.raises(DemosFullError, match="There are no demo nights here"):
+    with pytest.raises(DemosFullError, match="This server has no demo nights"):
         demo_claim()
 
 

@@ -181,7 +181,7 @@ def test_others_make_no_night_in_a_club(client, event, role):
 @pytest.mark.parametrize(
     ("said", "field", "sentence"),
     [
-        ({"name": " "}, "name", "Type a name with at least one visible character."),
+        ({"name": " "}, "name", "Type a name people can see."),
         ({"name": "x" * 81}, "name", "Use up to 80 characters; this name has 81."),
         ({"name": "a\x00b"}, "name", "Null characters are not allowed."),
         ({"starts_at": ""}, "starts_at", "This field is required."),
@@ -310,7 +310,7 @@ def test_the_lot_stays_last(desk, event):
     ("said", "sentence"),
     [
         ({"tie_breaks": "wins,wins"}, "is in the list twice"),
-        ({"tie_breaks": "wins,poker"}, "no such tiebreaker."),
+        ({"tie_breaks": "wins,poker"}, "know this tiebreaker."),
         ({"hands": "0"}, "greater than or equal to 1"),
         ({"hands": "1000"}, "less than or equal to 60"),
         ({"rounding": "7"}, "Select a valid choice."),

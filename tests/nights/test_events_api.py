@@ -116,7 +116,7 @@ IMPOSSIBLE_PRIZES = [
     ("percent", "50%/50%", "isn't a percentage"),
     ("percent", "\u0665\u0660/\u0665\u0660", "isn't a percentage"),
     ("weights", "1:2", "lower place"),
-    ("weights", "", "One place is empty"),
+    ("weights", "", "One place has no share"),
 ]
 
 

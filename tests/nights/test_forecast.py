@@ -67,7 +67,7 @@ def test_places_below_the_podium_stand_in_a_line_of_their_own(desk):
     ("prizes", "said"),
     [
         ("50/30/20/10", "50 + 30 + 20 + 10 is 110%, not 100%."),
-        ("500, 40", "The prizes add up to $540, but the prize pool is $160."),
+        ("500, 40", "The prizes add up to $540, but the prize pool is $160. Change a prize."),
     ],
 )
 def test_the_podium_says_why_a_plan_does_not_do(prizes, said, desk):

@@ -344,6 +344,6 @@ def test_a_night_that_reports_points_keeps_rules_by_which_they_can_be_told(organ
 
 
 def test_rules_of_another_kind_of_night_are_refused_whoever_read_them(organizer, night):
-    with pytest.raises(InvalidRequestError, match="don't fit this format"):
+    with pytest.raises(InvalidRequestError, match="don't fit the format"):
         event_rules_change(event_id=night.pk, rules=PRESETS["five_all_play"], actor=Actor(organizer))
     assert rules_of(night) == HOUSE_RULES["usual"]

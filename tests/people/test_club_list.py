@@ -53,5 +53,5 @@ def test_forgetting_a_name_is_noted_once_without_the_name(club, organizer):
     for _ in range(2):
         by_api(host, f"/clubs/{club.pk}/people/1/aliases/forget", {"name": "Bobby"})
     (line,) = ClubAuditEntry.objects.filter(action="alias_forget")
-    assert sentence_of(line) == "Removed another name of player 1"
+    assert sentence_of(line) == "Removed one of player 1's other names"
     assert "Bobby" not in str(line.after)

@@ -67,7 +67,7 @@ def test_a_client_that_takes_new_cookies_is_limited_for_the_night(night, door, g
     Event.objects.filter(pk=night.pk).update(capacity=1)
     answers = [door(Client(), night, name) for name in PEOPLE[:3]]
     assert [each.status_code for each in answers] == [good, good, 429]
-    assert "Too many sign-ups from your network." in answers[2].text
+    assert "Too many people on your network signed up." in answers[2].text
     assert answers[2].headers["Retry-After"] == "3600"
 
 

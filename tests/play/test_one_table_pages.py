@@ -52,7 +52,7 @@ def test_the_form_makes_a_night_with_the_rules_of_its_format(person, key):
 def test_rules_of_another_kind_of_night_are_refused_by_both_doors(person, organizer):
     refused = person.post("/events/new/", form(FormatKey.PEUCHRE, house_rules="canadian"))
     assert (refused.status_code, Event.objects.count()) == (422, 0)
-    assert "fit this format. Choose others." in refused.content.decode()
+    assert "fit the format. Choose others." in refused.content.decode()
     payload = {"name": "Six", "starts_at": "2026-11-27T19:00:00", "format": "peuchre", "key": str(uuid4())}
     answer = calls.post(calls.person(organizer), "/events", {**payload, "house_rules": "canadian"})
     assert (answer.status_code, answer.json()["field"]) == (422, "house_rules")

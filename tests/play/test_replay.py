@@ -100,7 +100,7 @@ def test_verification_sees_what_was_changed_behind_the_services_back(running, or
     nights.record(nights.match_at(running), organizer, 1, tricks=5)
     Seat.objects.filter(match=nights.match_at(running), position=1).update(points=7)
     assert list(differences()) == [
-        "Friday euchre, round 1, table 1: seat 1 is stored with points 7, but the hands give 2"
+        "Friday euchre, round 1, table 1: seat 1 has points 7, but its hands give 2"
     ]
 
 
@@ -109,15 +109,15 @@ def test_verification_sees_what_counts_in_a_round_that_is_not_open(running, orga
     Round.objects.filter(number=1).update(status="draft")
     text = "Friday euchre, round 1, table"
     assert list(differences()) == [
-        f"{text} 1: the table has 1 results that count, but the round isn't open",
-        f"{text} 1: the table accepts hands, but the round isn't open",
-        f"{text} 2: the table accepts hands, but the round isn't open",
-        f"{text} 3: the table accepts hands, but the round isn't open",
+        f"{text} 1: the table has 1 results that count, but its round isn't open",
+        f"{text} 1: the table takes hands, but its round isn't open",
+        f"{text} 2: the table takes hands, but its round isn't open",
+        f"{text} 3: the table takes hands, but its round isn't open",
     ]
 
 
 def test_verification_sees_a_table_of_the_open_round_that_takes_no_hands(running):
     Match.objects.filter(round__number=1, table=2).update(opening=0)
     assert list(differences()) == [
-        "Friday euchre, round 1, table 2: the table accepts no hands, but the round is open"
+        "Friday euchre, round 1, table 2: the table takes no hands, but its round is open"
     ]

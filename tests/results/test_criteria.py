@@ -87,7 +87,7 @@ def test_games_won_can_decide_before_points(organizer):
 @pytest.mark.parametrize(
     ("criteria", "sentence"),
     [
-        ((C.POINTS,), "If you tie, you share the place."),
+        ((C.POINTS,), "Tied players share the place."),
         (
             (C.WINS, C.LONERS),
             "Ties go to loners. Still tied? You share the place.",
@@ -106,7 +106,7 @@ def test_who_played_fewer_games_than_it_takes_stands_last(organizer):
     assert [line.games for line in standings_of(event)] == [2, 2, 2, 1, 1]
     said = ranked(event)
     assert said.rule.endswith("Play at least 2 games, or you rank last.")
-    assert said.lines[3].because.endswith("played only 1 of the 2 games it takes to be ranked.")
+    assert said.lines[3].because.endswith("played only 1 of the 2 games you need to be ranked.")
 
 
 def test_opponents_scores_are_those_of_everyone_met(organizer):

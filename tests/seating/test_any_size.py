@@ -141,7 +141,7 @@ def test_points_a_hand_decide_by_option_and_the_page_says_so(organizer, client):
     Event.objects.update(ranking="points")
     points = [line.tally.points for line in standings_of(Event.objects.get())]
     assert points == sorted(points, reverse=True)
-    assert ranked(Event.objects.get()).rule == "Some players play more hands than others. All points count."
+    assert ranked(Event.objects.get()).rule == "Some players play more hands. All their points count."
 
 
 def test_who_never_has_a_seat_stands_with_nothing(organizer):

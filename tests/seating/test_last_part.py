@@ -51,12 +51,12 @@ def test_a_night_that_becomes_one_of_pairs_brings_its_last_part_along(organizer)
 @pytest.mark.parametrize(
     ("changes", "sentence"),
     [
-        ({"format": FormatKey.KNOCKOUT}, "already ends with a final"),
+        ({"format": FormatKey.KNOCKOUT}, "ends with a final"),
         (
             {"format": FormatKey.SWISS, "movement": MovementSettings(entry_size=2)},
             "for individual players",
         ),
-        ({"criteria": (Criterion.POINTS_PER_GAME, Criterion.WINS)}, "only carry over when"),
+        ({"criteria": (Criterion.POINTS_PER_GAME, Criterion.WINS)}, "carry over only if"),
     ],
 )
 def test_a_night_does_not_become_one_whose_last_part_cannot_be_played(organizer, changes, sentence):

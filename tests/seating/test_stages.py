@@ -251,7 +251,7 @@ def test_the_seats_of_a_last_part_follow_from_its_own_results(night, organizer):
 
 def test_nobody_plays_on_after_a_knock_out(organizer):
     event = make_night(organizer, EIGHT, format=FormatKey.KNOCKOUT)
-    with pytest.raises(StageError, match="already ends with a final"):
+    with pytest.raises(StageError, match="ends with a final"):
         plan(event, organizer)
 
 

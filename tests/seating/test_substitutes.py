@@ -220,7 +220,7 @@ def test_one_of_a_pair_has_a_substitute(organizer):
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
     take(event, organizer, "Bob", member=2)
     assert sitting(event) == [(1, "Bob", "Zoe")]
-    with pytest.raises(NotNowError, match="Pairs share their points"):
+    with pytest.raises(NotNowError, match="Partners share their points"):
         take(event, organizer, "Ann", "Yan", keeps_own=True)
 
 

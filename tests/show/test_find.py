@@ -126,8 +126,8 @@ def test_nothing_found_says_what_to_do(client):
 @pytest.mark.parametrize(
     ("text", "sentence"),
     [
-        ("", "Enter at least 3 characters of the name."),
-        (" a ", "Enter at least 3 characters of the name."),
+        ("", "Type at least 3 characters of the name."),
+        (" a ", "Type at least 3 characters of the name."),
         ("a" * 201, "Use up to 200 characters. You have 201."),
         ("a" * 100_0, "Use up to 200 characters. You have 1000."),
         ("Map\0le", "We can&#x27;t show some of these characters. Take them out."),

@@ -66,8 +66,8 @@ def test_a_scene_is_shown_by_page_and_api_and_recorded_once(client, four, organi
 @pytest.mark.parametrize(
     ("scene", "sentence"),
     [
-        ("clock", "There's nothing to show in “Clock” yet. Choose another scene."),
-        ("bracket", "There's nothing to show in “Bracket” yet. Choose another scene."),
+        ("clock", "“Clock” has nothing to show yet. Choose another scene."),
+        ("bracket", "“Bracket” has nothing to show yet. Choose another scene."),
         ("moon", "Choose a scene from the list."),
         ("", "Choose a scene from the list."),
     ],

@@ -61,8 +61,14 @@ def test_the_example_shows_that_each_choice_can_crown_another():
 @pytest.mark.parametrize(
     ("kind", "criteria", "fixed", "said", "field"),
     [
-        (SitOut.FIXED, (Criterion.POINTS_PER_GAME,), 6, "count twice", "sit_out"),
-        (SitOut.OWN_AVERAGE, (Criterion.POINTS, Criterion.POINTS_PER_HAND), 0, "count twice", "sit_out"),
+        (SitOut.FIXED, (Criterion.POINTS_PER_GAME,), 6, "Turn off bye points", "sit_out"),
+        (
+            SitOut.OWN_AVERAGE,
+            (Criterion.POINTS, Criterion.POINTS_PER_HAND),
+            0,
+            "Turn off bye points",
+            "sit_out",
+        ),
         (
             SitOut.TABLE_MEDIAN,
             (Criterion.WINS, Criterion.MARGIN),

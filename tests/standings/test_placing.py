@@ -167,7 +167,7 @@ def test_who_played_too_few_games_stands_last():
     ranking = rank_by(records, [], (C.POINTS_PER_GAME,), lot=LOT, minimum_games=6)
     assert places(ranking) == [(1, 2), (2, 3), (3, 1)]
     assert explain_places(ranking, ranking.ranked[1], ranking.ranked[2], NAMES) == (
-        "Ann played only 2 of the 6 games it takes to be ranked."
+        "Ann played only 2 of the 6 games you need to be ranked."
     )
     assert places(rank_by(records, [], (C.POINTS,), lot=LOT, minimum_games=6))[0] == (1, 2)
 
@@ -260,8 +260,8 @@ def test_level_against_each_other_is_said():
         (["loners"], False, "Start the ranking with"),
         (["points", "points"], False, "“Points” is in the list twice"),
         (["points", "lot", "wins"], False, "random draw last"),
-        (["points", "elo"], False, "no tiebreaker called 'elo'"),
-        ([["points"]], False, "no tiebreaker"),
+        (["points", "elo"], False, "know the tiebreaker 'elo'"),
+        ([["points"]], False, "know the tiebreaker"),
         (["points", "head_to_head"], True, "only with fixed partners"),
     ],
 )

@@ -101,7 +101,7 @@ def test_the_record_names_the_place_of_a_play_off_and_no_checksums(desk, running
     played_off = Change(before={"sha256": "0" * 64}, after={"sha256": "1" * 64, "place": 3})
     audit(actor, "play_off_note", event_id=running.pk, row="playoff:1", change=played_off)
     text = one_line(desk.get(f"/events/{running.pk}/activity/"))
-    assert "<strong>Entered the result of the playoff for 3rd place</strong>" in text
+    assert "<strong>Entered who won the playoff for 3rd place</strong>" in text
     assert "sha256" not in text
 
 

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 
 def too_many_sign_ups() -> str:
-    return _("Too many sign-ups from your network. Ask the host to add you.")
+    return _("Too many people on your network signed up. Ask the host to add you.")
 
 
 def unknown_link() -> str:
@@ -16,7 +16,7 @@ def link_replaced() -> str:
 
 
 def too_many_devices() -> str:
-    return _("Too many devices have opened this link. Ask the host for a new one.")
+    return _("This link is open on too many devices. Ask the host for a new one.")
 
 
 def seats_not_shown() -> str:

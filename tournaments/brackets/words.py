@@ -5,7 +5,7 @@ from scoring.language import ngettext
 
 
 def same_from_each_group() -> str:
-    return _("Each group must send the same number of entries to the bracket.")
+    return _("Send the same number of players or pairs from each group to the bracket.")
 
 
 def odd_series(*, most: int) -> str:
@@ -13,19 +13,19 @@ def odd_series(*, most: int) -> str:
 
 
 def consolation_needs(*, least: int) -> str:
-    return _("A consolation bracket needs at least {least} entries.").format(least=least)
+    return _("A consolation bracket needs at least {least} players or pairs.").format(least=least)
 
 
 def impossible_wins() -> str:
-    return _("Wins can't be below 0, and a forfeit counts as one win at most.")
+    return _("Enter 0 or more wins. A forfeit counts as one win at most.")
 
 
 def other_sides(*, game: int) -> str:
-    return _("Game {game} isn't between these two sides.").format(game=game)
+    return _("Those two sides don't meet in game {game}. Check the bracket.").format(game=game)
 
 
 def two_results(*, game: int) -> str:
-    return _("Game {game} has two results.").format(game=game)
+    return _("Game {game} has two results. Choose one.").format(game=game)
 
 
 def wins_needed(*, game: int, wins: int) -> str:
@@ -50,19 +50,21 @@ def entries_once() -> str:
 
 
 def entries_between(*, most: int, entries: int) -> str:
-    return _("A bracket has 2 to {most} entries, not {entries}.").format(most=most, entries=entries)
+    return _("A bracket is for 2 to {most} players or pairs, not {entries}.").format(
+        most=most, entries=entries
+    )
 
 
 def entries_from_1() -> str:
-    return _("Entry numbers count from 1.")
+    return _("Entry numbers start at 1.")
 
 
 def only_byes() -> str:
-    return _("A latecomer can only take over a first-round bye.")
+    return _("Someone who comes late can only take the place of a first-round bye.")
 
 
 def no_game(*, game: int) -> str:
-    return _("This bracket has no game {game}.").format(game=game)
+    return _("This bracket has no game {game}. Choose another.").format(game=game)
 
 
 def series(*, name: str, games: int) -> str:

@@ -70,7 +70,7 @@ class InvitationPayload(RolePayload):
 
 
 class AcceptPayload(StrictSerializer):
-    secret = StrictText(max_length=64, help_text=_("Part of the link after the last slash."))
+    secret = StrictText(max_length=64, help_text=_("The part after the link's last slash."))
 
 
 class AnonymisePayload(StrictSerializer):

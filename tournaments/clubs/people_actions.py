@@ -49,7 +49,7 @@ class PersonPayload(StrictSerializer):
         allow_null=True,
         min_value=1,
         max_value=BIGGEST,
-        help_text=_("Number of the player who comes along."),
+        help_text=_("Number of the player they come with."),
     )
 
 
@@ -61,7 +61,7 @@ class MergePayload(StrictSerializer):
         min_length=1,
         max_length=100,
         error_messages={"min_length": CHOOSE},
-        help_text=_("Numbers of the players who are the same person."),
+        help_text=_("Numbers that belong to one person."),
     )
 
 
@@ -71,7 +71,7 @@ class DifferentPayload(StrictSerializer):
         max_value=BIGGEST,
         min_length=2,
         max_length=100,
-        help_text=_("Numbers of players who are different people."),
+        help_text=_("Numbers that belong to different people."),
     )
 
 
@@ -80,7 +80,7 @@ class NightPayload(StrictSerializer):
 
 
 class PeopleAddPayload(StrictSerializer):
-    text = StrictText(max_length=MOST_BYTES, help_text=_("One name a line, or a CSV with headings."))
+    text = StrictText(max_length=MOST_BYTES, help_text=_("One name per line, or a CSV with headings."))
 
 
 class AliasPayload(StrictSerializer):

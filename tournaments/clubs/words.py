@@ -36,5 +36,5 @@ def file_columns() -> tuple[str, ...]:
         _("seating needs"),
         _("note"),
         _("nights"),
-        _("last night"),
+        _("latest night"),
     )

@@ -80,7 +80,7 @@ class LaterList(serializers.ListField):
 
 class ClosePayload(StrictSerializer):
     stands = StandsPayload(
-        many=True, default=[], help_text=_("Why the score counts, for each unfinished table.")
+        many=True, default=[], help_text=_("For each unfinished table, why its score counts.")
     )
     later = LaterList(
         child=StrictInteger(min_value=1, max_value=BIGGEST),
@@ -89,7 +89,7 @@ class ClosePayload(StrictSerializer):
         help_text=_("Tables that finish their game later."),
     )
     others = StrictText(
-        max_length=400, default="", help_text=_("Why the score counts, for all other unfinished tables.")
+        max_length=400, default="", help_text=_("For all other unfinished tables, why the score counts.")
     )
 
     def validate_stands(self, stands: list[dict[str, Any]]) -> dict[int, str]:
@@ -110,7 +110,7 @@ class ShortenPayload(StrictSerializer):
 class SettlePayload(StrictSerializer):
     take = serializers.ChoiceField(
         choices=list(TELLINGS),
-        help_text=_("Which result counts, first or second."),
+        help_text=_("Which result counts: first or second."),
         error_messages={
             "required": WHICH_RESULT,
             "invalid_choice": WHICH_RESULT,

@@ -46,14 +46,14 @@ class RulingPayload(KeyPayload):
     code = serializers.ChoiceField(
         choices=[code.value for code in CODES], error_messages=named(_("Choose what the ruling is for."))
     )
-    seat = StrictInteger(help_text=_("Seat of the player at fault, starting at 1."))
+    seat = StrictInteger(help_text=_("Seat of the player at fault, counted from 1."))
     target = serializers.ChoiceField(
         choices=[target.value for target in PenaltyTarget],
         help_text=_("Whose points change: “player” and “side” lose them, “opponents” gain them."),
         error_messages=named(_("Choose whose points change.")),
     )
     points = StrictInteger(
-        help_text=format_lazy(_("Points, 0 to {most}. With 0, the ruling is only noted."), most=MOST_POINTS),
+        help_text=format_lazy(_("Points, 0 to {most}. With 0, the ruling is only a note."), most=MOST_POINTS),
         error_messages={"invalid": _("Enter 0 or more points.")},
     )
     reason = StrictText(max_length=400)
@@ -82,7 +82,7 @@ class WalkOverPayload(WalkOverPreviewPayload):
 
 
 class WalkOverPreviewAnswer(CorrectionPreviewAnswer):
-    said = serializers.CharField(source="text", help_text=_("A sentence with the winner and the points."))
+    said = serializers.CharField(source="text", help_text=_("Who won, and by how much."))
 
 
 def rule(*, event: Event, number: int, table: int, actor: Actor, **decided: Any) -> Ruled:

@@ -37,7 +37,7 @@ from .settings import MovementSettings
 from .values import FormatKey, RoundDraw, SeatRequests, Shape, StageState
 
 DOES_NOT_FIT = {Leftovers.FIVES: promises.fives_do_not_fit, Leftovers.SIX: promises.six_does_not_fit}
-BESIDE_EVENLY = mark("Everyone partners a ghost player about the same number of times.")
+BESIDE_EVENLY = mark("Everyone gets a ghost partner about the same number of times.")
 EVENLY = mark("We mix partners and opponents as evenly as we can.")
 
 

@@ -46,7 +46,7 @@ class MovementSettings:
             label=mark("Tables in the room"),
             locks=Lock.SEATS,
             hint=mark("Leave blank to use as many as you need."),
-            description=mark("Number of tables in the room. Null for as many as needed."),
+            description=mark("Number of tables in the room. Null for as many as you need."),
             span=(1, MOST_TABLES),
         ).row,
     )
@@ -57,8 +57,8 @@ class MovementSettings:
             locks=Lock.SEATS,
             hint=mark("A table of five plays more hands to make up for sitting out."),
             description=mark(
-                "How to seat players who don't fill a table of four, with rotating partners: "
-                "sit out, make a larger table, or play with ghost players, who can't win."
+                "What to do with players left over from tables of four: sit out, a larger table, "
+                "or ghost players."
             ),
             choices=(
                 (Leftovers.BYES.value, mark("Take turns sitting out")),
@@ -98,7 +98,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Who moves after a tie"),
             locks=Lock.SEATS,
-            description=mark("In progressive play, how a tied table gets its winner."),
+            description=mark("In progressive play, who moves if a table is tied."),
             choices=(
                 (TieRule.LOT.value, mark("Random draw")),
                 (TieRule.DEALERS.value, mark("The first dealer's side")),
@@ -123,7 +123,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Partners at each table"),
             locks=Lock.SEATS,
-            description=mark("In a ladder, how partners are set at each table."),
+            description=mark("In a ladder, who are partners at each table."),
             choices=(
                 (Pairing.FIRST_AND_FOURTH.value, mark("1st & 4th vs. 2nd & 3rd")),
                 (Pairing.FIRST_AND_THIRD.value, mark("1st & 3rd vs. 2nd & 4th")),
@@ -143,9 +143,9 @@ class MovementSettings:
     within: Within = field(
         default=Within.HALVES,
         metadata=Setting(
-            label=mark("Pairs with the same record"),
+            label=mark("How to match equal records"),
             locks=Lock.SEATS,
-            description=mark("How Swiss rounds match pairs with the same record."),
+            description=mark("How Swiss rounds match pairs with equal records."),
             choices=(
                 (Within.HALVES.value, mark("Top half vs. bottom half")),
                 (Within.NEIGHBOURS.value, mark("Neighbors in the standings")),
@@ -204,8 +204,8 @@ class MovementSettings:
                 "“3, 1” means a best-of-3 final and single games before it. Leave blank for house rules."
             ),
             description=mark(
-                "Games per match in each bracket round, the final first. Use odd numbers. The last "
-                "number repeats. Leave the list empty to follow the house rules."
+                "Games per match, the final's round first. Odd numbers; the last one repeats. An "
+                "empty list uses the house rules."
             ),
             is_usual_elsewhere=True,
         ).row,

@@ -4,15 +4,15 @@ from django.utils.translation import gettext as _
 
 
 def single_table_only() -> str:
-    return _("You can draw partners by cards only at a single table of four.")
+    return _("Only a single table of four can draw partners by cards.")
 
 
 def pairs_stay_together() -> str:
-    return _("Tonight is for pairs, so there are no partners to draw.")
+    return _("Tonight, partners sign up together, so there's nothing to draw.")
 
 
 def totals_only() -> str:
-    return _("Tonight, tables enter only points, so you can't draw cards.")
+    return _("Tables enter only points tonight, so you can't draw cards.")
 
 
 def start_first() -> str:
@@ -24,4 +24,4 @@ def open_first() -> str:
 
 
 def has_results() -> str:
-    return _("This table already has results. Draw partners before the first hand.")
+    return _("This table already has results. You can only draw partners before the first hand.")

@@ -48,7 +48,7 @@ class RoomServerCommand(TranslatedCommand):
     installed_as: str
 
     def add_arguments(self, parser: CommandParser) -> None:
-        parser.add_argument("--host", help=_("Serve only this address instead of the whole network."))
+        parser.add_argument("--host", help=_("Serve this address only, not the whole network."))
         parser.add_argument("--port", type=int, default=8000)
 
     def prepare(self) -> None:
@@ -69,7 +69,7 @@ class RoomServerCommand(TranslatedCommand):
             claim = _claim(address)
             if not (is_free(bound, port) and is_free(ONLY_HERE, port)):
                 raise CommandError(
-                    _("Port {port} is in use by another program. Try: {command}").format(
+                    _("Another program uses port {port}. Try: {command}").format(
                         port=port, command=self._on_port(port + 1)
                     )
                 )
@@ -149,7 +149,7 @@ def _in_address(host: str) -> str:
 
 def _for_phones(network: LocalNetwork, sites: list[str], *, has_qr: bool) -> Iterator[str]:
     if network.is_alone:
-        yield _("Phones can't connect: Order Up serves only this computer. Start it without HOST.")
+        yield _("Phones can't connect, because HOST lets in only this computer. Start without HOST.")
     elif not sites:
         yield _("Phones can't connect: this computer isn't on a network. Join the room's Wi-Fi.")
     else:

@@ -55,8 +55,8 @@ def _own_address(host: str) -> str:
     except (ValueError, OSError):
         raise NoSuchAddressError(
             _(
-                "HOST={host} isn't an IPv4 address of this computer. "
-                "Leave out HOST to serve the room's network."
+                "HOST={host} isn't an address of this computer. Leave out HOST to let in "
+                "everyone on the network."
             ).format(host=host)
         ) from None
     return host

@@ -21,7 +21,7 @@ def stop_here(*, page: str) -> str:
 
 
 def more_on_your_page() -> str:
-    return _("To see more, open the link to your own page.")
+    return _("Open the link to your own page to see more.")
 
 
 def at_seat(*, table: int, seat: int) -> str:
@@ -133,7 +133,7 @@ def spot_body(*, sentence: str, page: str) -> str:
 
 
 def no_players_page() -> str:
-    return _("This link doesn't open a player's page.")
+    return _("This isn't the link to a player's page. Ask the host for a new one.")
 
 
 def message_subject(*, night: str) -> str:
@@ -201,7 +201,7 @@ def too_late_to_write() -> str:
 
 
 def reaches_no_one() -> str:
-    return _("No one in this group gave an email address or turned on alerts.")
+    return _("No one in this group left an email address or turned on alerts.")
 
 
 def messages_enough(*, most: int) -> str:
@@ -230,4 +230,4 @@ def message_sent(*, emails: int, alerts: int) -> str:
     parts = [ngettext("{n} email", "{n} emails", emails).format(n=emails)]
     if alerts:
         parts.append(ngettext("{n} alert", "{n} alerts", alerts).format(n=alerts))
-    return _("On their way: {sent}.").format(sent=", ".join(parts))
+    return _("Sending {sent}.").format(sent=", ".join(parts))

@@ -43,10 +43,10 @@ class Entry(models.Model):
 
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="entries")
     queue = models.PositiveIntegerField(
-        help_text=_("Order of sign-up, from 1. People on the waitlist move up in this order.")
+        help_text=_("Order of sign-up, from 1. The waitlist moves up in this order.")
     )
     number = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text=_("Number in the rotation, drawn at the start.")
+        null=True, blank=True, help_text=_("Number in the rotation, drawn when the night starts.")
     )
     status = models.CharField(max_length=9, choices=Status.choices)
     is_free = models.BooleanField(default=False, help_text=_("True if the entry plays free."))
@@ -76,11 +76,11 @@ class Entry(models.Model):
         default="",
         db_default="",
         help_text=_(
-            "Hash of the device used to sign up through the public link. Empty if the desk added the entry."
+            "Hash of the device that signed up through the public link. Empty if the desk added the entry."
         ),
     )
     offers = models.PositiveSmallIntegerField(
-        default=0, db_default=0, help_text=_("Number of times the entry moved up from the waitlist.")
+        default=0, db_default=0, help_text=_("How often the entry moved up from the waitlist.")
     )
     spot_at = models.DateTimeField(
         null=True, blank=True, help_text=_("When the entry last moved up from the waitlist.")
@@ -88,7 +88,7 @@ class Entry(models.Model):
     accept_by = models.DateTimeField(
         null=True,
         blank=True,
-        help_text=_("When the chance to take the spot ends. Null if there is no such chance."),
+        help_text=_("Deadline to take the spot. Null if there's no deadline."),
     )
     brought_by = models.ForeignKey(
         "self",

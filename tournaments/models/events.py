@@ -62,7 +62,7 @@ class Event(models.Model):
         NOTHING = "nothing", _("Nothing")
 
     class NoShows(models.TextChoices):
-        KEEP = "keep", _("They keep it")
+        KEEP = "keep", _("Never")
         BEFORE_15 = "before_15", _("15 minutes before the start")
         START = "start", _("At the start")
         AFTER_10 = "after_10", _("10 minutes after the start")
@@ -77,7 +77,7 @@ class Event(models.Model):
     capacity = models.PositiveSmallIntegerField(
         help_text=_("The most players. Extra players go on the waitlist.")
     )
-    rules = models.JSONField(help_text=_("House rules, final once round 1 opens."))
+    rules = models.JSONField(help_text=_("House rules. They're final once round 1 opens."))
     ranking = models.CharField(
         max_length=20,
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
@@ -115,14 +115,18 @@ class Event(models.Model):
         help_text=_("True if only the club and people with a link can see the night."),
     )
     place = models.CharField(
-        max_length=PLACE_LENGTH, blank=True, default="", db_default="", help_text=_("Name and address.")
+        max_length=PLACE_LENGTH,
+        blank=True,
+        default="",
+        db_default="",
+        help_text=_("Name and address of the place."),
     )
     about = models.TextField(
         max_length=ABOUT_LENGTH,
         blank=True,
         default="",
         db_default="",
-        help_text=_("Invitation, in Markdown."),
+        help_text=_("Text of the invitation, in Markdown."),
     )
     contact = models.CharField(
         max_length=CONTACT_LENGTH,
@@ -151,7 +155,7 @@ class Event(models.Model):
     doors_minutes = models.PositiveSmallIntegerField(
         default=0,
         db_default=0,
-        help_text=_("Minutes before the start when people hear that doors are open. 0 for no message."),
+        help_text=_("Minutes before the start to send “Doors are open”. 0 for no message."),
     )
     draw_released = models.BooleanField(
         default=False, help_text=_("True if players and guests can see the seats.")
@@ -181,7 +185,7 @@ class Event(models.Model):
         choices=NoShows.choices,
         default=NoShows.KEEP,
         db_default=NoShows.KEEP,
-        help_text=_("When the spots of people who aren't here go to the waitlist."),
+        help_text=_("When no-shows lose their spots to the waitlist."),
     )
     checks_in_at_door = models.BooleanField(
         default=False,
@@ -193,7 +197,7 @@ class Event(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text=_("Question that people answer as they sign up."),
+        help_text=_("Question for people who sign up."),
     )
     question_2 = models.CharField(
         max_length=QUESTION_LENGTH, blank=True, default="", db_default="", help_text=_("Second question.")
@@ -221,10 +225,10 @@ class Event(models.Model):
     )
     prizes = models.JSONField(help_text=_("How the prize pool is split."))
     stage_number = models.PositiveSmallIntegerField(
-        default=1, help_text=_("Part of the night being played, from 1.")
+        default=1, help_text=_("The part of the night that's on now, from 1.")
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text=_("How often seats for later rounds were redrawn or a round was undone.")
+        default=0, help_text=_("How often someone redrew later seats or undid a round.")
     )
     has_substitutes = models.BooleanField(default=False, help_text=_("True if a sub has played."))
     prize_terms = models.JSONField(
@@ -367,9 +371,7 @@ def format_choices() -> list[tuple[str, str]]:
 
 class Stage(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="stages")
-    number = models.PositiveSmallIntegerField(
-        default=1, help_text=_("Number of this part of the night, from 1.")
-    )
+    number = models.PositiveSmallIntegerField(default=1, help_text=_("Part of the night, from 1."))
     format = models.CharField(max_length=20, choices=format_choices)
     settings = models.JSONField(default=dict, help_text=_("The format's settings."))
     feed = models.JSONField(

@@ -28,7 +28,7 @@ REPORTING_LABELS = {
     Event.Reporting.TOTALS: mark("Points at the end of the round"),
 }
 NO_SHOW_LABELS = {
-    Event.NoShows.KEEP: mark("They keep it"),
+    Event.NoShows.KEEP: mark("Never"),
     Event.NoShows.BEFORE_15: mark("15 minutes before the start"),
     Event.NoShows.START: mark("At the start"),
     Event.NoShows.AFTER_10: mark("10 minutes after the start"),
@@ -50,11 +50,8 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Minimum games to place"),
-            hint=mark("If standings use averages, players with fewer games rank last."),
-            description=mark(
-                "Minimum number of games to be ranked. "
-                "If standings use averages, players with fewer games rank last."
-            ),
+            hint=mark("With averages, players with fewer games rank last."),
+            description=mark("Fewest games to be ranked. With averages, players with fewer games rank last."),
             span=(0, MOST_ROUNDS),
             is_uneven=True,
         ).row,
@@ -160,10 +157,8 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Minutes to take a spot"),
-            hint=mark("How long the next person has. 0 gives it right away."),
-            description=mark(
-                "Minutes the next person on the waitlist has to take a spot. 0 gives it right away."
-            ),
+            hint=mark("How long the next person has. 0 gives them the spot right away."),
+            description=mark("Minutes the next person has to take a spot. 0 gives them the spot right away."),
             span=(0, 720),
         ).row,
     )
@@ -173,7 +168,7 @@ class NightSettings:
             locks=Lock.ROUND_ONE,
             label=mark("When no-shows lose their spot"),
             hint=mark("Only if someone is waiting. Players who paid keep theirs."),
-            description=mark("When the spots of people who aren't here go to the waitlist."),
+            description=mark("When no-shows lose their spots to the waitlist."),
             choices=tuple((each.value, NO_SHOW_LABELS[each]) for each in Event.NoShows),
         ).row,
     )
@@ -182,7 +177,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Who checks people in?"),
-            hint=mark("Print the door code on the QR codes page."),
+            hint=mark("Print the door code from the QR codes page."),
             description=mark("True if players check in on their own page with the code on the door."),
             choices=(("no", mark("The host")), ("yes", mark("Players too, with the door code"))),
         ).row,
@@ -193,7 +188,7 @@ class NightSettings:
             locks=Lock.ROUND_ONE,
             label=mark("Question for sign-up"),
             hint=mark("For example, which dish you bring. Only hosts see the answers."),
-            description=mark("Question that people answer as they sign up. Only hosts see the answers."),
+            description=mark("Question for people who sign up. Only hosts see the answers."),
             longest=QUESTION_LENGTH,
         ).row,
     )
@@ -223,7 +218,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("About the night"),
-            hint=mark("Doors, food, parking: the things people ask about."),
+            hint=mark("Doors, food, parking: what people ask about."),
             description=mark("Text in simple Markdown: paragraphs, bold, italics, lists and links."),
             longest=ABOUT_LENGTH,
             has_lines=True,
@@ -279,9 +274,9 @@ class NightSettings:
         default=0,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label=mark("Doors open, minutes before"),
-            hint=mark("Sends “Doors are open”. 0 for no message."),
-            description=mark("Minutes before the start for “Doors are open”. 0 for no message."),
+            label=mark("Doors open (minutes before)"),
+            hint=mark("Sends “Doors are open”. 0 sends nothing."),
+            description=mark("Minutes before the start to send “Doors are open”. 0 sends nothing."),
             span=(0, MOST_DOORS_MINUTES),
             is_on_invitation=True,
         ).row,

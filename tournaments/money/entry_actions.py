@@ -28,17 +28,17 @@ class EveryonePayload(StrictSerializer):
     seen = StrictInteger(
         min_value=0,
         max_value=BIGGEST,
-        help_text=_("Number of players left, as last shown. If it has changed, nothing is saved."),
+        help_text=_("Players left, as you saw them. If that changed, nothing is saved."),
     )
 
 
 class StakePayload(KeyPayload):
-    given_cents = Cents(help_text=_("Amount of cash received."))
-    owes_cents = Cents(help_text=_("Amount owed, as last shown. If it has changed, nothing is saved."))
+    given_cents = Cents(help_text=_("How much cash you got."))
+    owes_cents = Cents(help_text=_("What they owe, as you saw it. If it changed, nothing is saved."))
 
 
 class InitialsPayload(KeyPayload):
-    initials = StrictText(max_length=400, help_text=_("Initials of the person taking the money."))
+    initials = StrictText(max_length=400, help_text=_("Initials of who takes the money."))
 
 
 def take(*, entry_id: int, owes_cents: int, **named: Any) -> stakes.StakeTaken:

@@ -70,7 +70,7 @@ class SidePoolPayload(StrictSerializer):
 
 
 class PoolPayload(StrictSerializer):
-    pool = StrictText(max_length=20, help_text=_("Which side pot."))
+    pool = StrictText(max_length=20, help_text=_("The side pot."))
 
 
 class TakerPayload(PoolPayload):
@@ -78,11 +78,11 @@ class TakerPayload(PoolPayload):
 
 
 class FinePayload(TakerPayload, KeyPayload):
-    owes_cents = Cents(help_text=_("Amount owed, as last shown. If it has changed, nothing is saved."))
+    owes_cents = Cents(help_text=_("What they owe, as you saw it. If it changed, nothing is saved."))
 
 
 class FineBackPayload(TakerPayload, KeyPayload):
-    back_cents = Cents(help_text=_("Amount overpaid, as last shown. If it has changed, nothing is saved."))
+    back_cents = Cents(help_text=_("What they overpaid, as you saw it. If it changed, nothing is saved."))
 
 
 class ReasonedPoolPayload(PoolPayload):

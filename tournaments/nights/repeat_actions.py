@@ -49,10 +49,10 @@ class CancelPayload(KeyPayload):
 
 class CanceledAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
-    emails = serializers.IntegerField(help_text=_("Number of emails on their way."))
-    alerts = serializers.IntegerField(help_text=_("Number of alerts on their way."))
+    emails = serializers.IntegerField(help_text=_("How many emails are on their way."))
+    alerts = serializers.IntegerField(help_text=_("How many alerts are on their way."))
     unreached = serializers.ListField(
-        child=serializers.CharField(), help_text=_("Players without an email address or alerts.")
+        child=serializers.CharField(), help_text=_("Players we can't reach by email or alert.")
     )
 
 
@@ -93,7 +93,7 @@ ACTIONS = (
         answers=SeriesAnswer,
         takes=SeriesPayload,
         shows=lambda _event, event: event.series,
-        done=_("Saved. The next night opens when this one starts."),
+        done=_("Saved. When this night starts, the next one opens for sign-up."),
     ),
     action("series-end", "series/end", does=of_event(series_end), done=_("Series ended.")),
     action(

@@ -54,27 +54,27 @@ def allow_late_end(*, late_end: str) -> str:
 
 
 def minutes_or_rounds() -> str:
-    return _("Send either minutes or rounds and hands, not both.")
+    return _("Send minutes, or send rounds and hands. Not both.")
 
 
 def no_set_length() -> str:
-    return _("This format has no set length. Leave out minutes.")
+    return _("This format sets its own length. Leave out minutes.")
 
 
 def no_such_format() -> str:
-    return _("There's no such format. Choose one from the list.")
+    return _("We don't know this format. Choose one from the list.")
 
 
 def no_such_rules() -> str:
-    return _("There are no such house rules. Choose from the list.")
+    return _("We don't know these house rules. Choose from the list.")
 
 
 def no_such_tiebreaker() -> str:
-    return _("There's no such tiebreaker. Choose from the list.")
+    return _("We don't know this tiebreaker. Choose from the list.")
 
 
 def rules_do_not_fit() -> str:
-    return _("Those house rules don't fit this format. Choose others.")
+    return _("These house rules don't fit the format. Choose others.")
 
 
 def rules_need_own_name() -> str:
@@ -124,19 +124,19 @@ def fee_between(*, most: int) -> str:
 
 
 def tiebreaker_needs_hands(*, tiebreaker: str) -> str:
-    return _("Remove the tiebreaker “{tiebreaker}”. Tables enter only points, not hands.").format(
+    return _("Tables enter only points, so “{tiebreaker}” can't break ties. Remove it.").format(
         tiebreaker=_(tiebreaker)
     )
 
 
 def tiebreaker_needs_two_sides(*, tiebreaker: str) -> str:
-    return _("Remove the tiebreaker “{tiebreaker}”. Larger tables have more than two sides.").format(
+    return _("Larger tables have more than two sides, so “{tiebreaker}” can't break ties. Remove it.").format(
         tiebreaker=_(tiebreaker)
     )
 
 
 def larger_tables_need_hands() -> str:
-    return _("Tables of five or six must enter each hand. Switch to hands, or use tables of four.")
+    return _("Tables of five or six must enter each hand. Choose that, or use tables of four.")
 
 
 def year_between(*, first: int, last: int) -> str:
@@ -154,11 +154,11 @@ def side_pot_needs_hands(*, why: str) -> str:
 
 
 def has_sign_ups() -> str:
-    return _("People have signed up, so you can't switch between pairs and players.")
+    return _("People have signed up, so you can't switch between pairs and players anymore.")
 
 
 def seats_drawn() -> str:
-    return _("Seats are drawn, so you can't change rounds and tables.")
+    return _("Seats are drawn, so you can't change rounds or tables.")
 
 
 def format_fixed() -> str:
@@ -288,7 +288,7 @@ def too_late_to_cancel() -> str:
 
 
 def series_goes_on(*, night: str) -> str:
-    return _("A later night of this series exists: {night}. Change the series there.").format(night=night)
+    return _("This series goes on with a later night: {night}. Change the series there.").format(night=night)
 
 
 def choose_weeks(*, most: int) -> str:
@@ -296,7 +296,7 @@ def choose_weeks(*, most: int) -> str:
 
 
 def canceled_for(*, emails: int, alerts: int) -> str:
-    return _("Canceled. On their way: {sent}.").format(sent=sent(emails=emails, alerts=alerts))
+    return _("Canceled. Sending {sent}.").format(sent=sent(emails=emails, alerts=alerts))
 
 
 def sent(*, emails: int, alerts: int) -> str:

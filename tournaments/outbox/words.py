@@ -8,11 +8,11 @@ def link_replaced() -> str:
 
 
 def no_more_emails() -> str:
-    return _("The night is over, so there's nothing more to email.")
+    return _("The night is over. You won't get any more emails about it.")
 
 
 def no_more_notifications() -> str:
-    return _("The night is over, so there's nothing more to send.")
+    return _("The night is over. You won't get any more alerts about it.")
 
 
 def not_an_email() -> str:
@@ -24,13 +24,11 @@ def addresses_full(*, most: int) -> str:
 
 
 def too_many_letters(*, most: int) -> str:
-    return _("We already emailed this address {most} times. Check its inbox and spam folder.").format(
-        most=most
-    )
+    return _("We already sent this address {most} emails. Check the inbox and spam folder.").format(most=most)
 
 
 def unknown_link() -> str:
-    return _("This link doesn't work. Use the one in the newest email.")
+    return _("This link doesn't work anymore. Use the one in the newest email.")
 
 
 def emails_stopped() -> str:
@@ -38,15 +36,15 @@ def emails_stopped() -> str:
 
 
 def no_notifications_here() -> str:
-    return _("Alerts aren't set up on this server.")
+    return _("This server can't send alerts yet. Ask the host.")
 
 
 def phones_full(*, most: int) -> str:
-    return _("{most} phones already get alerts. Turn off alerts on one first.").format(most=most)
+    return _("{most} phones already get alerts. Turn them off on one first.").format(most=most)
 
 
 def not_a_browsers_key() -> str:
-    return _("This browser's alert key didn't work. Refresh the page.")
+    return _("This browser's key for alerts didn't work. Refresh the page.")
 
 
 def no_alert_service() -> str:

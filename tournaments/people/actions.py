@@ -28,7 +28,7 @@ class SeedPayload(StrictSerializer):
 
 class ApprovalPayload(StrictSerializer):
     approves_sign_ups = StrictBoolean(
-        help_text=_("True if sign-ups through the public link need approval."),
+        help_text=_("True if you approve each sign-up from the public link."),
         error_messages={"required": WHO_GETS_IN, "invalid": WHO_GETS_IN},
     )
 
@@ -45,7 +45,7 @@ class ApprovePayload(StrictSerializer):
 
 class SignUpsPayload(ApprovePayload):
     and_their_devices = StrictBoolean(
-        default=False, help_text=_("True to also remove everyone else who signed up on the same devices.")
+        default=False, help_text=_("True to also remove everyone who signed up on the same devices.")
     )
 
 

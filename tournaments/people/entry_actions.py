@@ -85,12 +85,10 @@ class ImportPayload(KeyPayload):
     text = StrictText(max_length=200_000, help_text=_("List with one name per line, or CSV."))
     columns = ColumnsPayload(
         required=False,
-        help_text=_(
-            "Column numbers, if the headings aren't clear. The error `which_column` lists the columns."
-        ),
+        help_text=_("Column numbers, if headings aren't clear. The error `which_column` lists the columns."),
     )
     are_others = StrictBoolean(
-        default=False, help_text=_("True if people whose names are already on the list are different people.")
+        default=False, help_text=_("True if a name that's on the list already is someone else.")
     )
     lines = StrictIntegers(
         min_value=1,
@@ -120,7 +118,7 @@ class ImportForm(ImportPayload):
 class ListPayload(StrictSerializer):
     text = StrictText(default="", max_length=200_000, help_text=_("List with one name per line, or CSV."))
     workbook = WorkbookText(default=b"", help_text=_("XLSX file in base64, in place of text."))
-    columns = ColumnsPayload(required=False, help_text=_("Column numbers, if the guess is wrong."))
+    columns = ColumnsPayload(required=False, help_text=_("Column numbers, if ours are wrong."))
 
 
 class ListForm(StrictSerializer):

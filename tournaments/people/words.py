@@ -85,7 +85,7 @@ def wrong_door_code() -> str:
 
 
 def spot_is_gone() -> str:
-    return _("That spot went to the next person.")
+    return _("That spot went to the next person. Ask the host about another.")
 
 
 def taken_off() -> str:
@@ -176,7 +176,7 @@ def too_many_names(*, most: int, line: int) -> str:
 
 
 def no_names() -> str:
-    return _("No names in this list. Add at least one.")
+    return _("This list has no names. Add at least one.")
 
 
 def columns_differ() -> str:
@@ -225,7 +225,7 @@ def quote_open(*, line: int) -> str:
 
 
 def choose_two() -> str:
-    return _("Choose two people.")
+    return _("Choose two players.")
 
 
 def both_there(*, names: Sequence[str], night: str) -> str:
@@ -235,7 +235,7 @@ def both_there(*, names: Sequence[str], night: str) -> str:
 
 
 def not_in_that_night(*, name: str) -> str:
-    return _("{name} didn't play that night. Choose another from the list.").format(name=name)
+    return _("{name} didn't play that night. Choose another night.").format(name=name)
 
 
 def only_night(*, name: str) -> str:

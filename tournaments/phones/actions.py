@@ -49,7 +49,7 @@ class NetworkPayload(StrictSerializer):
 
 class PrintedPayload(StrictSerializer):
     site = StrictText(
-        max_length=SITE_LENGTH, help_text=_("Start of the printed addresses: scheme, host and port.")
+        max_length=SITE_LENGTH, help_text=_("First part of the addresses you printed: scheme, host and port.")
     )
 
 

@@ -19,7 +19,7 @@ from .views.own_data import forget_refused
 class ForgetPayload(StrictSerializer):
     names = StrictBoolean(
         default=False,
-        help_text=_("True to also remove the name from all nights of the club. It can't be undone."),
+        help_text=_("True to also remove the name from all the club's nights. You can't undo it."),
     )
 
 

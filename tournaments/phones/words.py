@@ -14,7 +14,7 @@ def other_table(*, table: int | None) -> str:
 
 
 def no_player_page() -> str:
-    return _("This link doesn't open a player's page. Use the player's own link or QR code.")
+    return _("This isn't the link to a player's page. Use the player's own link or QR code.")
 
 
 def send_round() -> str:
@@ -26,7 +26,7 @@ def not_on_network() -> str:
 
 
 def printed_address() -> str:
-    return _("Send the start of the printed addresses, like http://192.168.1.5:8000.")
+    return _("Send the first part of the printed addresses, like http://192.168.1.5:8000.")
 
 
 def phone_signed_out() -> str:

@@ -39,7 +39,7 @@ class RedealPayload(KeyPayload):
         allow_null=True,
         min_value=1,
         max_value=BIGGEST,
-        help_text=_("Seat of this hand's dealer. If two phones report the same redeal, it counts only once."),
+        help_text=_("Seat of this hand's dealer. If two phones send the same redeal, it counts once."),
     )
 
     def validate_no_play(self, no_play: str) -> NoPlay:
@@ -47,9 +47,9 @@ class RedealPayload(KeyPayload):
 
 
 class CheckPayload(StrictSerializer):
-    result = StrictText(max_length=100, help_text=_("ID of the result you confirm, from the table's answer."))
+    result = StrictText(max_length=100, help_text=_("ID of the result you confirm, as the table got it."))
     is_right = StrictBoolean(
-        help_text=_("Send false to dispute the result, which locks it and calls the host."),
+        help_text=_("Send false to dispute the result. That locks it and calls the host."),
         error_messages=dict.fromkeys(("required", "invalid"), _("Is the result right? Send true or false.")),
     )
 

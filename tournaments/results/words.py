@@ -73,7 +73,7 @@ def playoff_held(*, names: Sequence[str], place: str) -> str:
 
 
 def ties_share() -> str:
-    return _("If you tie, you share the place.")
+    return _("Tied players share the place.")
 
 
 def ties_go_to(*, tiebreakers: Sequence[str]) -> str:
@@ -85,7 +85,7 @@ def still_tied() -> str:
 
 
 def places_by_bracket() -> str:
-    return _("Your place depends on how far you get. Players who lose in the same round tie.")
+    return _("You place by how far you get. Players who lose in the same round tie.")
 
 
 def most_wins() -> str:
@@ -101,7 +101,7 @@ def points_per_hand() -> str:
 
 
 def uneven_hands() -> str:
-    return _("Some players play more hands than others. All points count.")
+    return _("Some players play more hands. All their points count.")
 
 
 def minimum_games(*, games: int) -> str:
@@ -113,7 +113,7 @@ def minimum_games(*, games: int) -> str:
 
 
 def group_first() -> str:
-    return _("Your place in your group counts first.")
+    return _("Your place in your group comes first.")
 
 
 def points_per_bye(*, points: int) -> str:

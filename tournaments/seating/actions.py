@@ -84,7 +84,7 @@ class PicksPayload(StrictSerializer):
         child=serializers.ListField(child=StrictInteger(), min_length=2, max_length=2),
         default=[],
         max_length=MOST_THROUGH,
-        help_text=_("Pairs of entry IDs, if players choose their partners."),
+        help_text=_("Pairs of entry IDs, if players choose partners."),
     )
 
 

@@ -51,7 +51,7 @@ class AttendPayload(StrictSerializer):
         allow_null=True,
         min_value=1,
         max_value=MOST_ROUNDS,
-        help_text=_("First round that changes. Leave it out for the next round to open."),
+        help_text=_("First round to change. If left out, the next round to open."),
     )
 
 

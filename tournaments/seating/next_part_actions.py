@@ -23,7 +23,7 @@ from tournaments.web.api.setting_fields import setting_field
 
 class NextPartPayload(StrictSerializer):
     best = StrictInteger(
-        min_value=2, max_value=MOST_THROUGH, help_text=_("Number of players or pairs in the playoffs.")
+        min_value=2, max_value=MOST_THROUGH, help_text=_("How many players or pairs make the playoffs.")
     )
     partners = serializers.ChoiceField(
         choices=[each.value for each in Partners],

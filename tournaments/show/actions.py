@@ -83,13 +83,15 @@ class ScreenPayload(StrictSerializer):
         help_text=_("Scenes to show, in order."),
         error_messages={"required": _("Choose at least one scene. Use each only once.")},
     )
-    seconds = StrictInteger(**_number(_("Enter the seconds."), help_text=_("Seconds to show each scene.")))
+    seconds = StrictInteger(
+        **_number(_("Seconds for each scene."), help_text=_("Seconds to show each scene."))
+    )
 
 
 class RemotePayload(StrictSerializer):
     press = serializers.ChoiceField(
         choices=["next", "previous", "pause", "play", "show"],
-        help_text=_("Button on the remote. With “play”, TVs rotate their scenes again."),
+        help_text=_("Button to press on the remote. “play” lets TVs change scenes again."),
         error_messages={"required": _("Choose a button on the remote.")},
     )
     scene = StrictText(max_length=20, default="", help_text=_('Scene for "show", one of `scenes`.'))
@@ -102,7 +104,7 @@ class ClockPayload(StrictSerializer):
     )
     each_round = StrictBoolean(default=False, help_text=_("True if the clock starts with every round."))
     closes_tables = StrictBoolean(
-        default=False, help_text=_("True if each table closes after its current hand when time is up.")
+        default=False, help_text=_("True if each table closes after its hand when time is up.")
     )
 
     def to_internal_value(self, data: Any) -> Any:

@@ -34,7 +34,7 @@ def waitlist(*, names: str) -> str:
 
 
 def no_list_yet() -> str:
-    return _("There's no picture yet. It needs sign-ups, seats or results.")
+    return _("There's no picture yet. It comes with sign-ups, seats or results.")
 
 
 def at_table(*, table: int, sides: str) -> str:
@@ -93,7 +93,7 @@ def not_begun() -> str:
 
 
 def no_picture_yet() -> str:
-    return _("There's no picture until the night is over and has results.")
+    return _("You can get the picture once the night is over and has results.")
 
 
 def nameless() -> str:

@@ -59,7 +59,7 @@ def choose_scene() -> str:
 
 
 def nothing_to_show(*, scene: str) -> str:
-    return _("There's nothing to show in “{scene}” yet. Choose another scene.").format(scene=scene)
+    return _("“{scene}” has nothing to show yet. Choose another scene.").format(scene=scene)
 
 
 def unknown_tv_code() -> str:
@@ -83,7 +83,7 @@ def no_clock() -> str:
 
 
 def too_short_to_find(*, least: int) -> str:
-    return _("Enter at least {least} characters of the name.").format(least=least)
+    return _("Type at least {least} characters of the name.").format(least=least)
 
 
 def too_many_searches() -> str:

@@ -69,7 +69,7 @@ def better_in_group(*, first: str, second: str, ours: str, theirs: str) -> str:
 
 
 def too_few_games(*, second: str, played: int, needed: int) -> str:
-    return _("{second} played only {played} of the {needed} games it takes to be ranked.").format(
+    return _("{second} played only {played} of the {needed} games you need to be ranked.").format(
         second=second, played=played, needed=needed
     )
 
@@ -128,44 +128,41 @@ def both_stopped(*, one: str, other: str, hands: int) -> str:
 
 
 def forfeit_adds_no_points() -> str:
-    return _("The win counts but adds no points.")
+    return _("The win counts, but adds no points.")
 
 
 def forfeit_brings(points: int | None) -> str:
     """``points`` are None for the winners' own average."""
     if points is None:
-        return _("The win is worth the average of the winners' other rounds.")
-    return ngettext("The win is worth {points} point.", "The win is worth {points} points.", points).format(
+        return _("The winners get the average of their other rounds.")
+    return ngettext("The winners get {points} point.", "The winners get {points} points.", points).format(
         points=points
     )
 
 
 def forfeit_brings_at_least(points: int | None) -> str:
     if points is None:
-        return _(
-            "The win is worth the average of the winners' other rounds, "
-            "or the winners' own score if that's higher."
-        )
+        return _("The winners get the average of their other rounds, or their own score if that's higher.")
     return ngettext(
-        "The win is worth {points} point, or the winners' own score if that's higher.",
-        "The win is worth {points} points, or the winners' own score if that's higher.",
+        "The winners get {points} point, or their own score if that's higher.",
+        "The winners get {points} points, or their own score if that's higher.",
         points,
     ).format(points=points)
 
 
 def forfeit_rule_without_points() -> str:
-    return _("A win by forfeit counts as a win but adds no points.")
+    return _("A forfeit counts as a win but adds no points.")
 
 
 def forfeit_rule(points: int | None) -> str:
     if points is None:
         return _(
-            "A win by forfeit is worth the average of the winners' other rounds, or their own score "
-            "if that's higher."
+            "For a forfeit, the winners get the average of their other rounds, or their own "
+            "score if that's higher."
         )
     return ngettext(
-        "A win by forfeit is worth {points} point, or the winners' own score if that's higher.",
-        "A win by forfeit is worth {points} points, or the winners' own score if that's higher.",
+        "For a forfeit, the winners get {points} point, or their own score if that's higher.",
+        "For a forfeit, the winners get {points} points, or their own score if that's higher.",
         points,
     ).format(points=points)
 
@@ -191,7 +188,7 @@ def bye_points_between(*, most: int) -> str:
 
 
 def bye_points_twice() -> str:
-    return _("Averages already make up for sitting out. Turn bye points off, or they'd count twice.")
+    return _("Averages already make up for sitting out. Turn off bye points.")
 
 
 def bye_points_decide_nothing(*, needed: str) -> str:
@@ -201,7 +198,7 @@ def bye_points_decide_nothing(*, needed: str) -> str:
 
 
 def unknown_tiebreaker(*, name: str) -> str:
-    return _("There's no tiebreaker called {name}. Choose one from the list.").format(name=name)
+    return _("We don't know the tiebreaker {name}. Choose one from the list.").format(name=name)
 
 
 def listed_twice(*, label: str) -> str:

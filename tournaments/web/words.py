@@ -20,7 +20,7 @@ def no_page() -> str:
 
 
 def token_expired() -> str:
-    return _("This token has expired. Sign in again.")
+    return _("Your sign-in has expired. Sign in again.")
 
 
 def unknown_link() -> str:
@@ -28,7 +28,7 @@ def unknown_link() -> str:
 
 
 def not_for_a_player() -> str:
-    return _("This link doesn't open a player's page. Use the player's own link or QR code.")
+    return _("This isn't the link to a player's page. Use the player's own link or QR code.")
 
 
 def not_there() -> str:
@@ -48,7 +48,7 @@ def too_large() -> str:
 
 
 def broken() -> str:
-    return _("Something went wrong. Try again in a moment.")
+    return _("Something went wrong. Wait a moment and try again.")
 
 
 def unreadable() -> str:
@@ -84,15 +84,15 @@ def one_object() -> str:
 
 
 def nested_too_deep() -> str:
-    return _("This JSON is nested too deep.")
+    return _("This JSON has too many levels. Send a flatter one.")
 
 
 def nul_character() -> str:
-    return _("Text can't contain a NUL character.")
+    return _("Take out the NUL character. Text can't have one.")
 
 
 def incomplete_character() -> str:
-    return _("Text can't contain an incomplete character.")
+    return _("Text has half a character. Send it again.")
 
 
 def which_hand() -> str:
@@ -104,7 +104,7 @@ def which_hand_on_page() -> str:
 
 
 def key_missing() -> str:
-    return _("Send the hand's key, a UUID.")
+    return _("Send the hand's key (a UUID).")
 
 
 def key_not_a_uuid() -> str:
@@ -112,7 +112,7 @@ def key_not_a_uuid() -> str:
 
 
 def opening_not_a_number() -> str:
-    return _("Send the opening as a number.")
+    return _("Send `opening` as a number.")
 
 
 def more_true_or_false() -> str:

@@ -6,21 +6,19 @@ from scoring.language import gettext as _
 
 
 def two_sides() -> str:
-    return _("A game needs two or more sides, with points for each.")
+    return _("Enter two or more sides, with points for each.")
 
 
 def even_sides() -> str:
-    return _("Each side needs the same number of players.")
+    return _("Put the same number of players on each side.")
 
 
 def on_two_sides() -> str:
-    return _("A player can be on only one side.")
+    return _("Put each player on only one side.")
 
 
 def not_zero(*, difference: str) -> str:
-    return _("The amounts won and lost must match. They're off by {difference}.").format(
-        difference=difference
-    )
+    return _("What players won and lost must match. It's off by {difference}.").format(difference=difference)
 
 
 def proof(*, won: Sequence[str], lost: Sequence[str]) -> str:

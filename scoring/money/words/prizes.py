@@ -9,21 +9,23 @@ from .typed import the_cut, who_takes
 
 
 def negative_pool() -> str:
-    return _("The prize pool can't be below zero.")
+    return _("The cuts are more than the money paid in. Lower them.")
 
 
 def others_above_pool(*, others: str, pool: str) -> str:
-    return _("Last place and door prizes add up to {others}, but the prize pool is {pool}.").format(
-        others=others, pool=pool
-    )
+    return _(
+        "Last place and door prizes add up to {others}, but the pool has only {pool}. Lower one."
+    ).format(others=others, pool=pool)
 
 
 def prizes_above_pool(*, prizes: str, pool: str) -> str:
-    return _("The prizes add up to {prizes}, but the prize pool is {pool}.").format(prizes=prizes, pool=pool)
+    return _("The prizes add up to {prizes}, but the prize pool is {pool}. Change a prize.").format(
+        prizes=prizes, pool=pool
+    )
 
 
 def last_above_pool(*, last: str, pool: str) -> str:
-    return _("The {last} prize for last place is more than the {pool} prize pool.").format(
+    return _("The {last} prize for last place is more than the {pool} in the pool. Lower it.").format(
         last=last, pool=pool
     )
 
@@ -33,15 +35,15 @@ def no_winner() -> str:
 
 
 def place_out_of_order(*, place: int, due: int) -> str:
-    return _("{found} is listed where {expected} should be. List the places in order.").format(
+    return _("List the places in order. {found} is where {expected} should be.").format(
         found=ordinal(place), expected=ordinal(due)
     )
 
 
 def paid_for_entries(*, every: int, paid: int, entrants: int) -> str:
     return ngettext(
-        "One place is paid for every {every} entries. With {entrants} entries, that's {paid} place.",
-        "One place is paid for every {every} entries. With {entrants} entries, that's {paid} places.",
+        "Every {every} entries, one place gets paid. With {entrants} entries, that's {paid} place.",
+        "Every {every} entries, one place gets paid. With {entrants} entries, that's {paid} places.",
         paid,
     ).format(every=every, paid=paid, entrants=entrants)
 
@@ -63,7 +65,7 @@ def door_prizes(*, count: int, each: str) -> str:
 
 
 def door_draw_to_come() -> str:
-    return _("Door prizes are drawn when you finalize prizes.")
+    return _("You draw door prizes when you finalize prizes.")
 
 
 def proof_with_door_prizes(*, paid: str, door: str, count: int, total: str) -> str:
@@ -91,7 +93,7 @@ def full_share_each(*, shares: str) -> str:
 
 
 def left_over(*, written: str, rest: str) -> str:
-    return _("The prizes add up to {written}. The remaining {rest} goes to 1st place.").format(
+    return _("The prizes add up to {written}. 1st place gets the other {rest}.").format(
         written=written, rest=rest
     )
 

@@ -12,13 +12,13 @@ def nights_between(*, most: int) -> str:
 
 
 def only_perfect_waits() -> str:
-    return _("Only the perfect hand pot can require more than one night.")
+    return _("Only a perfect hand pot can ask for more than one night.")
 
 
 def needs_hands(*, title: str) -> str:
-    return _("{title} needs every hand, but tonight tables enter only each round's points.").format(
-        title=title
-    )
+    return _(
+        "{title} needs every hand, but tables enter only points tonight. Choose another side pot."
+    ).format(title=title)
 
 
 def winners_split(*, winners: int, amount: str) -> str:

@@ -51,11 +51,11 @@ def roundings() -> str:
 
 
 def plan_fields() -> str:
-    return _("Prizes need a kind, shares and rounding.")
+    return _("Send kind, shares and rounding.")
 
 
 def whole_shares() -> str:
-    return _("Shares must be a list of whole numbers.")
+    return _("Send the shares as a list of whole numbers.")
 
 
 def unknown_kind(*, kind: str) -> str:
@@ -67,7 +67,7 @@ def first_must_win() -> str:
 
 
 def share_too_large() -> str:
-    return _("One prize is too large. Enter a smaller number.")
+    return _("One prize is too large. Enter a smaller one.")
 
 
 def lower_wins_more() -> str:
@@ -81,7 +81,7 @@ def not_rounded(*, prize: str, unit: str) -> str:
 
 
 def entry_fee_first() -> str:
-    return _("Set an entry fee first. These prizes are multiples of the fee.")
+    return _("These prizes are multiples of the entry fee. Set a fee first.")
 
 
 def amount_too_large(*, most: int) -> str:
@@ -109,11 +109,11 @@ def door_prize_needs_both() -> str:
 
 
 def terms_object() -> str:
-    return _("Prize terms must be an object.")
+    return _("Send the prize terms as an object.")
 
 
 def cut_fields() -> str:
-    return _("A cut needs a basis and a share.")
+    return _("Send a basis and a share for each cut.")
 
 
 def comma_in_amount() -> str:
@@ -125,7 +125,7 @@ def mixed_separators() -> str:
 
 
 def empty_share() -> str:
-    return _("One place is empty. Enter a share for each place, like 50/30/20.")
+    return _("One place has no share. Enter one for each place, like 50/30/20.")
 
 
 def negative_share(*, text: str) -> str:

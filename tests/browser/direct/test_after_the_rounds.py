@@ -64,7 +64,7 @@ def test_a_play_off_is_noted_after_somebody_is_disqualified(viewport, browsing, 
     expect(page.get_by_text(f"{first} finished ahead of")).to_be_visible()
     page.get_by_role("link", name="Undo").click()
     assert faults(page) == faults(page, "dark") == []
-    page.get_by_role("button", name="Undo: Entered the result of the playoff for 1st place").click()
+    page.get_by_role("button", name="Undo: Entered who won the playoff for 1st place").click()
     expect(page.get_by_text(tie.text)).to_be_visible()
 
 

@@ -29,7 +29,7 @@ def test_a_walk_over_from_the_desk_to_the_phone_and_back(viewport, browsing, sit
     assert faults(page) == faults(page, "dark") == []
     page.get_by_role("button", name="Preview").click()
     said = page.locator(".note").filter(has_text="won by forfeit")
-    expect(said).to_contain_text("The win is worth 10 points.")
+    expect(said).to_contain_text("The winners get 10 points.")
     assert faults(page) == faults(page, "dark") == []
     sentence = said.inner_text()
     page.get_by_role("button", name="Save", exact=True).click()

@@ -47,7 +47,7 @@ def test_points_are_told_refused_and_taken_back_on_a_small_phone(table, telling)
     assert faults(table) == faults(table, "dark") == []
     assert table.evaluate("document.documentElement.scrollWidth") <= 320
     enter(table, 40, 9)
-    expect(table.get_by_role("alert")).to_contain_text("12 hands can score at most 48 points")
+    expect(table.get_by_role("alert")).to_contain_text("12 hands can't score more than 48 points")
     expect(table.locator("[name=points-1]")).to_have_value("40")
     enter(table, 14, 9)
     expect(table.locator("#told")).to_have_text("Entered: 14–9 in 12 hands")
@@ -103,7 +103,7 @@ def test_the_desk_enters_and_corrects_the_points_of_a_table(browsing, site, tell
     page.locator("[name=points-2]").fill("9")
     page.locator("#total-reason").fill("Added up wrong")
     page.get_by_role("button", name="Save correction").click()
-    expect(page.get_by_role("alert")).to_contain_text("12 hands can score at most 48")
+    expect(page.get_by_role("alert")).to_contain_text("12 hands can't score more than 48")
     expect(page.locator("#total-reason")).to_have_value("Added up wrong")
     page.locator("[name=points-1]").fill("9")
     page.locator("[name=points-2]").fill("14")

@@ -30,7 +30,7 @@ from tournaments.seating.services.stage_plans import StageDraft
 pytestmark = pytest.mark.django_db
 
 KEEP, RECOMPUTE = Disqualification.KEEP, Disqualification.RECOMPUTE
-BY_BRACKET = "Your place depends on how far you get. Players who lose in the same round tie."
+BY_BRACKET = "You place by how far you get. Players who lose in the same round tie."
 
 
 @kept

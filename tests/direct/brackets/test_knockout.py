@@ -193,7 +193,7 @@ def test_verify_finds_a_winner_whom_nobody_decided(organizer):
     assert list(differences()) == []
     Match.objects.filter(round__stage__event=event, round__number=1, table=2).update(winner=2)
     assert list(differences()) == [
-        "Friday euchre, round 1, table 2: side 2 advances in the bracket, but the hands show that side 1 won"
+        "Friday euchre, round 1, table 2: side 2 advances in the bracket, but side 1 won more hands"
     ]
     decide(event, organizer, 1, 2, Verdict.FIRST)
     decide(event, organizer, 1, 2, Verdict.SECOND)

@@ -214,9 +214,9 @@ def test_undo_of_one_who_has_paid_leaves_a_bye_and_no_entry(organizer):
             {"first": 2, "newcomers": [LATE, "C & D", "E & F"]},
             409,
             "no_bye",
-            "Latecomers can still sub for someone.",
+            "Someone late can still sub.",
         ),
-        ({"first": 2, "leaves": [1]}, 409, "bracket", "Enter who left or came back on the bracket page."),
+        ({"first": 2, "leaves": [1]}, 409, "bracket", "Enter who left or came back on its page."),
         ({"first": 2, "newcomers": [LATE], "rounds": 9}, 409, "bracket", "Enter who left or came back"),
     ],
 )
@@ -250,7 +250,7 @@ def test_what_cannot_be_is_refused_by_page_and_api_and_nothing_is_written(
             4,
             1,
             0,
-            "The bracket has no byes left. Latecomers can still sub for someone.",
+            "The bracket has no byes left. Someone late can still sub.",
         ),
         (3, 1, 1, "The bracket has no byes left"),
     ],
@@ -271,4 +271,4 @@ def test_one_player_alone_has_no_partner(organizer):
         browser(organizer), f"/events/{event.pk}/repair/preview", {"first": 2, "newcomers": ["Zoe"]}
     )
     assert (told.status, told.code, told.field) == (422, "one_missing", "newcomers")
-    assert told.says("Add two latecomers at once, as partners.")
+    assert told.says("Add two latecomers together, as partners.")

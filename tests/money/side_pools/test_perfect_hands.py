@@ -63,7 +63,7 @@ def test_a_perfect_hand_noted_by_mistake_is_taken_back_and_both_notes_stay(four,
     nights.start(event, organizer, opened=0)
     ann = entries(event)[0].pk
     fields = {"side_pool_id": pool.pk, "entry_id": ann, "actor": actor}
-    with pytest.raises(NotNowError, match="No perfect hand was entered"):
+    with pytest.raises(NotNowError, match="The host didn't enter this perfect hand"):
         side_perfect_take_back(**fields, reason="Bob held it")
     first, again = (side_perfect_note(**fields) for _ in range(2))
     assert first.pk == again.pk

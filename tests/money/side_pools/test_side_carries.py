@@ -147,7 +147,7 @@ def test_what_is_released_no_night_takes_until_it_is_carried_again(organizer, ac
         side_carry_release(side_pool_id=pool.pk, reason="New cards", actor=actor)
     following = opened(night_of_four(organizer, day=21), LOW, actor, joined=0)
     assert (summed(pool.event), line_of(following).cents) == ((4_00, 0, 4_00, 0), 0)
-    with pytest.raises(NotNowError, match="No money from earlier nights"):
+    with pytest.raises(NotNowError, match="This pot has no money waiting"):
         side_carry_bring(side_pool_id=following.pk, reason="x", actor=actor)
     for _ in range(2):
         side_carry_restore(side_pool_id=pool.pk, reason="Found them", actor=actor)

@@ -157,7 +157,7 @@ def test_releasing_what_was_carried_and_carrying_it_again(action, person, organi
 def test_the_report_of_carried_money_adds_up_on_the_page_in_the_file_and_over_the_api(person, organizer):
     _, event = carried_on(organizer)
     page = person.get(f"/events/{event.pk}/carried/").content.decode()
-    assert "$1 carried over = $1 for later nights + $0 kept by the club + $0 waiting" in page
+    assert "$1 carried over = $1 to later nights + $0 kept by the club + $0 still waiting" in page
     file = person.get(f"/events/{event.pk}/carried.csv").content.decode("utf-8-sig").splitlines()
     assert file[0] == "kind,night,date,cents,currency,where,into,reason"
     assert file[1].startswith("Loner basket,Friday euchre,2026-11-2")

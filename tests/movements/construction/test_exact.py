@@ -139,9 +139,9 @@ def test_a_long_night_plays_the_cycle_again():
 @pytest.mark.parametrize(
     ("players", "sentence"),
     [
-        (14, "We know no perfect rotation for 14 players. The nearest numbers are 13 and 16."),
-        (3, "We know no perfect rotation for 3 players. The nearest number is 4."),
-        (5000, "We know no perfect rotation for 5000 players. The nearest number is 200."),
+        (14, "We don't have a perfect rotation for 14 players. Try 13 or 16 players."),
+        (3, "We don't have a perfect rotation for 3 players. Try 4 players."),
+        (5000, "We don't have a perfect rotation for 5000 players. Try 200 players."),
     ],
 )
 def test_other_sizes_are_refused_by_the_nearest(players, sentence):

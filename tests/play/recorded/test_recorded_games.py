@@ -178,7 +178,7 @@ def test_cards_come_after_the_round_is_closed_and_move_no_points(running, match,
         ),
         (
             {"maker": 4, "tricks": 5},
-            "Hand 1: The table entered that {3} called trump, but the cards show {1}.",
+            "Hand 1: The table entered {3} as the maker, but the cards show {1}.",
         ),
         (
             {"maker": 2, "tricks": 5, "alone": True},

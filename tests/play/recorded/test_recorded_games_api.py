@@ -42,7 +42,7 @@ def test_faults_are_listed_beside_the_one_shape_of_refusals(path, running, organ
     written = json.dumps(game(deals=[DEAL] * 5))
     answer = calls.post(calls.person(organizer), path, {"text": written, "players": BY_PLACE})
     names = [seat.player.name for seat in nights.match_at(running).seats.order_by("position")]
-    out_of_turn = f"{names[0]} dealt out of turn."
+    out_of_turn = f"{names[0]} dealt, but it wasn't their turn."
     faults = [
         *(f"Deal 2: {out_of_turn}", f"Deal 2: {names[1]} deals hand 2 at this table, not {names[0]}."),
         *(f"Deal 3: {out_of_turn}", f"Deal 3: {names[2]} deals hand 3 at this table, not {names[0]}."),

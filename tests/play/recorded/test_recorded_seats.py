@@ -247,12 +247,12 @@ def test_a_series_goes_on_with_a_later_file(series, actor):
 @pytest.mark.parametrize(
     ("games", "fault"),
     [
-        ([to_ten(0)[:8], to_ten(3)], "By this table's rules, game 1 in the file isn't finished."),
+        ([to_ten(0)[:8], to_ten(3)], "By this table's rules, game 1 isn't finished in the file."),
         (
             [to_ten(0), [*to_ten(3), dealt_by(0)], to_ten(0)],
-            "By this table's rules, game 2 ends sooner than in the file.",
+            "By this table's rules, game 2 is over before it ends in the file.",
         ),
-        ([to_ten(0)] * 4, "This table plays the best of 3 games, but this file has 4."),
+        ([to_ten(0)] * 4, "This table plays the best of 3 games, but the file has 4. Choose another file."),
     ],
 )
 def test_games_that_end_elsewhere_than_the_tables_are_refused(games, fault, series, actor):
@@ -274,7 +274,7 @@ def test_players_of_a_match_may_move_round_the_table_together(series, actor):
 @pytest.mark.parametrize(
     ("second", "code", "says"),
     [
-        ((0, 3, 2, 1), "unsound_game", "Game 2: The players sit in a different order"),
+        ((0, 3, 2, 1), "unsound_game", "Game 2: The players changed seats"),
         ((0, 2, 1, 3), "other_partners", "In game 2 in the file, "),
     ],
 )
@@ -296,5 +296,7 @@ def test_a_match_of_more_than_four_people_is_not_a_tables(series, actor):
 
 
 def test_one_game_is_no_series(match, actor):
-    with pytest.raises(UnsoundGameError, match=r"^This table plays one game, but this file has 2\.$"):
+    with pytest.raises(
+        UnsoundGameError, match=r"^This table plays one game, but the file has 2\. Choose another file\.$"
+    ):
         send(match, actor, match_of([DEAL], [DEAL]), **BY_PLACE)

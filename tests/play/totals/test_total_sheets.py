@@ -77,7 +77,7 @@ def test_the_points_of_every_table_are_typed_at_once(person, telling):
 def test_what_no_table_can_have_stays_in_its_cell_and_the_other_is_in(person, telling):
     answer = person.post(page_of(telling), form({1: "40 9", 2: "14 9"}))
     assert answer.status_code == 422
-    assert "12 hands can score at most 48 points, but 40 + 9 = 49." in text_of(answer)
+    assert "12 hands can't score more than 48 points, but 40 + 9 = 49. Check the points." in text_of(answer)
     assert 'value="40 9"' in answer.text
     assert told() == [(2, [14, 9], 12)]
 

@@ -30,7 +30,7 @@ def test_what_a_table_usually_says_agrees_with_cards_that_say_more():
 @pytest.mark.parametrize(
     ("told", "says"),
     [
-        (report(maker=3), "The table entered that Carla called trump, but the cards show Bob."),
+        (report(maker=3), "The table entered Carla as the maker, but the cards show Bob."),
         (report(alone=True), "The table entered a loner, but the cards show that no one went alone."),
         (
             report(lone_defender=1),
@@ -52,7 +52,7 @@ def test_what_a_table_usually_says_agrees_with_cards_that_say_more():
         (report(call_round=1), "The table entered bidding round 1, but the cards show a different round."),
         (
             HandReport(dealer=1, no_play=NoPlay.PASSED_OUT),
-            "The table entered that everyone passed, but the cards show that someone called trump.",
+            "The table entered “Everyone passed”, but the cards show that someone called trump.",
         ),
     ],
 )

@@ -12,18 +12,18 @@ from tests.scoring.egn.recorded import BIDDING, DEAL, PASSED_OUT, PLAY, STATE, T
 
 #: What is changed in the game, and the whole of what is said about it.
 FAULTS = [
-    (("fileType", "Bridge"), ["The fileType must be 'Euchre Game Notation' or 'Euchre Match Notation'."]),
-    (("version", "2.0"), ["The version must start with 1, not '2.0'."]),
-    (("version", ...), ["The version must start with 1, not nothing."]),
+    (("fileType", "Bridge"), ["Set fileType to 'Euchre Game Notation' or 'Euchre Match Notation'."]),
+    (("version", "2.0"), ["version must start with 1, not '2.0'."]),
+    (("version", ...), ["version must start with 1, not nothing."]),
     (
         ("version", 1.4),
         [
             "The version must be text, not 1.4.",
-            "The version must start with 1, not nothing.",
+            "version must start with 1, not nothing.",
         ],
     ),
-    (("deals", ...), ["A game needs a list of deals."]),
-    (("deals", {}), ["The deals must be a list, not an object.", "A game needs a list of deals."]),
+    (("deals", ...), ["A game needs a list of its deals."]),
+    (("deals", {}), ["The deals must be a list, not an object.", "A game needs a list of its deals."]),
     (("metadata", "players", ["A"] * 5), ["List at most 4 players by name."]),
     (("metadata", "players", [1]), ["List at most 4 players by name."]),
     (
@@ -38,34 +38,34 @@ FAULTS = [
         ("metadata", "initialScore", [0, "1"]),
         ["The initialScore must be a list of whole numbers, not a list."],
     ),
-    (("metadata", "finalScore", [2, 0]), ["The finalScore is 2–0, but the deals add up to 0–2."]),
+    (("metadata", "finalScore", [2, 0]), ["finalScore is 2–0, but the deals add up to 0–2."]),
     (("metadata", "ruleset", []), ["The ruleset must be an object, not a list."]),
     (
         ("deals", 0, "oAFxyz"),
         ["Deal 1: A deal must be an object, not text."],
     ),
     (("deals", 0, 7), ["Deal 1: A deal must be an object, not 7."]),
-    (("deals", 0, "initialState", ...), ["Deal 1: A deal needs an initialState."]),
-    ((*STATE, "dealer", ...), ["Deal 1: A deal needs a dealer."]),
+    (("deals", 0, "initialState", ...), ["Deal 1: The initialState is missing."]),
+    ((*STATE, "dealer", ...), ["Deal 1: The dealer is missing."]),
     (
         (*STATE, "dealer", -1),
         [
             "Deal 1: The dealer must be a seat from 0 to 3, not -1.",
-            "Deal 1: A deal needs a dealer.",
+            "Deal 1: The dealer is missing.",
         ],
     ),
     (
         (*STATE, "dealer", 4),
         [
             "Deal 1: The dealer must be a seat from 0 to 3, not 4.",
-            "Deal 1: A deal needs a dealer.",
+            "Deal 1: The dealer is missing.",
         ],
     ),
     (
         (*STATE, "dealer", True),
         [
             "Deal 1: The dealer must be a whole number, not True.",
-            "Deal 1: A deal needs a dealer.",
+            "Deal 1: The dealer is missing.",
         ],
     ),
     (
@@ -79,7 +79,7 @@ FAULTS = [
     (
         (*STATE, "playerCards", 1, 0, "Jc"),
         [
-            "Deal 1: The jack of clubs is in the hand of South, so it can't be anywhere else.",
+            "Deal 1: South has the jack of clubs, so it can't be anywhere else.",
             "Deal 1, trick 1: East played the jack of spades but didn't have it.",
         ],
     ),
@@ -97,24 +97,27 @@ FAULTS = [
     (
         (*BIDDING, "type", "BRIDGE"),
         [
-            "Deal 1: A phase's type must be EUCHRE_BIDDING or TRICK_PLAY.",
+            "Deal 1: Set a phase's type to EUCHRE_BIDDING or TRICK_PLAY.",
             "Deal 1: The bidding isn't finished. Add the missing calls.",
         ],
     ),
     (
         (*PLAY, "type", "EUCHRE_BIDDING"),
         [
-            "Deal 1: There are two phases of type EUCHRE_BIDDING.",
-            "Deal 1: There are only 0 tricks, but a hand has 5.",
+            "Deal 1: A deal can have only one phase of type EUCHRE_BIDDING.",
+            "Deal 1: There are only 0 tricks. A hand has 5.",
         ],
     ),
     (("deals", 0, "phases", ...), []),
     (("deals", 0, "phases", []), []),
-    (("deals", 0, "phases", 1, ...), ["Deal 1: There are only 0 tricks, but a hand has 5."]),
+    (("deals", 0, "phases", 1, ...), ["Deal 1: There are only 0 tricks. A hand has 5."]),
     ((*BIDDING, "calls", ["Pass"]), ["Deal 1: The bidding isn't finished. Add the missing calls."]),
-    ((*BIDDING, "calls", ["x"]), ["Deal 1: We couldn't read call 1: 'x'."]),
+    ((*BIDDING, "calls", ["x"]), ["Deal 1: We don't know call 1: 'x'."]),
     ((*BIDDING, "calls", ["s"]), ["Deal 1: Name a suit only after the card is turned down."]),
-    ((*BIDDING, "calls", ["Order", "Pass"]), ["Deal 1: The bidding is already over."]),
+    (
+        (*BIDDING, "calls", ["Order", "Pass"]),
+        ["Deal 1: The bidding was already over. Remove the extra calls."],
+    ),
     (
         (*BIDDING, "calls", "Order"),
         [
@@ -134,7 +137,7 @@ FAULTS = [
     ((*PLAY, "initialLead", 0), "Deal 1, trick 1: "),
     ((*PLAY, "initialLead", 1), []),
     ((*TRICKS, 0, ["Js", "Jc", "Ts"]), ["Deal 1, trick 1: 3 cards were played, not 4."]),
-    ((*TRICKS, 4, ...), ["Deal 1: There are only 4 tricks, but a hand has 5."]),
+    ((*TRICKS, 4, ...), ["Deal 1: There are only 4 tricks. A hand has 5."]),
     (
         (*TRICKS, 4, ["9h", "Kd", "Kh", "8c"]),
         [
@@ -152,7 +155,7 @@ FAULTS = [
         (*TRICKS, 4, ["9h", "Kd", "Kh", 7]),
         [
             "Deal 1: The tricks must be lists of cards, not a list.",
-            "Deal 1: There are only 0 tricks, but a hand has 5.",
+            "Deal 1: There are only 0 tricks. A hand has 5.",
         ],
     ),
     ((*TRICKS, 4, ["Nh", "Xd", "kH", "Xx"]), ["Deal 1, trick 5: There's no card 'kH'."]),
@@ -193,18 +196,18 @@ def test_a_seat_without_a_name_is_counted_from_0():
 @pytest.mark.parametrize(
     ("document", "line"),
     [
-        ("", "We couldn't read this JSON (line 1)."),
-        (json.dumps(game())[:300], "We couldn't read this JSON (line 1)."),
-        ('{"version": NaN}', "We couldn't read this JSON."),
-        ("[" * 100_000, "We couldn't read this JSON."),
-        ("9" * 5000, "We couldn't read this JSON."),
-        ("[]", "The file must contain a game or a match, not a list."),
-        ("null", "The file must contain a game or a match, not nothing."),
+        ("", "This isn't a recorded game (error in line 1). Choose another file."),
+        (json.dumps(game())[:300], "This isn't a recorded game (error in line 1). Choose another file."),
+        ('{"version": NaN}', "This isn't a recorded game. Choose another file."),
+        ("[" * 100_000, "This isn't a recorded game. Choose another file."),
+        ("9" * 5000, "This isn't a recorded game. Choose another file."),
+        ("[]", "A recorded game is one game or a match, not a list."),
+        ("null", "A recorded game is one game or a match, not nothing."),
         (
             '{"fileType": "Euchre Layout Template"}',
-            "The fileType must be 'Euchre Game Notation' or 'Euchre Match Notation'.",
+            "Set fileType to 'Euchre Game Notation' or 'Euchre Match Notation'.",
         ),
-        (" " * (MOST_CHARACTERS + 1), "A file has at most 5,000,000 characters."),
+        (" " * (MOST_CHARACTERS + 1), "Use a file of up to 5,000,000 characters."),
     ],
 )
 def test_a_file_that_is_no_game_is_one_result_with_what_is_wrong(document, line):
@@ -221,7 +224,7 @@ def test_endless_files_are_cut_short():
     assert faults(game(*BIDDING, "calls", ["Pass"] * 1000))[0] == (
         "Deal 1: The calls must be a list of calls, not a list."
     )
-    assert faults(game(deals=[1] * 1001))[0] == "A game has at most 1000 deals, not 1001."
+    assert faults(game(deals=[1] * 1001))[0] == "A game can have up to 1000 deals, not 1001."
     assert faults(game(*PLAY, "tricks", [["9s"]] * 101))[0] == (
         "Deal 1: The tricks must be lists of cards, not a list."
     )
@@ -254,7 +257,7 @@ def test_a_deal_that_cannot_be_followed_has_no_result():
         "points": None,
         "faults": [
             "Deal 1: The dealer must be a seat from 0 to 3, not -1.",
-            "Deal 1: A deal needs a dealer.",
+            "Deal 1: The dealer is missing.",
         ],
     }
 
@@ -272,14 +275,14 @@ def test_only_the_last_deal_may_be_unfinished():
 
 def test_the_deal_passes_to_the_left():
     again = copy.deepcopy(DEAL)
-    assert faults(game(deals=[DEAL, again])) == ["Deal 2: North dealt out of turn."]
+    assert faults(game(deals=[DEAL, again])) == ["Deal 2: North dealt, but it wasn't their turn."]
 
 
 @pytest.mark.parametrize(
     ("rules", "line"),
     [
-        ({"winning_score": 2}, ["Deal 2: The game was already over."]),
-        ({"num_deals": 1}, ["Deal 2: The game was already over."]),
+        ({"winning_score": 2}, ["Deal 2: The game was over before this deal."]),
+        ({"num_deals": 1}, ["Deal 2: The game was over before this deal."]),
         ({"winning_score": 3}, []),
         ({"winning_score": 0, "num_deals": 2}, []),
     ],
@@ -312,9 +315,9 @@ LONER_TRICKS = [
 @pytest.mark.parametrize(
     ("rules", "lines"),
     [
-        ({"min_rank": 5}, ["The min_rank must be 6, 7, 8 or 9."]),
-        ({"num_players": 3}, ["The num_players must be 4 or 6."]),
-        ({"loner_lead": "DEALER"}, ["The loner_lead must be LEFT_OF_DEALER or LEFT_OF_LONER."]),
+        ({"min_rank": 5}, ["Set min_rank to 6, 7, 8 or 9."]),
+        ({"num_players": 3}, ["Set num_players to 4 or 6."]),
+        ({"loner_lead": "DEALER"}, ["Set loner_lead to LEFT_OF_DEALER or LEFT_OF_LONER."]),
         ({"loner_lead": 1}, ["The loner_lead must be text, not 1."]),
         ({"std": "yes"}, ["The std must be true or false, not 'yes'."]),
         ({"winning_score": 10, "num_deals": 8}, ["Choose points to win or a number of hands, not both."]),

@@ -132,7 +132,7 @@ def test_every_fault_is_said_by_deal_and_trick_with_the_names_at_the_table():
     document["deals"][0]["phases"][1]["tricks"][4] = ["9h", "Kd", "Ts", "Ac"]
     document["metadata"] |= {"finalScore": [7, 3], "players": ["<b>" * 1000, "E", "S", "W"]}
     assert faults(document) == [
-        "The finalScore is 7–3, but the deals add up to 0–2.",
+        "finalScore is 7–3, but the deals add up to 0–2.",
         (
             "Deal 1, trick 1: Dave played the king of hearts but should "
             "have followed suit with the 10 of spades."
@@ -153,7 +153,7 @@ def test_what_the_table_does_not_play_is_said_by_deal():
     partner = game(*BIDDING, "calls", ["Pass", "Order"])
     assert faults(partner, canadian) == ["Deal 1: The dealer's partner must go alone when ordering up."]
     assert faults(game(deals=[DEAL, dealt_by(1), dealt_by(1)])) == [
-        "Deal 3: Bob dealt out of turn.",
+        "Deal 3: Bob dealt, but it wasn't their turn.",
         "Deal 3: Carla deals hand 3 at this table, not Bob.",
     ]
 
@@ -186,11 +186,14 @@ def test_a_game_of_other_cards_is_not_the_tables(rules, sentence):
 @pytest.mark.parametrize(
     ("written", "sentence"),
     [
-        ("", "We couldn't read this JSON (line 1)."),
-        ("[]", "The file must contain a game or a match, not a list."),
-        ('{"fileType": "Euchre Game Notation"', "We couldn't read this JSON (line 1)."),
-        (json.dumps(game(deals=[])), "This game has no hands."),
-        (json.dumps(game("deals", ...)), "A game needs a list of deals."),
+        ("", "This isn't a recorded game (error in line 1). Choose another file."),
+        ("[]", "A recorded game is one game or a match, not a list."),
+        (
+            '{"fileType": "Euchre Game Notation"',
+            "This isn't a recorded game (error in line 1). Choose another file.",
+        ),
+        (json.dumps(game(deals=[])), "This game has no hands. Choose another file."),
+        (json.dumps(game("deals", ...)), "A game needs a list of its deals."),
         (
             json.dumps(
                 {
@@ -199,7 +202,7 @@ def test_a_game_of_other_cards_is_not_the_tables(rules, sentence):
                     "games": [{"gameData": game()}, {"gameData": game()}],
                 }
             ),
-            "This table plays one game, but this file has 2.",
+            "This table plays one game, but the file has 2. Choose another file.",
         ),
     ],
 )

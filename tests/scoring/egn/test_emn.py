@@ -39,13 +39,13 @@ def test_a_match_of_the_first_version_seats_its_players_by_another_field():
 @pytest.mark.parametrize(
     ("changes", "lines"),
     [
-        ({"version": "3"}, ["The version must start with 1, not '3'."]),
-        ({"games": None}, ["A match needs a list of games."]),
+        ({"version": "3"}, ["version must start with 1, not '3'."]),
+        ({"games": None}, ["A match needs a list of its games."]),
         ({"games": [7]}, ["Game 1 of the match needs gameData."]),
         ({"games": [{"gameIndex": 0}]}, ["Game 1 of the match needs gameData."]),
         (
             {"metadata": {"players": [{"id": 1, "name": "A"}]}, "games": []},
-            ["Every player in a match needs an ID and a name."],
+            ["Give each player of the match an ID and a name."],
         ),
     ],
 )
@@ -58,5 +58,5 @@ def test_a_match_seats_its_own_players(seated):
     stranger = match()
     stranger["games"][0]["playersOverride"] = seated
     results = list(results_json("m", checked(stranger)))
-    assert results[0]["faults"] == ["In game 1, list players of the match, each only once."]
+    assert results[0]["faults"] == ["In game 1, list the match's players, each once."]
     assert results[1]["faults"] == []

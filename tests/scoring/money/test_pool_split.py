@@ -119,7 +119,8 @@ def test_a_pool_that_cannot_pay_is_refused(pool, text, code):
 
 def test_fixed_prizes_above_the_pool_name_both_sums():
     with pytest.raises(
-        InvalidPayoutError, match=r"The prizes add up to \$160, but the prize pool is \$120\."
+        InvalidPayoutError,
+        match=r"The prizes add up to \$160, but the prize pool is \$120\. Change a prize\.",
     ):
         prizes(120_00, read_prizes("$100, $40, $20", rounding_cents=100), write=usd)
 
@@ -208,7 +209,7 @@ NIGHTS = [
         175_00,
         (1, 2, 3),
         (115_00, 40_00, 20_00),
-        ("The prizes add up to $160. The remaining $15 goes to 1st place.",),
+        ("The prizes add up to $160. 1st place gets the other $15.",),
     ),
     (
         "50/30/20",
@@ -277,7 +278,7 @@ def test_places_out_of_order_are_refused(places):
 
 
 def test_a_place_out_of_order_is_named_with_the_one_that_is_due():
-    with pytest.raises(InvalidPayoutError, match=r"^3rd is listed where 2nd should be\. List the places"):
+    with pytest.raises(InvalidPayoutError, match=r"^List the places in order\. 3rd is where 2nd should be"):
         payouts(100_00, read_prizes("50/50", rounding_cents=1), (1, 3), write=usd)
 
 

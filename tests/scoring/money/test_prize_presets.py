@@ -34,7 +34,7 @@ def test_every_preset_has_a_label():
 
 
 def test_doubling_up_needs_a_stake():
-    with pytest.raises(InvalidPayoutError, match="Set an entry fee first") as refused:
+    with pytest.raises(InvalidPayoutError, match="Set a fee first") as refused:
         preset_plan(PrizePreset.DOUBLE_UP, stake_cents=0, rounding_cents=100)
     assert refused.value.field == "stake_cents"
 

@@ -58,10 +58,10 @@ def test_a_table_of_four_plays_by_the_nights_own_rules():
 @pytest.mark.parametrize(
     ("rules", "size", "sentence"),
     [
-        (PRESETS["north_american"], 5, "set number of hands"),
-        (replace(PARTY, best_of=3), 6, "set number of hands"),
+        (PRESETS["north_american"], 5, "set a number of hands"),
+        (replace(PARTY, best_of=3), 6, "set a number of hands"),
         (replace(PARTY, hands=10), 5, "not 10"),
-        (PRESETS["peuchre"], 5, "four-player tables"),
+        (PRESETS["peuchre"], 5, "tables of four"),
     ],
 )
 def test_rules_without_larger_tables_say_why(rules, size, sentence):

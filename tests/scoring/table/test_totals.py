@@ -29,12 +29,17 @@ def is_possible(points, hands, rules):
 @pytest.mark.parametrize(
     ("points", "hands", "rules", "sentence"),
     [
-        ((49, 0), 12, PARTY, "12 hands can score at most 48 points, but 49 + 0 = 49."),
-        ((30, 19), 12, PARTY, "12 hands can score at most 48 points, but 30 + 19 = 49."),
-        ((3, 4), 8, STUCK, "8 hands score at least 8 points, but 3 + 4 = 7."),
+        ((49, 0), 12, PARTY, "12 hands can't score more than 48 points, but 49 + 0 = 49. Check the points."),
+        (
+            (30, 19),
+            12,
+            PARTY,
+            "12 hands can't score more than 48 points, but 30 + 19 = 49. Check the points.",
+        ),
+        ((3, 4), 8, STUCK, "8 hands score at least 8 points, but 3 + 4 = 7. Check the points."),
         # Seven loners are 28; the eighth hand brings the other side 1, 2 or 4.
-        ((28, 3), 8, STUCK, "A score of 28 and 3 isn't possible in 8 hands."),
-        ((3, 2), 1, PARTY, "1 hand can score at most 4 points, but 3 + 2 = 5."),
+        ((28, 3), 8, STUCK, "A score of 28 and 3 isn't possible in 8 hands. Check the points."),
+        ((3, 2), 1, PARTY, "1 hand can't score more than 4 points, but 3 + 2 = 5. Check the points."),
     ],
 )
 def test_points_that_no_hands_bring_are_refused_in_a_sentence(points, hands, rules, sentence):
@@ -99,9 +104,9 @@ def test_what_is_no_total_is_refused_by_its_field(told, field):
 @pytest.mark.parametrize(
     ("rules", "word"),
     [
-        (PRESETS["north_american"], "set number of hands"),
-        (replace(PRESETS["five_rotating"], target=None, hands=10), "two sides of two"),
-        (replace(PRESETS["peuchre"], target=None, hands=12), "two sides of two"),
+        (PRESETS["north_american"], "set a number of hands"),
+        (replace(PRESETS["five_rotating"], target=None, hands=10), "two pairs"),
+        (replace(PRESETS["peuchre"], target=None, hands=12), "two pairs"),
         (replace(PARTY, loner_credit=6), "score differently"),
     ],
 )

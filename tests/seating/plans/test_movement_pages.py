@@ -119,11 +119,11 @@ def test_the_picture_is_a_file_of_its_own(client):
         ("players=3", "Choose 4 to 200 players, not 3."),
         ("players=12&rounds=251", "Choose 1 to 250 rounds, not 251."),
         ("players=200&rounds=63", "With 200 players, choose up to 62 rounds, not 63."),
-        ("players=9&leftovers=six", "9 players don't fit one table of six."),
+        ("players=9&leftovers=six", "9 players don't fit one table of six. Choose another way."),
         ("players=12&players=13", "The address has “players” twice. Keep only one."),
         (
             "stays=1",
-            "Enter the player, a colon and the table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
+            "Enter player, colon, table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
         ),
     ],
 )
@@ -147,7 +147,7 @@ def test_too_many_new_plans_are_refused_and_known_ones_never_are(client, setting
         assert client.get(f"/rotations/?players=4&rounds=1&tables=1&seed={seed}").status_code == 200
     refused = client.get(f"/rotations/?players=4&rounds=1&tables=1&seed={limit}")
     assert refused.status_code == 429
-    assert "That's a lot of new rotations." in said(refused)
+    assert "You made a lot of rotations." in said(refused)
     assert client.get("/rotations/?players=4&rounds=1&tables=1&seed=0").status_code == 200
     api = client.get(f"/api/v1/movements?players=4&rounds=1&seed={limit}")
     assert (api.status_code, api.json()["code"]) == (429, "throttled")
@@ -158,7 +158,7 @@ def test_whoever_has_to_wait_too_long_for_a_turn_is_told(client, monkeypatch):
     with plans._turn:
         answer = client.get("/rotations/?players=14")
     assert answer.status_code == 429
-    assert "Too many rotations right now." in said(answer)
+    assert "Lots of people want rotations right now." in said(answer)
     assert client.get("/rotations/?players=14").status_code == 200
 
 
@@ -231,10 +231,10 @@ def test_many_faults_are_counted_and_fifty_are_named(client):
     ("text", "sentence"),
     [
         ("", "Paste your chart: one line for each round."),
-        ("[" * 100_000, "We couldn't read this JSON. Check it and try again."),
+        ("[" * 100_000, "We couldn't read this rotation. Check it and try again."),
         ('{"players": 4, "rounds": []}', "Add at least one round."),
         ('{"players": NaN}', "players must be whole numbers from 1 to 203."),
-        (f'{{"players": {"9" * 5000}}}', "We couldn't read this JSON. Check it and try again."),
+        (f'{{"players": {"9" * 5000}}}', "We couldn't read this rotation. Check it and try again."),
         (" " * 500_001, "This rotation is too long. Use fewer rounds."),
     ],
 )
@@ -258,7 +258,7 @@ def test_a_clubs_chart_is_set_beside_ours(client):
     assert "1 2 5 6, 3 4 7 8, 9 10 13 14" in said(page)
     refused = client.post("/rotations/check/", {"plan": CHART, "partners": "any"})
     assert refused.status_code == 422
-    assert "Choose which of the numbers are partners." in said(refused)
+    assert "Choose which numbers are partners." in said(refused)
 
 
 def test_the_api_checks_a_chart_too(client):
@@ -271,6 +271,9 @@ def test_the_api_checks_a_chart_too(client):
     # Eight pairs of partners a round, none of them the same across the tables.
     assert answer["certificate"]["partners"]["counts"]["1"] == 16
     for body in ({}, {"chart": CHART, "plan": plan_to_json(exact_plan(4))}):
-        assert post(body).json()["message"] == "Send either a plan or a chart."
-    assert post({"chart": "Ann 2 3 4"}).json()["message"] == "Line 1: use player numbers instead of “Ann”."
+        assert post(body).json()["message"] == "Send a plan or a chart, not both."
+    assert (
+        post({"chart": "Ann 2 3 4"}).json()["message"]
+        == "Line 1: “Ann” isn't a player number. Use numbers only."
+    )
     assert post({"chart": CHART, "partners": "any"}).status_code == 422

@@ -62,7 +62,7 @@ def test_an_exact_plan_is_known_by_its_hash(nobody):
 @pytest.mark.parametrize(
     ("body", "field", "message"),
     [
-        ({}, "plan", "Send either a plan or a chart."),
+        ({}, "plan", "Send a plan or a chart, not both."),
         ({"plan": []}, "plan", 'Expected a dictionary of items but got type "list".'),
         ({"plan": {}, "id": 1}, "id", "There's no field named “id”."),
         (

@@ -107,7 +107,7 @@ def test_too_many_new_rotations_are_refused(client, running, monkeypatch):
     monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "movements", "0/min")
     cache.clear()
     answer = client.get(f"/e/{running.public_id}/fairness/?compare=rotation")
-    assert (answer.status_code, "That's a lot of new rotations" in html.unescape(answer.text)) == (429, True)
+    assert (answer.status_code, "You made a lot of rotations" in html.unescape(answer.text)) == (429, True)
     assert client.get(f"/api/v1/public/{running.public_id}/certificate?compare=rotation").status_code == 429
 
 

@@ -172,13 +172,13 @@ def test_a_job_whose_process_is_gone_can_be_asked_for_again():
 def test_only_so_many_can_wait_and_the_answer_says_so():
     for seed in range(plan_jobs.MOST_AT_ONCE):
         ask(MovementRequest(players=15, rounds=8, seed=seed), asker=f"client {seed}")
-    with pytest.raises(TooManyError, match="Too many searches right now"):
+    with pytest.raises(TooManyError, match="Lots of searches are running"):
         ask(MovementRequest(players=15, rounds=8, seed=99))
     assert PlanJob.objects.count() == plan_jobs.MOST_AT_ONCE
     assert ask(MovementRequest(players=15, rounds=8, seed=3)).pk
 
 
-OF_ONE = "You have three searches going. Try again when one is done."
+OF_ONE = "You have three searches running. Try again when one is done."
 
 
 def test_one_client_leaves_room_for_others():
@@ -278,7 +278,7 @@ def test_page_and_api_leave_the_same_job():
         ({"players": 12, "rounds": 250}, "With 12 players, choose up to 125 rounds, not 250."),
         (
             {"stays": "x"},
-            "Enter the player, a colon and the table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
+            "Enter player, colon, table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
         ),
     ],
 )

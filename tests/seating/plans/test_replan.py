@@ -287,11 +287,11 @@ def test_an_exchange_that_cannot_be_is_refused(thirteen):
 
 
 def test_nothing_is_planned_before_the_draw_or_after_the_end(night, organizer):
-    with pytest.raises(NotNowError, match="after the draw, until the night ends"):
+    with pytest.raises(NotNowError, match="after the draw and before the night ends"):
         repair_preview(night, Attendance(first=1, newcomers=("Zoe",)))
     other = nights.start(
         nights.make_night(organizer, nights.NAMES[:4], movement=MovementSettings(rounds=1)), organizer
     )
     round_close(event_id=other.pk, number=1, stands={1: "Late"}, actor=Actor(organizer))
-    with pytest.raises(NotNowError, match="after the draw, until the night ends"):
+    with pytest.raises(NotNowError, match="after the draw and before the night ends"):
         repair_preview(Event.objects.get(pk=other.pk), Attendance(first=2, newcomers=("Zoe",)))

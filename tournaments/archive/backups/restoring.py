@@ -21,7 +21,7 @@ from .leftovers import working_folder
 from .sealing import is_sealed, unseal
 from .writing import backup_write, key_check
 
-ENGINES = {"sqlite": "the embedded database", "postgresql": "PostgreSQL"}
+ENGINES = {"sqlite": "the built-in database", "postgresql": "PostgreSQL"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +38,7 @@ def backup_restore(
 ) -> Restored:
     """Restore a backup, bring it to this release, and let open pages follow.
 
-    Nobody may serve from the embedded database meanwhile; PostgreSQL holds its tables until all are replaced.
+    Nobody may serve from the built-in database meanwhile; PostgreSQL holds its tables until all are replaced.
 
     Raises:
         BackupError: the file can't be read, is of another kind of database, of a newer release or of one

@@ -12,7 +12,7 @@ def end_missing() -> str:
 
 
 def database_damaged(*, fault: object) -> str:
-    return _("The database in this backup is damaged: {fault}.").format(fault=fault)
+    return _("The database in this backup is damaged: {fault}. Use another backup.").format(fault=fault)
 
 
 def no_tables() -> str:
@@ -42,7 +42,9 @@ def before_first_release() -> str:
 
 
 def other_database(*, theirs: str, ours: str) -> str:
-    return _("This backup is for {theirs}, but this server runs on {ours}.").format(theirs=theirs, ours=ours)
+    return _(
+        "This backup is for {theirs}, but this server runs on {ours}. Restore it on a server with {theirs}."
+    ).format(theirs=theirs, ours=ours)
 
 
 def club_here() -> str:
@@ -57,7 +59,7 @@ def unknown_tables(*, tables: str) -> str:
 
 
 def cannot_back_up(*, folder: object, fault: object) -> str:
-    return _("Can't back up to {folder}: {fault}.").format(folder=folder, fault=fault)
+    return _("Can't save the backup to {folder}: {fault}.").format(folder=folder, fault=fault)
 
 
 def cannot_read(*, file: object, fault: object) -> str:

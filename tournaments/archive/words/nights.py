@@ -8,7 +8,7 @@ def imported() -> str:
 
 
 def here_already() -> str:
-    return _("You already have this night.")
+    return _("Your club already has this night.")
 
 
 def send_base64() -> str:
@@ -38,7 +38,7 @@ def damaged() -> str:
 
 def unsound(*, found: str) -> str:
     """``found`` says what is wrong, for whoever looks into the file."""
-    return _("This file has an error, so nothing was saved: {found}.").format(found=found)
+    return _("Nothing was saved. This file has an error: {found}.").format(found=found)
 
 
 def holds_carried_money() -> str:

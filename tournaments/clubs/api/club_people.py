@@ -31,11 +31,13 @@ class PersonLineAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     nickname = serializers.CharField()
     shown_as = serializers.CharField(
-        source="label", help_text=_("Name as shown, with an initial for namesakes.")
+        source="label", help_text=_("Name as pages show it, with an initial if two people share it.")
     )
     is_guest = serializers.BooleanField(help_text=_("True for a guest, false for a regular player."))
     nights = serializers.IntegerField()
-    last_at = serializers.DateTimeField(allow_null=True, help_text=_("Start of the player's latest night."))
+    last_at = serializers.DateTimeField(
+        allow_null=True, help_text=_("When the player's latest night started.")
+    )
 
 
 class FiguresAnswer(serializers.Serializer[Any]):
@@ -67,12 +69,12 @@ class ClubPersonAnswer(serializers.Serializer[Any]):
     comes_with = serializers.IntegerField(
         source="details.comes_with.number",
         allow_null=True,
-        help_text=_("Number of the player this one comes with."),
+        help_text=_("Number of the player they come with."),
     )
     figures = FiguresAnswer()
-    records = ClubRecordAnswer(many=True, help_text=_("Merged players."))
-    aliases = serializers.ListField(child=serializers.CharField(), help_text=_("Other names of the player."))
-    nights = ClubNightAnswer(many=True, help_text=_("Nights of the player, newest first."))
+    records = ClubRecordAnswer(many=True, help_text=_("Players merged into this one."))
+    aliases = serializers.ListField(child=serializers.CharField(), help_text=_("The player's other names."))
+    nights = ClubNightAnswer(many=True, help_text=_("The player's nights, newest first."))
 
 
 class SamePersonAnswer(serializers.Serializer[Any]):
@@ -109,7 +111,7 @@ class ClubPeopleView(APIView):
     @extend_schema(
         operation_id="club_people_list",
         parameters=[
-            OpenApiParameter("q", str, description=_("Start of any part of a name. Accents don't matter.")),
+            OpenApiParameter("q", str, description=_("How a part of the name starts. Accents don't matter.")),
             *PAGE,
         ],
         responses={200: paged(PersonLineAnswer)},

@@ -22,7 +22,7 @@ class SignInAnswer(serializers.Serializer[Any]):
     is_program = serializers.BooleanField(help_text=_("True for an API token, false for a browser."))
     scope = serializers.ChoiceField(choices=Scope.choices)
     sign_ins = serializers.IntegerField(help_text=_("Number of active sign-ins on this device."))
-    created_at = serializers.DateTimeField(help_text=_("Time of the oldest active sign-in."))
+    created_at = serializers.DateTimeField(help_text=_("When the oldest active sign-in started."))
     ends_at = serializers.DateTimeField(
         help_text=_("When the last sign-in expires. Null if it never does."), allow_null=True
     )

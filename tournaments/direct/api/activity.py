@@ -21,7 +21,10 @@ FOUND = [
     OpenApiParameter(
         "q",
         str,
-        description=_("Words to find in the action, the name or the reason. The start of each is enough."),
+        description=_(
+            "Words to find in the action, the name or the reason. The first few "
+            "characters of each are enough."
+        ),
     ),
     OpenApiParameter("show", str, enum=KINDS, description=_("Which part of the list to show.")),
     *PAGE,
@@ -33,7 +36,7 @@ class AuditAnswer(serializers.Serializer[Any]):
     action = serializers.CharField(
         source="entry.action", help_text=_("Code for the action, like hand_record.")
     )
-    says = serializers.CharField(help_text=_("What was done, in words, with names and tables."))
+    says = serializers.CharField(help_text=_("What someone did, in words, with names and tables."))
     row = serializers.CharField(
         source="entry.row", help_text=_("Model and ID of the changed row, like hand:12.")
     )

@@ -76,8 +76,8 @@ class ChangedPlaceAnswer(serializers.Serializer[Any]):
 
 
 class BracketPreviewAnswer(serializers.Serializer[Any]):
-    sha256 = serializers.CharField(help_text=_("Hash to send when your decision undoes games."))
-    disturbs = serializers.BooleanField(help_text=_("True if games already drawn or played won't count."))
+    sha256 = serializers.CharField(help_text=_("Hash to send back if your decision undoes games."))
+    disturbs = serializers.BooleanField(help_text=_("True if games that were drawn or played won't count."))
     undone = UndoneGameAnswer(many=True)
     changed = ChangedGameAnswer(many=True)
     places = ChangedPlaceAnswer(many=True)
@@ -107,7 +107,7 @@ class BracketPayload(StrictSerializer):
     how = HowField(
         choices=["", *Entry.Left.values],
         required=False,
-        help_text=_("Reason the entry leaves. Leave empty to put the entry back."),
+        help_text=_("Why the entry is out. Leave empty to put it back."),
     )
     others = serializers.ChoiceField(
         choices=[Disqualification.KEEP.value, Disqualification.RECOMPUTE.value],

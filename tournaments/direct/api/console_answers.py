@@ -32,7 +32,7 @@ class TableCardAnswer(serializers.Serializer[Any]):
     )
     progress = serializers.CharField(help_text=_("How far along the table is, in words."))
     scores = serializers.ListField(
-        child=serializers.IntegerField(), help_text=_("Each side's points, or games won in a best-of match.")
+        child=serializers.IntegerField(), help_text=_("Each side's points, or its games in a best-of match.")
     )
     sides = serializers.ListField(child=serializers.CharField(), help_text=_("Names on each side."))
     last_hand_at = serializers.DateTimeField(allow_null=True)
@@ -40,7 +40,8 @@ class TableCardAnswer(serializers.Serializer[Any]):
     is_walk_over = serializers.BooleanField(help_text=_("True if the match ended by forfeit."))
     check = check_field()
     told_otherwise = serializers.CharField(
-        help_text=_("Points of a second, different report. They count only if the host chooses it.")
+        help_text=_("Points of a second, different report. They count only if the host chooses "
+"them.")
     )
 
 
@@ -106,10 +107,10 @@ class ConsoleAnswer(serializers.Serializer[Any]):
         help_text=_("Players who sit out in the open round, or in the next one."),
     )
     note = serializers.CharField(
-        help_text=_("Sentence about the seats of the open or next round. May be empty.")
+        help_text=_("About the seats of the open or next round. May be empty.")
     )
     is_stale = serializers.BooleanField(
-        help_text=_("True if a correction would change the next round's seats.")
+        help_text=_("True if a correction changes the next round's seats.")
     )
     postponed = PostponedGameAnswer(many=True, help_text=_("Postponed games still to play."))
     next_part = NextPartAnswer(allow_null=True, help_text=_("Playoffs after the last round."))

@@ -11,14 +11,14 @@ class PlaceChangeAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     places = serializers.ListField(
         child=serializers.IntegerField(allow_null=True),
-        help_text=_("Place before and after. Null if a disqualified entry has no place."),
+        help_text=_("Place before and after. Null for a disqualified entry without a place."),
     )
     points = serializers.ListField(child=serializers.CharField(), help_text=_("Points before and after."))
     cents = serializers.ListField(child=serializers.IntegerField(), help_text=_("Prize before and after."))
 
 
 class CorrectionPreviewAnswer(serializers.Serializer[Any]):
-    changes = PlaceChangeAnswer(many=True, help_text=_("Changed entries, in their new order."))
+    changes = PlaceChangeAnswer(many=True, help_text=_("Entries that change, in their new order."))
     sentences = serializers.ListField(
-        child=serializers.CharField(), help_text=_("Changes to rounds already drawn or played.")
+        child=serializers.CharField(), help_text=_("What changes for rounds already drawn or played.")
     )

@@ -26,12 +26,12 @@ class PaceLineAnswer(serializers.Serializer[Any]):
     done_by = serializers.DateTimeField()
     rounds = serializers.IntegerField()
     slow = serializers.ListField(child=serializers.IntegerField(), help_text=_("Tables that are behind."))
-    shorter = ShorterAnswer(many=True, help_text=_("End times if you cut rounds."))
+    shorter = ShorterAnswer(many=True, help_text=_("When the night would end with fewer rounds."))
 
 
 class PaceAnswer(serializers.Serializer[Any]):
     pace = PaceLineAnswer(
-        allow_null=True, help_text=_("Pace of the night. Null if no rounds are left to play.")
+        allow_null=True, help_text=_("How fast the night goes. Null if no rounds are left to play.")
     )
 
 

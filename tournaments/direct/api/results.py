@@ -62,7 +62,7 @@ class ResultsTotalAnswer(serializers.Serializer[Any]):
     points = serializers.ListField(child=serializers.IntegerField(), help_text=_("Points of each side."))
     hands = serializers.IntegerField()
     recorded_at = serializers.DateTimeField()
-    void_reason = serializers.CharField(help_text=_("Reason the points don't count. Empty if they do."))
+    void_reason = serializers.CharField(help_text=_("Why the points don't count. Empty if they do."))
 
 
 class ResultsTableAnswer(serializers.Serializer[Any]):
@@ -70,7 +70,7 @@ class ResultsTableAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     walk_over = serializers.IntegerField(
         allow_null=True,
-        help_text=_("Side that won by forfeit, or 0 if neither did. Null if there was no forfeit."),
+        help_text=_("Side that won by forfeit; 0 if neither side came. Null without a forfeit."),
     )
     seats = ResultsSeatAnswer(many=True)
     hands = serializers.ListField(
@@ -80,7 +80,9 @@ class ResultsTableAnswer(serializers.Serializer[Any]):
             "“deal” has its cards in Euchre Game Notation, or is null."
         ),
     )
-    totals = ResultsTotalAnswer(many=True, help_text=_("Points that a table entered at the end of a round."))
+    totals = ResultsTotalAnswer(
+        many=True, help_text=_("Points that the table entered at the end of a round.")
+    )
 
 
 class ResultsRoundAnswer(serializers.Serializer[Any]):

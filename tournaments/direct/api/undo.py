@@ -17,8 +17,8 @@ from tournaments.web.api.payloads import BIGGEST
 
 
 class LastDeedAnswer(serializers.Serializer[Any]):
-    id = serializers.IntegerField(help_text=_("ID to send to undo the action."))
-    says = serializers.CharField(help_text=_("Action in words, like “round 3 closed”."))
+    id = serializers.IntegerField(help_text=_("ID to send to undo this."))
+    says = serializers.CharField(help_text=_("What was done, in words, like “round 3 closed”."))
 
 
 class TakeBackPayload(StrictSerializer):

@@ -15,7 +15,7 @@ from tournaments.play.services.tables import lock_table
 from .consequences import Picture, PlaceChange, changes_between, picture_of, seat_sentences
 
 #: Stands in for the director's while nothing is kept.
-PREVIEWED = "Shown before it's saved"
+PREVIEWED = "Preview"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

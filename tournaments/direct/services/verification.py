@@ -53,7 +53,7 @@ def event_differences(event: Event) -> Iterator[str]:
     for difference in wrong_carries(event):
         yield _("{night}: {difference}").format(night=event.name, difference=difference)
     for title in wrong_draws(event):
-        yield _("{night}: the draw of the {title} doesn't match its secret").format(
+        yield _("{night}: the {title} draw doesn't match its secret number").format(
             night=event.name, title=title.lower()
         )
 
@@ -65,7 +65,7 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
     for hand, score in scored:
         if tuple(hand.seat_points) != score.seat_points:
             stored = hand.seat_points
-            yield _("hand {number} is stored with the points {stored}, but it scores {right}").format(
+            yield _("hand {number} has the points {stored}, but should have {right}").format(
                 number=hand.number, stored=stored, right=score.seat_points
             )
     total = next((total for total in match.totals.all() if total.voided_at is None), None)
@@ -77,7 +77,7 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
         tallies = seat_tallies(match, reports, rules, played, rulings)
     else:
         if match.hands_played != total.hands:
-            yield _("{counted} hands are counted, but {entered} were entered").format(
+            yield _("the table counts {counted} hands, but it entered {entered}").format(
                 counted=match.hands_played, entered=total.hands
             )
         tallies = total_tallies(match, total.report, rules)
@@ -85,7 +85,7 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
         for name in SUMS:
             stored, right = getattr(seat, name), getattr(tallies[seat.position], name)
             if stored != right:
-                yield _("seat {seat} is stored with {name} {stored}, but the hands give {right}").format(
+                yield _("seat {seat} has {name} {stored}, but its hands give {right}").format(
                     seat=seat.position, name=name, stored=stored, right=right
                 )
 
@@ -96,11 +96,11 @@ def _opening_differences(match: Match) -> Iterator[str]:
         voided = [hand.voided_at for hand in match.hands.all()]
         voided += [total.voided_at for total in match.totals.all()]
         if live := voided.count(None):
-            yield _("the table has {live} results that count, but the round isn't open").format(live=live)
+            yield _("the table has {live} results that count, but its round isn't open").format(live=live)
         if match.opening:
-            yield _("the table accepts hands, but the round isn't open")
+            yield _("the table takes hands, but its round isn't open")
     elif match.round.status == Round.Status.OPEN and not match.opening:
-        yield _("the table accepts no hands, but the round is open")
+        yield _("the table takes no hands, but its round is open")
 
 
 def _decided_by_hand(event: Event) -> set[tuple[int, int]]:
@@ -132,7 +132,7 @@ def _winner_differences(match: Match) -> Iterator[str]:
     changed += [ruling.decided_at for ruling in match.rulings.all()]
     ahead = leading_side(match)
     if max(changed, default=closed) <= closed and match.winner != ahead:
-        yield _("side {winner} advances in the bracket, but the hands show that side {ahead} won").format(
+        yield _("side {winner} advances in the bracket, but side {ahead} won more hands").format(
             winner=match.winner, ahead=ahead
         )
 
@@ -140,16 +140,16 @@ def _winner_differences(match: Match) -> Iterator[str]:
 def _hands_differences(match: Match, live: list[Hand], rules: Ruleset) -> Iterator[str]:
     """A match has as many hands as it counts, and is done when they say so."""
     if match.hands_played != len(live):
-        yield _("{counted} hands are counted, but {stored} are stored").format(
+        yield _("the table counts {counted} hands, but it has {stored}").format(
             counted=match.hands_played, stored=len(live)
         )
     reports = [hand.report for hand in live]
     is_over = is_over_by_hands(match, reports, rules) or _was_left_level(match, reports, rules)
     if _follows_from_hands(match) and (match.status == Match.Status.DONE) != is_over:
         yield (
-            _("the table is stored as {status}, but its hands show it as done")
+            _("the table is marked as {status}, but its hands show it's done")
             if is_over
-            else _("the table is stored as {status}, but its hands show it as still playing")
+            else _("the table is marked as {status}, but its hands show it's still playing")
         ).format(status=match.status)
 
 
@@ -170,15 +170,15 @@ def _ledger_differences(event: Event) -> Iterator[str]:
     """Each posting adds up to zero, and nobody has paid less than nothing."""
     sums = event.postings.annotate(cents=Sum("lines__cents")).exclude(cents=0).exclude(cents=None)
     for posting in sums.order_by("recorded_at"):
-        yield _("{night}: {memo} adds up to {cents} cents instead of 0").format(
+        yield _("{night}: the lines of {memo} add up to {cents} cents, not 0").format(
             night=event.name, memo=posting.memo, cents=posting.cents
         )
     entries = Entry.objects.filter(stage__event=event).annotate(paid_cents=paid_by("pk"))
     for entry in entries.filter(Q(paid_cents__lt=0) | Q(is_free=True, paid_cents__gt=0)).order_by("pk"):
         yield (
-            _("{night}: entry {entry} plays free but has {cents} cents in the pool")
+            _("{night}: entry {entry} plays free, but paid {cents} cents")
             if entry.is_free
-            else _("{night}: entry {entry} has {cents} cents in the pool")
+            else _("{night}: entry {entry} has paid {cents} cents")
         ).format(night=event.name, entry=entry.pk, cents=entry.paid_cents)
     yield from _box_differences(event)
     if event.money_closed_at is not None:
@@ -193,7 +193,7 @@ def _box_differences(event: Event) -> Iterator[str]:
     for line in lines.order_by("pk"):
         held += line.cents
         if held < 0 and line.cents < 0:
-            yield _("{night}: {memo} leaves {cents} cents in the box").format(
+            yield _("{night}: after {memo}, the cash box would hold {cents} cents").format(
                 night=event.name, memo=line.posting.memo, cents=held
             )
 
@@ -211,6 +211,6 @@ def _open_accounts(event: Event) -> Iterator[str]:
     )
     sums = event.ledger.filter(account__in=closed).values("account").annotate(cents=Sum("cents"))
     for line in sums.exclude(cents=0).order_by("account"):
-        yield _("{night}: the box is closed with {cents} cents on {account}").format(
+        yield _("{night}: the cash box is closed, but {cents} cents are left in {account}").format(
             night=event.name, cents=line["cents"], account=line["account"]
         )

@@ -8,7 +8,7 @@ def choose_how_they_left() -> str:
 
 
 def choose_places_of_others() -> str:
-    return _("Choose whether the others keep their places or move up.")
+    return _("Choose what happens to the others: they keep their places or move up.")
 
 
 def no_bracket() -> str:
@@ -16,11 +16,11 @@ def no_bracket() -> str:
 
 
 def no_bracket_yet() -> str:
-    return _("The bracket is drawn when the night starts.")
+    return _("You'll see the bracket once the night starts.")
 
 
 def game_counts_no_more() -> str:
-    return _("This game no longer counts in the bracket.")
+    return _("This game doesn't count in the bracket anymore.")
 
 
 def replayed_at(*, number: int, table: int) -> str:

@@ -32,7 +32,7 @@ def rounds_seated_before(*, first: int, last: int) -> str:
 
 
 def playoffs_have_started() -> str:
-    return _("The playoffs have started, so the players in them don't change.")
+    return _("The playoffs have started, so no one moves in or out.")
 
 
 def hands_against_bracket(*, game: int) -> str:

@@ -23,7 +23,7 @@ def close_first(*, blocking: int) -> str:
 
 
 def round_without_seats(*, number: int) -> str:
-    return _("Round {number} has no seats yet. A postponed game decides who plays.").format(number=number)
+    return _("Round {number} has no seats yet. First finish the postponed game.").format(number=number)
 
 
 def no_next_round(*, number: int) -> str:
@@ -102,7 +102,9 @@ def end_after(*, first: int, last: int) -> str:
 
 
 def round_has_started(*, number: int) -> str:
-    return _("Round {number} has started, so the night can't end before it.").format(number=number)
+    return _("Round {number} has started. Choose that round or a later one as the last.").format(
+        number=number
+    )
 
 
 def only_one_table_rematches() -> str:

@@ -8,11 +8,11 @@ def decided_already(*, ruling: str) -> str:
 
 
 def hand_replaced() -> str:
-    return _("This hand was already corrected or undone. Look at the table again.")
+    return _("This hand was already corrected or undone. Check the table again.")
 
 
 def only_seated_disqualified() -> str:
-    return _("Only players with seats can be disqualified. Take others off the list.")
+    return _("You can disqualify only players with seats. Take the others off the list.")
 
 
 def disqualify_on_bracket_page() -> str:
@@ -42,7 +42,7 @@ def whose_points() -> str:
 
 
 def points_of_the_pair() -> str:
-    return _("Tonight, points go to pairs. Choose the pair.")
+    return _("Tonight, points go to pairs. Choose a pair.")
 
 
 def points_from_zero() -> str:
@@ -58,7 +58,7 @@ def decide_on_bracket_page() -> str:
 
 
 def many_sides() -> str:
-    return _("This table has more than two sides, so no one wins by forfeit. Get a sub, or close early.")
+    return _("This table has more than two sides, so there are no forfeits. Get a sub, or close early.")
 
 
 def table_has_finished(*, table: int) -> str:
@@ -66,7 +66,7 @@ def table_has_finished(*, table: int) -> str:
 
 
 def only_one_missing() -> str:
-    return _("If only one player is missing, get a sub. A forfeit needs both players on a side to be out.")
+    return _("If only one player is missing, get a sub. For a forfeit, both partners must be out.")
 
 
 def phones_disagreed() -> str:

@@ -62,9 +62,9 @@ def too_many_sit_out(*, tables: int, players: int, most: int) -> str:
 
 
 def group_size(*, most: int, pairs: int) -> str:
-    return _(
-        "A group needs 2 to {most} pairs. For {pairs} pairs, choose a different number of groups."
-    ).format(most=most, pairs=pairs)
+    return _("A group is for 2 to {most} pairs. With {pairs} pairs, choose another number of groups.").format(
+        most=most, pairs=pairs
+    )
 
 
 def halves_rounds(*, pairs: int, most: int) -> str:
@@ -81,7 +81,7 @@ def playoffs_between(*, most: int) -> str:
 
 
 def even_number(*, best: int) -> str:
-    return _("Choose an even number, so everyone has a partner, not {best}.").format(best=best)
+    return _("Choose an even number, not {best}, so everyone has a partner.").format(best=best)
 
 
 def pairs_stay() -> str:
@@ -150,14 +150,14 @@ def odd_series(*, most: int) -> str:
 
 
 def pairs_meet_again(*, number: int, pairs: str) -> str:
-    return _("round {number}: pairs {pairs} play each other again").format(number=number, pairs=pairs)
+    return _("round {number}: pairs {pairs} meet again").format(number=number, pairs=pairs)
 
 
 def seats_taken(*, number: int, table: int, people: int, seats: int) -> str:
-    return _("round {number}: table {table} has {taken} of {seats} seats taken").format(
+    return _("round {number}: table {table} has {taken} of its {seats} seats filled").format(
         number=number, table=table, taken=people, seats=seats
     )
 
 
 def new_partner(*, number: int, player: int) -> str:
-    return _("round {number}: player {player} has a new partner").format(number=number, player=player)
+    return _("round {number}: player {player} changed partners").format(number=number, player=player)

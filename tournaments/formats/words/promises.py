@@ -39,7 +39,7 @@ def partners_change() -> str:
 
 
 def moves_back_in() -> str:
-    return _("After you sit out, you take the place of someone at the last table who has sat out least.")
+    return _("After you sit out, you trade with the player at the last table who has sat out least.")
 
 
 def tied_table(*, table: int, seats: str, why: str) -> str:

@@ -33,24 +33,22 @@ class ClubHealthAnswer(serializers.Serializer[Any]):
     is_all_right = serializers.BooleanField()
     sends_mail = serializers.BooleanField(help_text=_("True if a mail server is set up."))
     refused = RefusedLetterAnswer(many=True, help_text=_("Emails that bounced in the last 30 days."))
-    late_letters = serializers.IntegerField(
-        help_text=_("Number of emails that have waited over five minutes.")
+    late_letters = serializers.IntegerField(help_text=_("Emails that have waited over five minutes."))
+    late_pushes = serializers.IntegerField(help_text=_("Alerts that have waited over five minutes."))
+    lost_pushes = serializers.IntegerField(help_text=_("Alerts that didn't arrive in the last 30 days."))
+    stuck_jobs = serializers.IntegerField(
+        help_text=_("Searches for a rotation that are stuck, on the whole server.")
     )
-    late_pushes = serializers.IntegerField(
-        help_text=_("Number of alerts that have waited over five minutes.")
-    )
-    lost_pushes = serializers.IntegerField(help_text=_("Number of alerts not delivered in the last 30 days."))
-    stuck_jobs = serializers.IntegerField(help_text=_("Number of stuck rotation jobs on the whole server."))
     is_disk_low = serializers.BooleanField()
     is_clock_off = serializers.BooleanField(
         help_text=_("True if the server and database clocks differ by 5 seconds or more.")
     )
     proxies = serializers.ChoiceField(
         choices=[each.value for each in Proxies],
-        help_text=_("Proxies seen in the last day compared with ORDER_UP_PROXIES: as set, fewer or more."),
+        help_text=_("Proxies seen in the last day, next to ORDER_UP_PROXIES: as set, fewer or more."),
     )
     last_backup_at = serializers.DateTimeField(allow_null=True)
-    is_backup_old = serializers.BooleanField(help_text=_("True if there was no backup in the last 26 hours."))
+    is_backup_old = serializers.BooleanField(help_text=_("True if the last backup is over 26 hours old."))
     now = serializers.DateTimeField(help_text=_("Server time."))
 
 

@@ -10,9 +10,7 @@ from tournaments.models import Link
 
 
 class Command(RoomServerCommand):
-    help = mark(
-        "Prepare the database, add a demo night if there is none, and serve the room from one process."
-    )
+    help = mark("Set up the database, add a demo night if there is none, and start the server.")
     make_target, installed_as = "make run", "order-up demo"
 
     def prepare(self) -> None:

@@ -16,14 +16,14 @@ from tournaments.management.translated import TranslatedCommand
 
 
 class Command(TranslatedCommand):
-    help = mark("Replay recorded games (EGN) and matches (EMN). List each deal's result and errors.")
+    help = mark("Replay recorded games (EGN) and matches (EMN). List each deal's result and mistakes.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True)
-        check = actions.add_parser("check", help=_("The exit status is 1 if any game has an error."))
+        check = actions.add_parser("check", help=_("Ends with exit status 1 if a game has a mistake."))
         check.add_argument("files", nargs="+", metavar="FILE")
         check.add_argument(
-            "--json", action="store_true", dest="as_json", help=_("Print JSON, one object per game and line.")
+            "--json", action="store_true", dest="as_json", help=_("Print JSON, one line for each game.")
         )
 
     def handle(self, *_args: Any, files: list[str], as_json: bool, **_options: Any) -> None:

@@ -35,15 +35,15 @@ class Command(TranslatedCommand):
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("players", type=int)
         parser.add_argument(
-            "--rounds", type=int, help=_("number of rounds; enough to partner everyone once, by default")
+            "--rounds", type=int, help=_("number of rounds (if left out: enough to partner everyone once)")
         )
         parser.add_argument(
-            "--tables", type=int, help=_("number of tables; as many as the players fill, by default")
+            "--tables", type=int, help=_("number of tables (if left out: as many as the players fill)")
         )
         parser.add_argument("--seed", type=int, default=0, help=_("the same seed gives the same rotation"))
         parser.add_argument("--leftovers", choices=[each.value for each in Leftovers], default="byes")
         parser.add_argument(
-            "--stays", default="", help=_("players who stay at a table, as player:table, like 3:1,7:2")
+            "--stays", default="", help=_("players who keep a table, as player:table, like 3:1,7:2")
         )
         parser.add_argument(
             "--ideal",
@@ -51,8 +51,8 @@ class Command(TranslatedCommand):
             default="even",
             help=_("kind of fairness that comes first"),
         )
-        parser.add_argument("--steps", type=int, help=_("search this many steps to improve the rotation"))
-        parser.add_argument("--json", action="store_true", help=_("print JSON"))
+        parser.add_argument("--steps", type=int, help=_("number of steps to search for a better rotation"))
+        parser.add_argument("--json", action="store_true", help=_("print the rotation as JSON"))
 
     def handle(self, *_args: Any, players: int, seed: int, **options: Any) -> None:
         try:
@@ -70,11 +70,11 @@ class Command(TranslatedCommand):
         _refuse_beyond_memory(request)
         steps = options["steps"]
         if steps is not None and steps < 0:
-            raise CommandError(_("Use 0 or more steps, not {steps}.").format(steps=steps))
+            raise CommandError(_("Enter 0 or more steps, not {steps}.").format(steps=steps))
         plan = plan_movement(request) if steps is None else plan_after(request, steps)
         found = faults(plan) or list(filter(None, [broken_promise(plan, request)]))
         if found:
-            raise CommandError(_("The rotation failed its check: {fault}").format(fault=found[0]))
+            raise CommandError(_("This rotation has an error: {fault}").format(fault=found[0]))
         if options["json"]:
             written = plan_to_json(plan)
             self.stdout.write(
@@ -110,7 +110,7 @@ def _lines(plan: MovementPlan) -> list[str]:
         + "  "
         + "   ".join(_table(table.seats) for table in current.tables)
         + (
-            "   " + _("sitting out: {players}").format(players=", ".join(map(str, current.byes)))
+            "   " + _("sit out: {players}").format(players=", ".join(map(str, current.byes)))
             if current.byes
             else ""
         )
@@ -122,7 +122,7 @@ def _table(seats: tuple[int, ...]) -> str:
     if len(seats) != 4:
         return "[" + " ".join(map(str, seats)) + "]"
     north, east, south, west = seats
-    return _("{pair} v {others}").format(pair=f"{north}+{south}", others=f"{east}+{west}")
+    return _("{pair} vs. {others}").format(pair=f"{north}+{south}", others=f"{east}+{west}")
 
 
 def _summary(plan: MovementPlan, found: Certificate) -> list[str]:
@@ -133,16 +133,16 @@ def _summary(plan: MovementPlan, found: Certificate) -> list[str]:
             if plan.ghosts
             else []
         ),
-        _("{players} players, {rounds} rounds, {tables} tables, made by: {source}.").format(
+        _("{players} players, {rounds} rounds, {tables} tables. Made by: {source}.").format(
             players=found.players, rounds=found.rounds, tables=found.tables, source=found.source
         ),
         _spread(_("Partners"), found.partners),
         _spread(_("Opponents"), found.opponents),
         _spread(_("Meetings"), found.meetings),
-        _spread(_("Visits to a table"), found.table_visits),
-        _spread(_("Turns in a seat"), found.seats),
+        _spread(_("Times at one table"), found.table_visits),
+        _spread(_("Times in one seat"), found.seats),
         _spread(_("Byes"), found.byes),
-        *([_spread(_("With or against a ghost player"), found.beside_ghosts)] if found.beside_ghosts else []),
+        *([_spread(_("With or against a ghost"), found.beside_ghosts)] if found.beside_ghosts else []),
         f"SHA-256 {found.digest}",
     ]
 
@@ -154,8 +154,6 @@ def _spread(name: str, spread: Spread) -> str:
     proof = (
         _("best possible")
         if spread.is_best
-        else _("sum of squares {squares}, lowest possible {bound}").format(
-            squares=spread.squares, bound=spread.bound
-        )
+        else _("not even: {squares}; at best {bound}").format(squares=spread.squares, bound=spread.bound)
     )
     return _("{name}: {counts} ({proof}).").format(name=name, counts=counts, proof=proof)

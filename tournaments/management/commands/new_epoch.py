@@ -7,8 +7,8 @@ from tournaments.management.translated import TranslatedCommand
 
 
 class Command(TranslatedCommand):
-    help = mark("Refresh all open pages and TVs after an older database was restored.")
+    help = mark("Refresh all open pages and TVs after you restored an older database.")
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         epoch_begin()
-        self.stdout.write(_("Open pages and TVs show the restored data within half a minute."))
+        self.stdout.write(_("Open pages and TVs will show the restored data in half a minute."))

@@ -17,22 +17,23 @@ from tournaments.web.statuses import REFUSALS
 
 
 class Command(TranslatedCommand):
-    help = mark("Save one night to a file, or load one into a club.")
+    help = mark("Save one night to a file, or load it into a club.")
 
     def add_arguments(self, parser: CommandParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True)
         save = actions.add_parser(
             "save",
             help=_(
-                "Save a night, even during play. Keep the file private: it has the secrets of later draws."
+                "Save a night, even during play. Keep the file private: it has the secret "
+                "numbers of later draws."
             ),
         )
-        save.add_argument("night", help=_("Code of the night, as in /e/CODE/."))
+        save.add_argument("night", help=_("The night's code, as in /e/CODE/."))
         save.add_argument("file", type=Path)
-        load = actions.add_parser("load", help=_("Load one night. Loading it again changes nothing."))
+        load = actions.add_parser("load", help=_("Load one night. Loading it twice changes nothing."))
         load.add_argument("file", type=Path)
         load.add_argument(
-            "--club", type=int, required=True, help=_("Number in the address of the club's page.")
+            "--club", type=int, required=True, help=_("The number in the address of the club's page.")
         )
         load.add_argument("--email", required=True, help=_("Email of the host who loads the night."))
 
@@ -47,9 +48,11 @@ class Command(TranslatedCommand):
                 _("Can't use {file}: {why}.").format(file=options["file"], why=fault.strerror)
             ) from None
         except Event.DoesNotExist:
-            raise CommandError(_("There's no night {code}.").format(code=options["night"])) from None
+            raise CommandError(
+                _("We can't find night {code}. Check its code.").format(code=options["night"])
+            ) from None
         except (Club.DoesNotExist, User.DoesNotExist):
-            raise CommandError(_("There's no such club, or this person isn't in it.")) from None
+            raise CommandError(_("We can't find this club, or this person isn't in it.")) from None
         except REFUSALS as refusal:
             raise CommandError(str(refusal)) from None
 

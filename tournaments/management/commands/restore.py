@@ -16,7 +16,7 @@ from tournaments.management.translated import TranslatedCommand
 
 
 class Command(TranslatedCommand):
-    help = mark("Restore a backup, update it to this release, and check that everything adds up.")
+    help = mark("Restore a backup, update it to this version, and check that everything adds up.")
     requires_system_checks = []
 
     def add_arguments(self, parser: CommandParser) -> None:
@@ -24,7 +24,7 @@ class Command(TranslatedCommand):
         parser.add_argument(
             "--overwrite",
             action="store_true",
-            help=_("Replace the current data. A copy is saved first."),
+            help=_("Replace the current data. We save a copy first."),
         )
 
     def handle(self, *_args: Any, file: Path, overwrite: bool, **_options: Any) -> None:
@@ -48,8 +48,8 @@ class Command(TranslatedCommand):
         if not restored.has_same_key:
             self.stdout.write(
                 _(
-                    "ORDER_UP_SECRET_KEY isn't the one this backup was made with. "
-                    "Set that one, or print new QR codes."
+                    "This backup was made with another ORDER_UP_SECRET_KEY. Set that one, or "
+                    "print new QR codes."
                 )
             )
         call_command("verify", stdout=self.stdout)

@@ -18,15 +18,17 @@ class Command(TranslatedCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("event", help=_("number of the night, or its code in /e/CODE/"))
-        parser.add_argument("--seed", type=int, required=True, help=_("the same seed plays the same hands"))
-        parser.add_argument("--rounds", type=int, help=_("number of rounds to finish, all by default"))
+        parser.add_argument(
+            "--seed", type=int, required=True, help=_("use the same seed to play the same hands")
+        )
+        parser.add_argument("--rounds", type=int, help=_("number of rounds to finish (if left out: all)"))
 
     def handle(self, *_args: Any, event: str, seed: int, rounds: int | None, **_options: Any) -> None:
         found = Event.objects.filter(public_id=event).first()
         if found is None and event.isdecimal():
             found = Event.objects.filter(pk=int(event)).first()
         if found is None:
-            raise CommandError(_("There's no night {code}.").format(code=event))
+            raise CommandError(_("We can't find night {code}. Check its code.").format(code=event))
         owner = found.club.memberships.filter(role=Role.OWNER).select_related("user").first()
         actor = Actor(owner.user if owner else found.created_by)
         try:

@@ -11,7 +11,7 @@ from tournaments.management.translated import TranslatedCommand
 
 
 class Command(TranslatedCommand):
-    help = mark("Add up all hands, rulings and money again, and print each difference.")
+    help = mark("Add up all hands, rulings and money again, and print what doesn't match.")
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         with read_snapshot():

@@ -41,14 +41,14 @@ class MessageAnswer(serializers.ModelSerializer[HostMessage]):
 class MessagePreviewAnswer(serializers.Serializer[Any]):
     subject = serializers.CharField()
     letter = serializers.CharField(help_text=_("The whole email."))
-    alert = serializers.CharField(help_text=_("Text of the alert."))
+    alert = serializers.CharField(help_text=_("The whole alert."))
     people = serializers.IntegerField(source="recipients.people")
     emails = serializers.IntegerField(source="recipients.emails")
     alerts = serializers.IntegerField(source="recipients.alerts")
     unreached = serializers.ListField(
         source="recipients.unreached",
         child=serializers.CharField(),
-        help_text=_("Players without an email address or alerts."),
+        help_text=_("Players we can't reach by email or alert."),
     )
 
 
@@ -56,7 +56,7 @@ class DeliveryAnswer(serializers.Serializer[Any]):
     message = MessageAnswer()
     sent = serializers.IntegerField()
     waiting = serializers.IntegerField()
-    lost = serializers.IntegerField(help_text=_("Number that can't be delivered."))
+    lost = serializers.IntegerField(help_text=_("Messages that can't be delivered."))
 
 
 class LostAnswer(serializers.Serializer[Any]):

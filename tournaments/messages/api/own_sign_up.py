@@ -14,7 +14,7 @@ class BroughtAnswer(serializers.Serializer[Any]):
 
 
 class OwnQuestionAnswer(serializers.Serializer[Any]):
-    field = serializers.CharField(help_text=_("Field to send the answer in."))
+    field = serializers.CharField(help_text=_("Field for the answer."))
     text = serializers.CharField()
     answer = serializers.CharField()
 
@@ -22,7 +22,7 @@ class OwnQuestionAnswer(serializers.Serializer[Any]):
 class PayWayAnswer(serializers.Serializer[Any]):
     key = serializers.CharField()
     name = serializers.CharField(source="label")
-    address = serializers.CharField(help_text=_("Link with the amount. May be empty."))
+    address = serializers.CharField(help_text=_("Link that has the amount in it. May be empty."))
     text = serializers.CharField()
 
 
@@ -30,7 +30,7 @@ class PayableAnswer(serializers.Serializer[Any]):
     owes_cents = serializers.IntegerField()
     reference = serializers.CharField(help_text=_("Text to send along with the payment."))
     ways = PayWayAnswer(many=True)
-    sent = serializers.CharField(help_text=_("Way the player says it was sent. May be empty."))
+    sent = serializers.CharField(help_text=_("How the player paid, if they reported it. May be empty."))
 
 
 class OwnSignUpAnswer(serializers.Serializer[Any]):
@@ -48,8 +48,8 @@ class OwnSignUpAnswer(serializers.Serializer[Any]):
     may_bring = serializers.BooleanField(help_text=_("True if they can sign up others."))
     brought = BroughtAnswer(many=True, help_text=_("People they signed up."))
     questions = OwnQuestionAnswer(many=True)
-    pay = PayableAnswer(allow_null=True, help_text=_("Null if nothing is owed."))
+    pay = PayableAnswer(allow_null=True, help_text=_("Null if they owe nothing."))
     signed_up = serializers.IntegerField(allow_null=True, help_text=_("Null if the host hides it."))
     coming = serializers.ListField(
-        child=serializers.CharField(), help_text=_("Who comes, if the host shows names.")
+        child=serializers.CharField(), help_text=_("Who's coming, if the host shows names.")
     )

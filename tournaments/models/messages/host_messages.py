@@ -23,15 +23,15 @@ class HostMessage(models.Model):
         UNPAID = "unpaid", _("Not paid")
         WAITING = "waiting", _("Waitlist")
         ABSENT = "absent", _("Not checked in")
-        CROWD = "crowd", _("Usual crowd, not signed up")
+        CROWD = "crowd", _("Regulars who aren't signed up")
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="messages")
     kind = models.CharField(max_length=6, choices=Kind.choices, default=Kind.NOTE)
     to = models.CharField(max_length=8, choices=To.choices, default=To.EVERYONE)
     text = models.TextField(max_length=TEXT_LENGTH, blank=True)
-    people = models.PositiveIntegerField(help_text=_("Number of people the message was for."))
+    people = models.PositiveIntegerField(help_text=_("How many people should get it."))
     unreached = models.PositiveIntegerField(
-        default=0, help_text=_("Number of people without an email address or alerts.")
+        default=0, help_text=_("How many people have no email address or alerts.")
     )
     key = models.UUIDField(help_text=_("UUID made by the client, the same on every retry."))
     sent_by = models.ForeignKey(
@@ -39,7 +39,7 @@ class HostMessage(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text=_("Host who sent it. Null if a series did."),
+        help_text=_("Host who sent it. Null if it came from a series."),
     )
     sent_at = models.DateTimeField(auto_now_add=True)
 

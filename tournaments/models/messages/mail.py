@@ -24,11 +24,11 @@ class MailAddress(models.Model):
     link = models.ForeignKey(Link, on_delete=models.PROTECT, related_name="mail_addresses")
     email = models.EmailField()
     site = models.CharField(
-        max_length=300, help_text=_("Start of the player's page address, like https://host.")
+        max_length=300, help_text=_("First part of the address of the player's page, like https://host.")
     )
     nonce = models.CharField(max_length=32, unique=True)
     asked = models.PositiveSmallIntegerField(
-        default=1, help_text=_("Number of confirmation emails sent to the address.")
+        default=1, help_text=_("How many confirmation emails went to the address.")
     )
     asked_at = models.DateTimeField()
     invites = models.BooleanField(
@@ -63,7 +63,7 @@ class Letter(QueuedWork):
     """One letter, once: written with the change that it tells of, sent by a task."""
 
     class Kind(models.TextChoices):
-        CONFIRM = "confirm", _("Email confirmation")
+        CONFIRM = "confirm", _("Confirm the email")
         ROUND = "round", _("A round has opened")
         RESULT = "result", _("The night is over")
         RECEIPT = "receipt", _("A prize was paid")
@@ -77,10 +77,10 @@ class Letter(QueuedWork):
     kind = models.CharField(max_length=7, choices=Kind.choices)
     number = models.PositiveSmallIntegerField(
         default=0,
-        help_text=_("Number of the round. For a confirmation email: how many were sent to this address."),
+        help_text=_("Round number. For a confirmation: how many emails went to this address."),
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text=_("Number of redraws so far. New seats are sent again.")
+        default=0, help_text=_("How often the seats were redrawn. Players get new seats again.")
     )
     posting = models.ForeignKey(
         Posting,

@@ -82,7 +82,7 @@ class PushMessage(QueuedWork):
         default=0, help_text=_("Number of the round, or of the spot that opened.")
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text=_("Number of redraws so far. New seats are sent again.")
+        default=0, help_text=_("How often the seats were redrawn. Players get new seats again.")
     )
 
     class Meta:

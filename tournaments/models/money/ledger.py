@@ -22,7 +22,7 @@ class Posting(models.Model):
         STAKE_BACK = "stake_back", _("Entry fee refunded")
         FLOAT = "float", _("Host's change")
         ADDED = "added", _("Added to the prize pool")
-        DIFFERENCE = "difference", _("Over or short")
+        DIFFERENCE = "difference", _("Cash over or short")
         PRIZES = "prizes", _("Prizes finalized")
         PAYOUT = "payout", _("Prize paid")
         PAYOUT_BACK = "payout_back", _("Prize returned")
@@ -39,7 +39,7 @@ class Posting(models.Model):
     entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="postings")
     memo = models.CharField(max_length=200)
     initials = models.CharField(
-        max_length=INITIALS_LENGTH, blank=True, help_text=_("Initials of the person who took the money.")
+        max_length=INITIALS_LENGTH, blank=True, help_text=_("Initials of who took the money.")
     )
     reverses = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="reversed_by")
     key = models.UUIDField(default=uuid4, help_text=_("UUID made by the client, the same on every retry."))
@@ -89,7 +89,9 @@ class LedgerEntry(models.Model):
         Posting, on_delete=models.PROTECT, related_name="lines", db_column="posting", db_index=False
     )
     account = models.CharField(max_length=12, choices=Account.choices)
-    cents = models.BigIntegerField(help_text=_("Cents put into the account. Negative if taken out."))
+    cents = models.BigIntegerField(
+        help_text=_("Cents that went into the account. Negative if they came out.")
+    )
     entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="ledger")
 
     class Meta:
@@ -114,7 +116,7 @@ class CashCount(models.Model):
     counted_cents = models.BigIntegerField()
     expected_cents = models.BigIntegerField()
     reason = models.CharField(
-        max_length=200, blank=True, help_text=_("Why the count and the ledger don't match.")
+        max_length=200, blank=True, help_text=_("Why the cash isn't what it should be.")
     )
     key = models.UUIDField(help_text=_("UUID made by the client, the same on every retry."))
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
@@ -146,7 +148,7 @@ class PlayOff(Voidable):
     order = models.JSONField(help_text=_("IDs of the entries, winner first."))
     part = models.PositiveSmallIntegerField(
         null=True,
-        help_text=_("Number of the part before the playoff. Null if the night was over."),
+        help_text=_("Part of the night before the playoff. Null if the night was over."),
     )
     key = models.UUIDField(help_text=_("UUID made by the client, the same on every retry."))
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")

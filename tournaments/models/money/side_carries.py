@@ -31,7 +31,7 @@ class SideCarry(Voidable):
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text=_("Posting that moved the money in."),
+        help_text=_("Entry in the ledger that brought the money in."),
     )
     reason = models.CharField(max_length=200, blank=True, help_text=_("Reason the club kept the money."))
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")

@@ -35,14 +35,14 @@ class SidePool(models.Model):
         default=1, help_text=_("Number of nights a player must pay in before a perfect hand wins.")
     )
     closed_at = models.DateTimeField(
-        null=True, help_text=_("When the side pot was called off and all fees refunded.")
+        null=True, help_text=_("When the side pot was called off and everyone got their money back.")
     )
     closing = models.ForeignKey(
         Posting,
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text=_("Posting that refunded the fees."),
+        help_text=_("Entry in the ledger that refunded the fees."),
     )
     opened_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     opened_at = models.DateTimeField(auto_now_add=True)
@@ -106,9 +106,9 @@ class PerfectHand(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="reversed_by",
-        help_text=_("Perfect hand that this row undoes."),
+        help_text=_("The perfect hand that this row undoes."),
     )
-    reason = models.CharField(max_length=200, blank=True, help_text=_("Reason the perfect hand was undone."))
+    reason = models.CharField(max_length=200, blank=True, help_text=_("Why the perfect hand was undone."))
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)
 

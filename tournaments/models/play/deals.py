@@ -31,16 +31,16 @@ class DealNote(Voidable):
     FIRST = (Kind.SEAT, Kind.DRAWN, Kind.PARTNERS, Kind.RECORDED)
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="deal_notes")
-    number = models.PositiveSmallIntegerField(help_text=_("Number of the next hand."))
+    number = models.PositiveSmallIntegerField(help_text=_("The next hand's number."))
     kind = models.CharField(max_length=10, choices=Kind.choices)
     seat = models.PositiveSmallIntegerField(help_text=_("Seat that deals the next hand."))
     dealer = models.PositiveSmallIntegerField(
         null=True, help_text=_("Seat that dealt the unplayed hand. Null if the dealer was chosen.")
     )
     cards = models.JSONField(
-        default=list, help_text=_("Cards drawn for the dealer, each with its seat, in order.")
+        default=list, help_text=_("Cards drawn for dealer, in order, each with its seat.")
     )
-    opening = models.PositiveIntegerField(help_text=_("The table's opening number at the time."))
+    opening = models.PositiveIntegerField(help_text=_("The table's `opening` at that time."))
     key = models.UUIDField(null=True, help_text=_("UUID made by the client, the same on every retry."))
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"

@@ -28,7 +28,7 @@ class Hand(Voidable):
     )
     key = models.UUIDField(help_text=_("UUID made by the client, the same on every retry."))
     dealer = models.PositiveSmallIntegerField(help_text=_("Seat of the dealer."))
-    maker = models.PositiveSmallIntegerField(null=True, help_text=_("Seat of the maker."))
+    maker = models.PositiveSmallIntegerField(null=True, help_text=_("Seat that called trump."))
     tricks = models.PositiveSmallIntegerField(null=True, help_text=_("Number of tricks the makers took."))
     alone = models.BooleanField(default=False)
     lone_defender = models.PositiveSmallIntegerField(null=True, help_text=_("Seat of the lone defender."))

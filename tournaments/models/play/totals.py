@@ -55,10 +55,10 @@ class ResultCheck(models.Model):
     """
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="checks")
-    result = models.CharField(max_length=100, help_text=_("Result that was confirmed or disputed."))
+    result = models.CharField(max_length=100, help_text=_("The result that someone confirmed or disputed."))
     is_right = models.BooleanField()
     opening = models.PositiveIntegerField(
-        null=True, help_text=_("The table's opening number at the time. Null if unknown.")
+        null=True, help_text=_("The table's `opening` at that time. Null if unknown.")
     )
     sent_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+"

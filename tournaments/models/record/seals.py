@@ -13,17 +13,19 @@ class Seal(models.Model):
 
     table = models.CharField(max_length=6, choices=Table.choices)
     up_to = models.BigIntegerField(
-        help_text=_("ID of the last sealed row. The first row comes after the table's previous seal.")
+        help_text=_("ID of the last row in the seal. Its first row follows the table's last seal.")
     )
-    columns = models.JSONField(help_text=_("Columns that are sealed. Later releases may add more."))
+    columns = models.JSONField(help_text=_("Columns in the seal. Later versions may add more."))
     rows = models.JSONField(help_text=_("ID of each row, with the start of its SHA-256."))
     previous = models.CharField(
         max_length=64,
         blank=True,
         unique=True,
-        help_text=_("Digest of the previous seal. Empty in the first seal."),
+        help_text=_("Hash of the seal before. Empty in the first seal."),
     )
-    digest = models.CharField(max_length=64, unique=True, help_text=_("SHA-256 of the seal's content."))
+    digest = models.CharField(
+        max_length=64, unique=True, help_text=_("Hash (SHA-256) of what's in the seal.")
+    )
     sealed_at = models.DateTimeField(auto_now_add=True)
 
     def __str__(self) -> str:

@@ -12,14 +12,14 @@ class UndoRecord(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="undo_records")
     line = models.OneToOneField(AuditEntry, on_delete=models.PROTECT, related_name="undo_record")
     changes = models.JSONField(
-        help_text=_("Rows before and after, what was added or removed, and the rows the action depends on.")
+        help_text=_("Rows before and after, rows added or removed, and rows the action needs.")
     )
     taken_back = models.OneToOneField(
         AuditEntry,
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text=_("Activity entry of the undo."),
+        help_text=_("Entry in the activity for the undo."),
     )
 
     class Meta:

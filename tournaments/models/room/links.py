@@ -75,13 +75,13 @@ class LinkSession(models.Model):
     token_hash = models.CharField(
         max_length=64, unique=True, help_text=_("SHA-256 of the secret, in hexadecimal.")
     )
-    device = models.PositiveSmallIntegerField(help_text=_("Number of the phone on this link, from 1."))
+    device = models.PositiveSmallIntegerField(help_text=_("Number of the phone with this link, from 1."))
     beside = models.ForeignKey(
         "self",
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text=_("Session of the other page in the same browser, a player's or a table's."),
+        help_text=_("The other session in this browser: a player's page or a table's."),
     )
     created_at = models.DateTimeField(auto_now_add=True)
     expires_at = models.DateTimeField()

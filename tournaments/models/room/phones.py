@@ -19,12 +19,12 @@ class PhoneNetwork(models.Model):
     )
     wifi_name = models.CharField(max_length=32, blank=True)
     wifi_password = models.CharField(
-        max_length=63, blank=True, help_text=_("Password of the Wi-Fi. Empty if the network is open.")
+        max_length=63, blank=True, help_text=_("The Wi-Fi's password. Empty if it needs none.")
     )
     interface = models.CharField(
         max_length=INTERFACE_LENGTH,
         blank=True,
-        help_text=_("Network that phones use. Empty to use the most likely one."),
+        help_text=_("Name of the network for phones. Empty if Order Up chooses one."),
     )
 
     class Meta:
@@ -44,7 +44,9 @@ class PrintedCodes(models.Model):
     event = models.OneToOneField(
         Event, on_delete=models.PROTECT, related_name="printed_codes", primary_key=True
     )
-    site = models.CharField(max_length=SITE_LENGTH, help_text=_("Start of the addresses that were printed."))
+    site = models.CharField(
+        max_length=SITE_LENGTH, help_text=_("First part of the web addresses in the printed QR codes.")
+    )
     printed_at = models.DateTimeField()
 
     def __str__(self) -> str:

@@ -20,7 +20,7 @@ class Show(models.Model):
 
     event = models.OneToOneField(Event, on_delete=models.PROTECT, related_name="show", primary_key=True)
     frozen_after = models.PositiveSmallIntegerField(
-        null=True, help_text=_("Last round that public standings count. Null counts all rounds.")
+        null=True, help_text=_("Last round that counts in public standings. Null counts all rounds.")
     )
     told = models.PositiveSmallIntegerField(
         null=True, help_text=_("Number of awards shown so far. Null before the awards start.")
@@ -32,7 +32,7 @@ class Show(models.Model):
     )
     clock_ends_at = models.DateTimeField(null=True, help_text=_("When the running clock reaches zero."))
     closes_tables = models.BooleanField(
-        default=False, help_text=_("True if each table finishes its hand at the bell, then closes.")
+        default=False, help_text=_("True if each table closes after its hand when time is up.")
     )
     clock_set_by = models.ForeignKey(
         settings.AUTH_USER_MODEL, null=True, on_delete=models.PROTECT, related_name="+", db_index=False
@@ -45,10 +45,10 @@ class Show(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text=_("Scene that every TV shows. Empty if TVs rotate their scenes."),
+        help_text=_("What every TV shows. Empty if TVs change scenes by themselves."),
     )
     tvs_paused = models.BooleanField(
-        default=False, db_default=False, help_text=_("True if TVs stay on what they show now.")
+        default=False, db_default=False, help_text=_("True if TVs stay on one scene.")
     )
     tv_code = models.CharField(
         max_length=TV_CODE_LENGTH,
@@ -120,11 +120,9 @@ class Screen(models.Model):
         BRACKET = "bracket", _("Bracket")
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="screens", db_index=False)
-    number = models.PositiveSmallIntegerField(
-        help_text=_("Number of the TV, from 1. It's part of the TV's address.")
-    )
+    number = models.PositiveSmallIntegerField(help_text=_("Number of the TV, from 1, as in its address."))
     views = models.JSONField(help_text=_("Scenes, in the order they're shown."))
-    seconds = models.PositiveSmallIntegerField(help_text=_("Seconds to show each scene."))
+    seconds = models.PositiveSmallIntegerField(help_text=_("Seconds for each scene."))
 
     class Meta:
         constraints = (

@@ -26,20 +26,20 @@ class PlanJob(QueuedWork):
         DONE = "done", _("Done")
 
     request_key = models.CharField(max_length=64, help_text=_("Hash of the request."))
-    request = models.JSONField(help_text=_("Request, written as in a web address."))
-    seconds = models.PositiveSmallIntegerField(help_text=_("The most time to search, in seconds."))
+    request = models.JSONField(help_text=_("The request, as in a web address."))
+    seconds = models.PositiveSmallIntegerField(help_text=_("The longest time to search, in seconds."))
     asker = models.CharField(
         max_length=64,
         default="",
         db_default="",
         blank=True,
-        help_text=_("Hash of the client that asked. Empty once the search is done."),
+        help_text=_("Hash of who asked for it. Empty once the search is done."),
     )
     plan = models.JSONField(null=True)
     plan_steps = models.PositiveBigIntegerField(
-        default=0, help_text=_("Number of search steps that reproduce this plan.")
+        default=0, help_text=_("Steps of the search that lead to this plan.")
     )
-    steps = models.PositiveBigIntegerField(default=0, help_text=_("Number of search steps so far."))
+    steps = models.PositiveBigIntegerField(default=0, help_text=_("Steps of the search so far."))
     first_cost = models.PositiveBigIntegerField(null=True, help_text=_("How uneven the first plan was."))
     cost = models.PositiveBigIntegerField(null=True, help_text=_("How uneven the best plan so far is."))
     bound = models.PositiveBigIntegerField(null=True, help_text=_("The least uneven a plan can be."))

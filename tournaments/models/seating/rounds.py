@@ -25,7 +25,7 @@ class Round(models.Model):
     status = models.CharField(max_length=6, choices=Status.choices, default=Status.DRAFT)
     opened_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
-    note = models.TextField(blank=True, help_text=_("A sentence about the draw."))
+    note = models.TextField(blank=True, help_text=_("A sentence about how seats were drawn."))
 
     class Meta:
         constraints = (
@@ -56,21 +56,21 @@ class Match(models.Model):
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="matches", db_index=False)
     table = models.PositiveSmallIntegerField(help_text=_("Number of the table, from 1."))
     size = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text=_("Number of seats, if it differs from the house rules.")
+        null=True, blank=True, help_text=_("Number of seats, if it isn't the house rules' number.")
     )
     status = models.CharField(max_length=7, choices=Status.choices, default=Status.PLAYING)
     hands_played = models.PositiveSmallIntegerField(default=0, help_text=_("Number of hands that count."))
     last_hand_at = models.DateTimeField(null=True, blank=True)
     called_at = models.DateTimeField(
-        null=True, blank=True, help_text=_("When the table called the host. Null once answered.")
+        null=True, blank=True, help_text=_("When the table called the host. Null once someone answered.")
     )
     version = models.PositiveIntegerField(
-        default=0, help_text=_("Number that goes up with every change at the table.")
+        default=0, help_text=_("Number that grows with every change at the table.")
     )
     opening = models.PositiveIntegerField(
         default=0,
         help_text=_(
-            "Unique number for this opening of the round. 0 before it opens and after it's canceled."
+            "Number that changes each time the round opens. 0 before it opens and after it's canceled."
         ),
     )
     game = models.PositiveSmallIntegerField(
@@ -79,7 +79,7 @@ class Match(models.Model):
     winner = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text=_("Side that advances in the bracket or wins by forfeit. 0 if neither showed up."),
+        help_text=_("Side that advances or wins by forfeit. 0 if neither came."),
     )
     is_walk_over = models.BooleanField(
         default=False, help_text=_("True if the match was decided by forfeit.")
@@ -87,7 +87,7 @@ class Match(models.Model):
     best_of = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text=_("The most games in the series, if the bracket sets it. Null uses the house rules."),
+        help_text=_("The most games in the series. Null uses the house rules."),
     )
     first_dealer = models.PositiveSmallIntegerField(
         null=True,
@@ -173,22 +173,22 @@ class Seat(models.Model):
         help_text=_("Sub who plays in place of the regular player."),
     )
     points = models.IntegerField(default=0)
-    against = models.IntegerField(default=0, help_text=_("Points of the best opposing side."))
+    against = models.IntegerField(default=0, help_text=_("Points of the opposing side with the most."))
     games = models.PositiveSmallIntegerField(
         default=0, help_text=_("Number of games in the match that the side won.")
     )
     hands = models.PositiveSmallIntegerField(default=0)
     loners = models.PositiveSmallIntegerField(
-        default=0, help_text=_("Number of times this player took all five tricks alone.")
+        default=0, help_text=_("How often this player took all five tricks alone.")
     )
     marches = models.PositiveSmallIntegerField(
-        default=0, help_text=_("Number of times this player's side called trump and took all five tricks.")
+        default=0, help_text=_("How often this player's side called trump and took all five tricks.")
     )
     euchres = models.PositiveSmallIntegerField(
-        default=0, help_text=_("Number of times this player's side euchred the makers.")
+        default=0, help_text=_("How often this player's side euchred the makers.")
     )
     euchred = models.PositiveSmallIntegerField(
-        default=0, help_text=_("Number of times this player's side called trump and was euchred.")
+        default=0, help_text=_("How often this player's side called trump and got euchred.")
     )
 
     class Meta:

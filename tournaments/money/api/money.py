@@ -46,7 +46,7 @@ class StakeLineAnswer(serializers.Serializer[Any]):
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField()
     back_cents = serializers.IntegerField(
-        help_text=_("Amount to refund, because the player never got a seat.")
+        help_text=_("Refund that's due because the player never got a seat.")
     )
     is_free = serializers.BooleanField()
 
@@ -57,13 +57,13 @@ class PayoutLineAnswer(serializers.Serializer[Any]):
     prize_cents = serializers.IntegerField()
     paid_cents = serializers.IntegerField()
     owed_cents = serializers.IntegerField()
-    back_cents = serializers.IntegerField(help_text=_("Amount overpaid, to collect."))
+    back_cents = serializers.IntegerField(help_text=_("Overpaid amounts to get back."))
     initials = serializers.CharField(help_text=_("Initials from the last payment. May be empty."))
 
 
 class PrizeChangeAnswer(serializers.Serializer[Any]):
     name = serializers.CharField(help_text=_("Name of the player, or House or Charity."))
-    fixed_cents = serializers.IntegerField(help_text=_("Prize when prizes were finalized."))
+    fixed_cents = serializers.IntegerField(help_text=_("Prize when you finalized prizes."))
     now_cents = serializers.IntegerField(help_text=_("Prize by the current standings."))
     sentence = serializers.CharField()
 
@@ -84,8 +84,12 @@ class SentPaymentAnswer(serializers.Serializer[Any]):
 
 class MoneyAnswer(serializers.Serializer[Any]):
     box_cents = serializers.IntegerField(help_text=_("What should be in the cash box."))
-    in_cents = serializers.IntegerField(help_text=_("Amount paid in: entry fees, side pots and added money."))
-    out_cents = serializers.IntegerField(help_text=_("Amount paid to winners, the house and the charity."))
+    in_cents = serializers.IntegerField(
+        help_text=_("Everything paid in: entry fees, side pots and added money.")
+    )
+    out_cents = serializers.IntegerField(
+        help_text=_("Everything paid to winners, the house and the charity.")
+    )
     gross_cents = serializers.IntegerField(
         source="sheet.gross_cents", help_text=_("All money paid in or added.")
     )
@@ -95,16 +99,16 @@ class MoneyAnswer(serializers.Serializer[Any]):
     house_cents = serializers.IntegerField(source="sheet.house_cents")
     charity_cents = serializers.IntegerField(source="sheet.charity_cents")
     cuts_owed_cents = serializers.SerializerMethodField(
-        help_text=_("Amounts still owed to the house and the charity.")
+        help_text=_("What the house and the charity still get.")
     )
-    promised_cents = serializers.IntegerField(help_text=_("Amount the host promised but hasn't added yet."))
-    float_cents = serializers.IntegerField(help_text=_("Amount of change the host put in the cash box."))
+    promised_cents = serializers.IntegerField(help_text=_("What the host promised but hasn't put in yet."))
+    float_cents = serializers.IntegerField(help_text=_("Change that the host put in the cash box."))
     difference_cents = serializers.IntegerField(
-        help_text=_("Amount the cash box is over. Negative if it's short.")
+        help_text=_("How much the cash box is over. Negative if it's short.")
     )
-    outstanding_cents = serializers.IntegerField(help_text=_("Entry fees to collect."))
-    owed_cents = serializers.IntegerField(help_text=_("Prizes to pay."))
-    back_cents = serializers.IntegerField(help_text=_("Amount overpaid, to collect."))
+    outstanding_cents = serializers.IntegerField(help_text=_("Entry fees still to collect."))
+    owed_cents = serializers.IntegerField(help_text=_("Prizes still to pay."))
+    back_cents = serializers.IntegerField(help_text=_("Overpaid amounts to get back."))
     sentences = serializers.ListField(
         source="sheet.sentences",
         child=serializers.CharField(),
@@ -113,14 +117,16 @@ class MoneyAnswer(serializers.Serializer[Any]):
     play_offs = PlayOffAnswer(source="sheet.play_offs", many=True)
     stakes = StakeLineAnswer(many=True)
     prizes = PrizeLineAnswer(source="sheet.lines", many=True, help_text=_("Prizes by the current standings."))
-    payouts = PayoutLineAnswer(many=True, help_text=_("Prizes to pay. Empty until prizes are finalized."))
+    payouts = PayoutLineAnswer(many=True, help_text=_("Prizes to pay. Empty until you finalize prizes."))
     sent = serializers.SerializerMethodField(help_text=_("Payments that players say they sent."))
     counts = CountAnswer(many=True)
     is_fixed = serializers.BooleanField()
     is_stale = serializers.BooleanField(help_text=_("True if a result changed after prizes were finalized."))
     changes = PrizeChangeAnswer(many=True, help_text=_("Prizes that changed since they were finalized."))
     is_closed = serializers.BooleanField()
-    left = serializers.SerializerMethodField(help_text=_("Steps left before you can close the cash box."))
+    left = serializers.SerializerMethodField(
+        help_text=_("What's left to do before you can close the cash box.")
+    )
     doubts = serializers.SerializerMethodField(help_text=_("Warnings about results that changed later."))
 
     def get_cuts_owed_cents(self, desk: MoneyDesk) -> dict[str, int]:
@@ -141,8 +147,8 @@ class MoneyAnswer(serializers.Serializer[Any]):
 class StakeTakenAnswer(serializers.Serializer[Any]):
     entry = serializers.IntegerField(source="entry.pk")
     taken_cents = serializers.IntegerField()
-    change_cents = serializers.IntegerField(help_text=_("Amount of change to give back."))
-    owes_cents = serializers.IntegerField(help_text=_("Amount still owed."))
+    change_cents = serializers.IntegerField(help_text=_("Change to give back."))
+    owes_cents = serializers.IntegerField(help_text=_("What's still owed."))
 
 
 class PayoutAnswer(serializers.ModelSerializer[Posting]):

@@ -43,19 +43,19 @@ class PrizeTermsPayload(StrictSerializer):
 
     house = CutPayload(default=None, allow_null=True)
     charity = CutPayload(default=None, allow_null=True)
-    added_cents = StrictInteger(default=0, help_text=_("Amount the host adds to the prize pool."))
+    added_cents = StrictInteger(default=0, help_text=_("Money the host adds to the prize pool."))
     prize_ties = serializers.ChoiceField(
         choices=[each.value for each in TiePolicy], default=TiePolicy.SPLIT.value
     )
     entries_per_place = StrictInteger(default=0, help_text=_("Entries per paid place. 0 pays every place."))
     least_cents = StrictInteger(
-        default=0, help_text=_("Smallest prize. Places that would win less get nothing.")
+        default=0, help_text=_("Smallest prize. Places that would win less win nothing.")
     )
     last_cents = StrictInteger(default=0, help_text=_("Prize for last place."))
     door_prizes = StrictInteger(default=0, help_text=_("Number of door prizes."))
     door_cents = StrictInteger(default=0, help_text=_("Amount per door prize."))
     point_cents = StrictInteger(
-        default=0, help_text=_("Amount losers pay winners per point. 0 turns this off.")
+        default=0, help_text=_("What losers pay winners per point. 0 turns this off.")
     )
 
 

@@ -24,8 +24,8 @@ class PrizeLineAnswer(serializers.Serializer[Any]):
     is_tied = serializers.BooleanField()
     name = serializers.CharField()
     cents = serializers.IntegerField()
-    door_cents = serializers.IntegerField(help_text=_("Door prize included in cents."))
-    partners = serializers.SerializerMethodField(help_text=_("Amount for each partner of a pair."))
+    door_cents = serializers.IntegerField(help_text=_("Part of it that is a door prize."))
+    partners = serializers.SerializerMethodField(help_text=_("What each partner of a pair gets."))
 
     @extend_schema_field(PartnerPrizeAnswer(many=True))
     def get_partners(self, line: PrizeLine) -> list[dict[str, object]]:
@@ -33,7 +33,7 @@ class PrizeLineAnswer(serializers.Serializer[Any]):
 
 
 class PrizesAnswer(serializers.Serializer[Any]):
-    gross_cents = serializers.IntegerField(help_text=_("All money collected or added."))
+    gross_cents = serializers.IntegerField(help_text=_("Everything collected or added."))
     house_cents = serializers.IntegerField()
     charity_cents = serializers.IntegerField()
     pool_cents = serializers.IntegerField(help_text=_("Prize pool after all cuts."))
@@ -42,15 +42,15 @@ class PrizesAnswer(serializers.Serializer[Any]):
     payouts = PrizeLineAnswer(source="lines", many=True)
     sentences = serializers.ListField(
         child=serializers.CharField(),
-        help_text=_("Sentences that explain how ties and odd cents were split."),
+        help_text=_("How ties and odd cents were split, in sentences."),
     )
-    proof = serializers.CharField(help_text=_("The prizes as a formula: the amounts add up to the pool."))
+    proof = serializers.CharField(help_text=_("How the prizes add up to the pool."))
     pool_proof = serializers.CharField(
-        help_text=_("The pool as a formula: total collected minus cuts. Empty if there are no cuts.")
+        help_text=_("How the pool comes about: total collected minus cuts. Empty without cuts.")
     )
     unpaid_entries = serializers.IntegerField(source="unpaid")
-    outstanding_cents = serializers.IntegerField(help_text=_("Amount still owed, not counted in the pool."))
-    refusal = serializers.CharField(help_text=_("Reason the pool can't pay the prizes. Empty if it can."))
+    outstanding_cents = serializers.IntegerField(help_text=_("What's still owed. It isn't in the pool."))
+    refusal = serializers.CharField(help_text=_("Why the pool can't pay the prizes. Empty if it can."))
 
 
 class PrizesView(EventView):

@@ -35,7 +35,7 @@ class GameLineAnswer(serializers.Serializer[Any]):
 
 class BalanceAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    cents = serializers.IntegerField(help_text=_("Amount won. Negative if lost."))
+    cents = serializers.IntegerField(help_text=_("What they won. Negative if they lost."))
 
 
 class PaymentAnswer(serializers.Serializer[Any]):
@@ -50,8 +50,8 @@ class SettlementAnswer(serializers.Serializer[Any]):
     games = GameLineAnswer(many=True, help_text=_("Finished games."))
     playing = serializers.IntegerField(help_text=_("Number of games still being played."))
     balances = BalanceAnswer(many=True)
-    payments = PaymentAnswer(many=True, help_text=_("The fewest payments that settle everything."))
-    proof = serializers.CharField(help_text=_("Sentence showing that the amounts won and lost match."))
+    payments = PaymentAnswer(many=True, help_text=_("The fewest payments that settle up."))
+    proof = serializers.CharField(help_text=_("Sentence that adds up what was won and lost."))
 
 
 class SettlementView(EventView):

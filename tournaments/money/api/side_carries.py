@@ -25,7 +25,7 @@ class CarryLineAnswer(serializers.Serializer[Any]):
     cents = serializers.IntegerField()
     place = serializers.ChoiceField(choices=[place.value for place in Place])
     into = serializers.CharField(help_text=_("Night that has the money now. May be empty."))
-    reason = serializers.CharField(help_text=_("Reason the club keeps the money. May be empty."))
+    reason = serializers.CharField(help_text=_("Why the club keeps the money. May be empty."))
 
 
 class CarrySumAnswer(serializers.Serializer[Any]):
@@ -35,9 +35,9 @@ class CarrySumAnswer(serializers.Serializer[Any]):
     title = serializers.CharField()
     currency = serializers.CharField(source="event.currency")
     carried_cents = serializers.IntegerField()
-    night_cents = serializers.IntegerField(help_text=_("Amount carried over to later nights."))
+    night_cents = serializers.IntegerField(help_text=_("What it carried over to later nights."))
     released_cents = serializers.IntegerField()
-    open_cents = serializers.IntegerField(help_text=_("Amount waiting for the next night."))
+    open_cents = serializers.IntegerField(help_text=_("What the next night can still get."))
     lines = CarryLineAnswer(many=True)
 
 

@@ -17,14 +17,12 @@ class TakerAnswer(serializers.Serializer[Any]):
     entry = serializers.IntegerField(source="entry_id")
     name = serializers.CharField()
     paid_cents = serializers.IntegerField()
-    owes_cents = serializers.IntegerField(help_text=_("Fines to collect."))
-    back_cents = serializers.IntegerField(
-        help_text=_("Amount to refund, for example after a fine was removed.")
-    )
+    owes_cents = serializers.IntegerField(help_text=_("Fines still to collect."))
+    back_cents = serializers.IntegerField(help_text=_("What to refund, like after a fine was removed."))
     nights = serializers.IntegerField(help_text=_("Number of nights the player has paid in."))
     is_perfect = serializers.BooleanField(help_text=_("True if the player held a perfect hand."))
     is_noted = serializers.BooleanField(
-        help_text=_("True if the host entered the hand because the cards don't show it.")
+        help_text=_("True if the host entered the hand because it has no cards.")
     )
 
 
@@ -41,9 +39,9 @@ class SidePoolAnswer(serializers.Serializer[Any]):
     winners = serializers.ListField(
         child=serializers.CharField(), help_text=_("Leaders, or winners once the pot is settled.")
     )
-    now = serializers.CharField(help_text=_("Sentence that names the leader or winner. May be empty."))
+    now = serializers.CharField(help_text=_("Who leads or won, in a sentence. May be empty."))
     sentence = serializers.CharField(
-        source="shares.sentence", help_text=_("Sentence that explains the split. May be empty.")
+        source="shares.sentence", help_text=_("How the pot was split, in a sentence. May be empty.")
     )
     is_closed = serializers.SerializerMethodField(
         help_text=_("True if the pot was closed and everyone got their money back.")

@@ -35,15 +35,15 @@ class PrizeTermsForm(forms.Form):
         required=False,
     )
     house = forms.CharField(label=_("House cut"), max_length=20, required=False, widget=AMOUNT)
-    house_basis = forms.ChoiceField(label=_("House cut type"), choices=BASES, required=False)
+    house_basis = forms.ChoiceField(label=_("How the house cut works"), choices=BASES, required=False)
     charity = forms.CharField(label=_("Charity share"), max_length=20, required=False, widget=AMOUNT)
-    charity_basis = forms.ChoiceField(label=_("Charity share type"), choices=BASES, required=False)
+    charity_basis = forms.ChoiceField(label=_("How the charity share works"), choices=BASES, required=False)
     added = forms.CharField(
-        label=_("Host adds"),
+        label=_("Money the host adds"),
         max_length=20,
         required=False,
         widget=AMOUNT,
-        help_text=_("It counts once it's in the cash box."),
+        help_text=_("Counts once it's in the cash box."),
     )
     entries_per_place = forms.IntegerField(
         label=_("Entries per paid place"),
@@ -63,7 +63,7 @@ class PrizeTermsForm(forms.Form):
         max_length=20,
         required=False,
         widget=AMOUNT,
-        help_text=_("Losers pay winners this amount per point."),
+        help_text=_("Losers pay winners this much per point."),
     )
 
     def prize_fields(self) -> list[BoundField]:

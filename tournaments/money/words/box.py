@@ -61,15 +61,15 @@ def over_because(*, amount: str, reason: str) -> str:
 
 
 def not_over() -> str:
-    return _("The night isn't over yet.")
+    return _("End the night.")
 
 
 def prizes_not_final() -> str:
-    return _("Prizes aren't finalized yet.")
+    return _("Finalize the prizes.")
 
 
 def pot_not_settled(*, title: str) -> str:
-    return _("{title} isn't settled yet.").format(title=title)
+    return _("Settle {title}.").format(title=title)
 
 
 def pay_cut(*, amount: str, who: str) -> str:
@@ -101,19 +101,21 @@ def pay_prizes(*, amount: str) -> str:
 
 
 def collect_prizes(*, amount: str) -> str:
-    return _("Get back {amount} in overpayments.").format(amount=amount)
+    return _("Get back {amount} that was overpaid.").format(amount=amount)
 
 
 def put_change_in(*, amount: str) -> str:
-    return _("Add {amount} in change to the box so you can pay everyone.").format(amount=amount)
+    return _("Put {amount} in change in the box so you can pay everyone.").format(amount=amount)
 
 
 def not_in_box(*, cash: str, missing: str) -> str:
-    return _("The box holds only {cash}. Add {missing} in change first.").format(cash=cash, missing=missing)
+    return _("The box holds only {cash}. Put in {missing} in change first.").format(
+        cash=cash, missing=missing
+    )
 
 
 def sent_differently() -> str:
-    return _("This was already sent with different details. Refresh the page.")
+    return _("This was already sent with other details. Refresh the page.")
 
 
 def closed() -> str:
@@ -180,10 +182,10 @@ def now_open() -> str:
 
 
 def stale_prizes() -> str:
-    return _("A result changed after prizes were finalized. If you close now, the old prizes stay.")
+    return _("A result changed after you finalized prizes. If you close now, the old prizes stay.")
 
 
 def stale_pot(*, title: str) -> str:
     return _(
-        "A result changed after {title} was settled. If you close now, its payouts don't change."
+        "A result changed after you settled {title}. If you close now, its winners keep the old amounts."
     ).format(title=title)

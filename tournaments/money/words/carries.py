@@ -16,11 +16,11 @@ def released_first() -> str:
 
 
 def in_another_night() -> str:
-    return _("Another night already has this money.")
+    return _("Another night already took this money.")
 
 
 def nothing_waiting() -> str:
-    return _("No money from earlier nights is waiting for this pot.")
+    return _("This pot has no money waiting from earlier nights.")
 
 
 def return_there_first() -> str:
@@ -41,8 +41,8 @@ def night_never_played() -> str:
 
 def carries_proof(*, carried: str, in_nights: str, released: str, waiting: str) -> str:
     return _(
-        "{carried} carried over = {in_nights} for later nights "
-        "+ {released} kept by the club + {waiting} waiting"
+        "{carried} carried over = {in_nights} to later nights + {released} kept by the club + "
+        "{waiting} still waiting"
     ).format(carried=carried, in_nights=in_nights, released=released, waiting=waiting)
 
 
@@ -63,7 +63,7 @@ def carried_in(*, title: str) -> str:
 
 
 def carried_back(*, title: str) -> str:
-    return _("Took the carried-over money out of {title}. Another night can use it.").format(title=title)
+    return _("Added the money from earlier nights to {title}.").format(title=title)
 
 
 def released(*, title: str) -> str:

@@ -4,4 +4,4 @@ from django.utils.translation import gettext as _
 
 
 def whole_cents() -> str:
-    return _("Enter what a point is worth in whole cents.")
+    return _("Enter what a point is worth, in whole cents.")

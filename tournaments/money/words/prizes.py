@@ -37,7 +37,7 @@ def prize_returned(*, amount: str) -> str:
 
 
 def not_final() -> str:
-    return _("Prizes aren't finalized yet.")
+    return _("Finalize the prizes first.")
 
 
 def nothing_changed() -> str:
@@ -45,7 +45,7 @@ def nothing_changed() -> str:
 
 
 def not_over() -> str:
-    return _("The night isn't over yet.")
+    return _("End the night first.")
 
 
 def no_pool() -> str:
@@ -53,7 +53,7 @@ def no_pool() -> str:
 
 
 def no_winner() -> str:
-    return _("There's money in the prize pool, but no one can win it.")
+    return _("There's money in the prize pool, but no one can win it. Change the prizes.")
 
 
 def playoff_first() -> str:
@@ -61,15 +61,15 @@ def playoff_first() -> str:
 
 
 def no_cut_due(*, who: str) -> str:
-    return _("The {who} isn't owed anything.").format(who=who)
+    return _("Nothing is owed to the {who}.").format(who=who)
 
 
 def nothing_to_collect() -> str:
-    return _("There's no overpayment to get back.")
+    return _("No one was overpaid. Refresh the page.")
 
 
 def nothing_to_pay() -> str:
-    return _("There's no prize to pay.")
+    return _("There's no prize to pay. Refresh the page.")
 
 
 def paid_already(*, memo: str, initials: str) -> str:
@@ -77,11 +77,11 @@ def paid_already(*, memo: str, initials: str) -> str:
 
 
 def different_places() -> str:
-    return _("Give everyone a different place in the playoff.")
+    return _("Give everyone in the playoff a different place.")
 
 
 def not_tied() -> str:
-    return _("These players aren't tied for a playoff. Refresh the page.")
+    return _("These players have no playoff. Refresh the page.")
 
 
 def partners_together(*, name: str) -> str:

@@ -77,7 +77,7 @@ def finalized_proof(*, proof: str) -> str:
 
 
 def prizes_after() -> str:
-    return _("Prizes after corrections")
+    return _("Corrected prizes")
 
 
 def now_proof(*, proof: str) -> str:
@@ -137,15 +137,15 @@ def check_title() -> str:
 
 
 def balanced(*, count: int) -> str:
-    return ngettext(
-        "The {count} ledger entry balances.", "All {count} ledger entries balance.", count
-    ).format(count=count)
+    return ngettext("The {count} ledger entry adds up.", "All {count} ledger entries add up.", count).format(
+        count=count
+    )
 
 
 def unbalanced(*, wrong: int, count: int) -> str:
     return ngettext(
-        "{wrong} of {count} ledger entries doesn't balance.",
-        "{wrong} of {count} ledger entries don't balance.",
+        "{wrong} of {count} ledger entries doesn't add up.",
+        "{wrong} of {count} ledger entries don't add up.",
         wrong,
     ).format(wrong=wrong, count=count)
 

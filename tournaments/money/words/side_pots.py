@@ -45,7 +45,7 @@ def open_differently(*, title: str) -> str:
 
 
 def never_won() -> str:
-    return _("Refunded nights don't count, so no one could ever win this pot. Choose “Carry over”.")
+    return _("Refunded nights don't count, so no one could win this pot. Choose “Carry over”.")
 
 
 def only_players_join() -> str:
@@ -73,11 +73,11 @@ def no_refund() -> str:
 
 
 def not_in_perfect() -> str:
-    return _("This player isn't in the perfect hand pot.")
+    return _("This player isn't in the perfect hand pot. Add them first.")
 
 
 def no_perfect_entered() -> str:
-    return _("No perfect hand was entered for this player. If the cards show one, correct that hand.")
+    return _("The host didn't enter this perfect hand. If the cards show it, correct that hand.")
 
 
 def too_few_nights(*, name: str, nights: int, needed: int) -> str:
@@ -87,11 +87,11 @@ def too_few_nights(*, name: str, nights: int, needed: int) -> str:
 
 
 def not_over() -> str:
-    return _("The night isn't over yet.")
+    return _("End the night first.")
 
 
 def not_settled(*, title: str) -> str:
-    return _("{title} isn't settled yet.").format(title=title)
+    return _("Settle {title} first.").format(title=title)
 
 
 def nothing_changed() -> str:
@@ -119,7 +119,7 @@ def stays_closed() -> str:
 
 
 def not_open() -> str:
-    return _("That side pot isn't open tonight.")
+    return _("That side pot isn't open tonight. Choose another.")
 
 
 def pot_is_closed() -> str:

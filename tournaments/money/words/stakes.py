@@ -48,7 +48,7 @@ def owes_otherwise(*, owed: str) -> str:
 
 
 def paid_already() -> str:
-    return _("Already paid at another desk.")
+    return _("Another desk already took this payment.")
 
 
 def choose_a_way() -> str:
@@ -60,7 +60,7 @@ def paid_by_way(*, amount: str, way: str) -> str:
 
 
 def kept_outside(*, amount: str, way: str) -> str:
-    return _("Host has {amount} by {way}, not in the box").format(amount=amount, way=way)
+    return _("The host has {amount} by {way}, outside the cash box").format(amount=amount, way=way)
 
 
 def no_handle() -> str:
@@ -80,7 +80,7 @@ def payment_noted(*, name: str) -> str:
 
 
 def payment_missing(*, name: str) -> str:
-    return _("{name}'s payment is marked as not arrived.").format(name=name)
+    return _("Marked {name}'s payment as not received.").format(name=name)
 
 
 def refund_first(*, paid: str) -> str:

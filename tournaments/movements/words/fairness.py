@@ -190,9 +190,8 @@ def pairs(count: int) -> str:
 
 def picture_text(*, meetings: str) -> str:
     return _(
-        "One row and one column for each player. "
-        "Below the diagonal: how often two players sit at the same table. "
-        "Above it: how often they are partners. Two players share a table {meetings} times."
+        "One row and one column for each player. Below the diagonal: rounds at the same table. "
+        "Above it: rounds as partners. Two players share a table {meetings} times."
     ).format(meetings=meetings)
 
 

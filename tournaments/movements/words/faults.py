@@ -7,15 +7,15 @@ from scoring.language import listed, ngettext
 
 
 def no_pairs(*, number: int, table: int) -> str:
-    return _("round {number}: table {table} doesn't have two pairs").format(number=number, table=table)
+    return _("round {number}: table {table} needs two pairs").format(number=number, table=table)
 
 
 def partner_again(*, number: int, pair: Iterable[int]) -> str:
-    return _("round {number}: players {pair} partner again").format(number=number, pair=_two(pair))
+    return _("round {number}: players {pair} are partners again").format(number=number, pair=_two(pair))
 
 
 def wrong_number(*, number: int, labeled: int) -> str:
-    return _("round {number} is labeled round {labeled}").format(number=number, labeled=labeled)
+    return _("round {number} has the number {labeled}").format(number=number, labeled=labeled)
 
 
 def listed_often(*, number: int, player: int, often: int) -> str:
@@ -33,7 +33,7 @@ def missing_player(*, number: int, player: int) -> str:
 
 
 def table_numbers(*, number: int, tables: Iterable[int]) -> str:
-    return _("round {number}: some table numbers repeat or are below 1: {tables}").format(
+    return _("round {number}: two tables share a number, or a number is below 1: {tables}").format(
         number=number, tables=", ".join(map(str, tables))
     )
 
@@ -49,21 +49,21 @@ def wrong_size(*, number: int, table: int, seats: int) -> str:
 
 def uneven_byes(*, number: int, players: list[int]) -> str:
     text = ngettext(
-        "round {number}: player {players} has sat out two more times than someone else",
-        "round {number}: players {players} have sat out two more times than someone else",
+        "round {number}: player {players} has sat out two more times than another player",
+        "round {number}: players {players} have sat out two more times than another player",
         len(players),
     )
     return text.format(number=number, players=listed([*map(str, players)]))
 
 
 def partner_and_oppose(*, pair: Iterable[int], partner: int, oppose: int) -> str:
-    return _("players {pair}: partners {partner} times, opponents {oppose} times").format(
+    return _("players {pair}: {partner} times as partners, {oppose} times as opponents").format(
         pair=_two(pair), partner=partner, oppose=oppose
     )
 
 
 def partner_often(*, pair: Iterable[int], often: int) -> str:
-    return _("players {pair} partner {often} times").format(pair=_two(pair), often=often)
+    return _("players {pair} are partners {often} times").format(pair=_two(pair), often=often)
 
 
 def oppose_often(*, pair: Iterable[int], often: int) -> str:

@@ -9,7 +9,7 @@ def one_object() -> str:
 
 
 def no_rotation() -> str:
-    return _("We couldn't read this rotation. A part is missing or wrong.")
+    return _("We couldn't read this rotation. Something is missing or wrong. Save it again.")
 
 
 def one_round() -> str:
@@ -17,7 +17,7 @@ def one_round() -> str:
 
 
 def as_source(*, choices: str) -> str:
-    return _("Choose {choices} as the source.").format(choices=choices)
+    return _("Choose {choices} for “source”.").format(choices=choices)
 
 
 def round_name(*, number: int) -> str:
@@ -48,7 +48,7 @@ def must_be_pairs(*, where: str) -> str:
 
 
 def seats_twice(*, where: str) -> str:
-    return _("{where} has a player in two seats.").format(where=where)
+    return _("{where} has one player in two seats.").format(where=where)
 
 
 def must_be_list(*, where: str) -> str:
@@ -64,7 +64,7 @@ def whole_numbers(*, where: str, most: int) -> str:
 
 
 def table_twice(*, table: int, seats: str) -> str:
-    return _("Table {table} has a player in two seats: {seats}.").format(table=table, seats=seats)
+    return _("Table {table} has one player in two seats: {seats}.").format(table=table, seats=seats)
 
 
 def only_own_rounds(*, most: int) -> str:
@@ -76,15 +76,15 @@ def only_own_rounds(*, most: int) -> str:
 
 
 def announced_stay() -> str:
-    return _("You can't drop rounds that were announced.")
+    return _("Players have seen these rounds. Keep them.")
 
 
 def numbers_stay() -> str:
-    return _("If players left, mark them as away. Don't remove their numbers.")
+    return _("Keep all player numbers. If someone left, mark them as away.")
 
 
 def too_few_left(*, number: int) -> str:
-    return _("Round {number} has fewer than four players left.").format(number=number)
+    return _("Round {number} has fewer than four players. Remove it.").format(number=number)
 
 
 def no_round(*, number: int) -> str:
@@ -115,7 +115,7 @@ def entries_between(*, least: int, most: int, entries: int) -> str:
 
 
 def four_players_once() -> str:
-    return _("A round needs at least four players, each listed once.")
+    return _("List at least four players for a round, each once.")
 
 
 def progressive_needs_four() -> str:
@@ -123,7 +123,7 @@ def progressive_needs_four() -> str:
 
 
 def every_result() -> str:
-    return _("Enter a result for every table first.")
+    return _("Enter the results of all tables first.")
 
 
 def five_players() -> str:
@@ -139,6 +139,6 @@ def one_group() -> str:
 
 
 def uneven_halves(*, one: int, other: int) -> str:
-    return _("The halves can differ by at most one entry. They have {one} and {other}.").format(
+    return _("The two halves can differ by one at most. Yours have {one} and {other}.").format(
         one=one, other=other
     )

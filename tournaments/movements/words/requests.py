@@ -19,7 +19,7 @@ def one_round(*, rounds: int) -> str:
 
 
 def no_player(*, player: int) -> str:
-    return _("Player {player} isn't in this rotation.").format(player=player)
+    return _("Player {player} isn't in this rotation. Choose another.").format(player=player)
 
 
 def too_many_tables(*, players: int, most: int, tables: int) -> str:
@@ -36,15 +36,17 @@ def no_tables_with_larger() -> str:
 
 
 def no_fives(*, players: int) -> str:
-    return _("{players} players don't fit tables of four and five.").format(players=players)
+    return _("{players} players don't fit tables of four and five. Choose another way.").format(
+        players=players
+    )
 
 
 def no_six(*, players: int) -> str:
-    return _("{players} players don't fit one table of six.").format(players=players)
+    return _("{players} players don't fit one table of six. Choose another way.").format(players=players)
 
 
 def one_table_each() -> str:
-    return _("Each player can keep one table, and each table is for one player.")
+    return _("Choose one player for each table, and one table for each player.")
 
 
 def keep_between(*, most: int) -> str:
@@ -60,7 +62,7 @@ def ideals(*, choices: str) -> str:
 
 
 def stays_as_pairs() -> str:
-    return _("Enter the player, a colon and the table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.")
+    return _("Enter player, colon, table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.")
 
 
 def seed_between(*, most: int) -> str:
@@ -82,13 +84,13 @@ def someone_else(*, player: int) -> str:
 
 
 def together_and_never(*, one: int, other: int) -> str:
-    return _("Players {one} and {other} can't both start together and never meet.").format(
+    return _("Players {one} and {other} can't both start together and never meet. Drop one request.").format(
         one=one, other=other
     )
 
 
 def one_first_partner() -> str:
-    return _("Each player can have only one partner in round 1.")
+    return _("Choose only one partner for each player in round 1.")
 
 
 def leaves_table(*, player: int, table: int) -> str:
@@ -116,12 +118,12 @@ def meet_at_first(*, one: int, other: int) -> str:
 
 
 def nearest_size(*, players: int, near: int) -> str:
-    return _("We know no perfect rotation for {players} players. The nearest number is {near}.").format(
+    return _("We don't have a perfect rotation for {players} players. Try {near} players.").format(
         players=players, near=near
     )
 
 
 def nearest_sizes(*, players: int, below: int, above: int) -> str:
     return _(
-        "We know no perfect rotation for {players} players. The nearest numbers are {below} and {above}."
+        "We don't have a perfect rotation for {players} players. Try {below} or {above} players."
     ).format(players=players, below=below, above=above)

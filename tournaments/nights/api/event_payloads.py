@@ -58,7 +58,7 @@ class EventPayload(StrictSerializer):
     )
     house_rules = StrictText(default="usual", max_length=40, help_text=_(DRAFT["rules"].setting.description))
     rules = serializers.DictField(
-        required=False, help_text=_("Rules to change, by field. All other rules follow house_rules.")
+        required=False, help_text=_("Rules to change, by field. The others come from house_rules.")
     )
     hands = StrictInteger(
         default=None,
@@ -84,8 +84,8 @@ class EventPayload(StrictSerializer):
         max_value=LONGEST_MINUTES,
         help_text=format_lazy(
             _(
-                "Length of the night, which sets rounds and hands. "
-                "The default is {usual} if you send no rounds, hands or target."
+                "Length of the night. It sets rounds and hands. The default is {usual} if you "
+                "send no rounds, hands or target."
             ),
             usual=USUAL_MINUTES,
         ),
@@ -107,7 +107,7 @@ class EventPayload(StrictSerializer):
         help_text=_("What players are ranked by first. Null uses the format's default."),
     )
     ends_late = StrictBoolean(
-        default=False, help_text=_("True to allow a night that ends after midnight or lasts over five hours.")
+        default=False, help_text=_("True if the night may end after midnight or last over five hours.")
     )
     stake_cents = StrictInteger(default=0, max_value=BIGGEST)
     prizes = PrizePayload(default=None, allow_null=True, help_text=_(DRAFT["prizes"].setting.description))

@@ -14,16 +14,16 @@ class ForecastAnswer(serializers.Serializer[Any]):
     hands = serializers.IntegerField(source="shape.hands", help_text=_("Hands per table in the whole night."))
     is_about = serializers.BooleanField(
         source="shape.is_about",
-        help_text=_("True if the hands are an estimate because games are played to a score."),
+        help_text=_("True if the number of hands is a guess, because games are played to a score."),
     )
-    goal = serializers.CharField(source="shape.goal", help_text=_("Length of a round, as a sentence."))
+    goal = serializers.CharField(source="shape.goal", help_text=_("How long a round is, in a sentence."))
     promise = serializers.CharField(
-        source="shape.promise", help_text=_("Sentence about what the seating promises.")
+        source="shape.promise", help_text=_("What the seating promises, in a sentence.")
     )
     byes_per_round = serializers.IntegerField(source="shape.byes_per_round")
     byes = serializers.CharField(
         source="shape.bye_sentence",
-        help_text=_("Sentence about who sits out and how often. Empty if no one does."),
+        help_text=_("Who sits out and how often, in a sentence. Empty if no one does."),
     )
     ends_at = serializers.DateTimeField()
     gross_cents = serializers.IntegerField(
@@ -31,7 +31,7 @@ class ForecastAnswer(serializers.Serializer[Any]):
     )
     pool_cents = serializers.IntegerField(help_text=_("Prize pool after the cuts."))
     prizes_cents = serializers.ListField(source="prizes", child=serializers.IntegerField())
-    sentences = serializers.ListField(child=serializers.CharField(), help_text=_("Notes about the money."))
+    sentences = serializers.ListField(child=serializers.CharField(), help_text=_("What to know about the money."))
 
 
 class CreditExampleAnswer(serializers.Serializer[Any]):
@@ -41,7 +41,7 @@ class CreditExampleAnswer(serializers.Serializer[Any]):
     choice = serializers.CharField(help_text=_("The kind of bye points, in words."))
     points = serializers.SerializerMethodField(help_text=_("Each player's exact points."))
     order = serializers.ListField(child=serializers.CharField(), help_text=_("Names, 1st place first."))
-    because = serializers.CharField(help_text=_("Sentence that explains why 1st place beats 2nd."))
+    because = serializers.CharField(help_text=_("Why 1st place beats 2nd, in a sentence."))
 
     def get_points(self, example: CreditExample) -> dict[str, str]:
         return {name: str(points) for name, points in example.points}

@@ -35,7 +35,7 @@ class RulesPayload(StrictSerializer):
     house_rules = StrictText(
         default=OWN,
         max_length=40,
-        help_text=_("Which rules to start from, by key. The default is the night's own."),
+        help_text=_("Key of the rules to start from. The default is the night's own."),
     )
     rules = serializers.DictField(default={}, help_text=_("Rules to change, by field."))
 
@@ -47,9 +47,7 @@ class RulesPayload(StrictSerializer):
 
 
 class KeptPayload(StrictSerializer):
-    house_rules = StrictText(
-        default="usual", max_length=40, help_text=_("Which rules to start from, by key.")
-    )
+    house_rules = StrictText(default="usual", max_length=40, help_text=_("Key of the rules to start from."))
     format = serializers.ChoiceField(
         choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
     )
@@ -66,7 +64,7 @@ class QuestionAnswer(serializers.Serializer[Any]):
     question = serializers.CharField()
     sentence = serializers.CharField()
     answers = serializers.DictField(
-        help_text=_("Label of each choice. Numbers and yes-or-no rules have none.")
+        help_text=_("Words for each choice. Numbers and yes-or-no rules have none.")
     )
 
 
@@ -81,7 +79,7 @@ class ReadyAnswer(RulesAnswer):
 
 class ReadyRulesAnswer(serializers.Serializer[Any]):
     ready = ReadyAnswer(many=True)
-    parts = PartAnswer(many=True, help_text=_("Rules you can change, with a question for each."))
+    parts = PartAnswer(many=True, help_text=_("Rules you can change, each with a question."))
 
 
 def rules_answer(key: str, rules: Ruleset) -> dict[str, object]:

@@ -28,12 +28,12 @@ class NextInvitationAnswer(serializers.Serializer[Any]):
 
 
 class NextNightAnswer(serializers.Serializer[Any]):
-    starts_at = serializers.DateTimeField(help_text=_("Start of the repeated night."))
+    starts_at = serializers.DateTimeField(help_text=_("When the night to repeat starts."))
     invites = serializers.IntegerField(help_text=_("Number of people who asked for invitations."))
     invitation = NextInvitationAnswer(allow_null=True, help_text=_("Null if no one asked for invitations."))
     series = SeriesAnswer(allow_null=True, help_text=_("Null if the night doesn't repeat automatically."))
     crowd = serializers.ListField(
-        child=serializers.CharField(), help_text=_("People of the usual crowd who aren't signed up.")
+        child=serializers.CharField(), help_text=_("Regulars who aren't signed up.")
     )
 
 

@@ -56,7 +56,7 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label=mark("Date and time"),
             locks=Lock.ROUND_ONE,
-            description=mark("Start of the night: a time with an offset, or a local time in time_zone."),
+            description=mark("When the night starts: a time with an offset, or a local time in time_zone."),
         ).row
     )
     time_zone: str = field(
@@ -101,14 +101,14 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label=mark("Rank by"),
             locks=Lock.ROUND_ONE,
-            hint=mark("Uneven sit-outs? Rank by points per game or per hand."),
+            hint=mark("Some sit out more? Rank by points per game or hand."),
             description=mark("Tiebreakers, in the order they apply. Null uses the format's default."),
         ).row,
     )
     format: FormatKey = field(
         default=FormatKey.PARTY,
         metadata=Setting(
-            label=mark("How do people move?"),
+            label=mark("How do players move?"),
             locks=Lock.SEATS,
             choices=tuple((key.value, kind.label) for key, kind in FORMATS.items()),
         ).row,
@@ -119,7 +119,7 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label=mark("Other prize options"),
             locks=Lock.ROUND_ONE,
-            description=mark("If you send one of these terms, send all of them."),
+            description=mark("Send all of these terms, or none."),
         ).row,
     )
     locale: str = "en_US"

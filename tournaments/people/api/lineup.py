@@ -86,7 +86,7 @@ class PersonAnswer(serializers.Serializer[Any]):
     last_deed = LastDeedAnswer(
         source="last",
         allow_null=True,
-        help_text=_("Last action, if it was about this player and can be undone."),
+        help_text=_("Last action, if it was about this player and you can undo it."),
     )
 
 
@@ -96,7 +96,7 @@ class LineupQuery(StrictSerializer):
 
 
 FOUND = [
-    OpenApiParameter("q", str, description=_("Start of any part of a name. Accents don't matter.")),
+    OpenApiParameter("q", str, description=_("How a part of the name starts. Accents don't matter.")),
     OpenApiParameter(
         "show", str, enum=[each.value for each in Show], description=_("Which part of the list to show.")
     ),

@@ -73,13 +73,15 @@ class ListRowAnswer(serializers.Serializer[Any]):
     state = serializers.ChoiceField(
         choices=[each.value for each in State],
         help_text=_(
-            '"probably" needs your answer, "is_in" is on the list already, "duplicate" is in the file twice '
-            "with one address."
+            '"probably" needs your answer, "is_in" is on the list already, "duplicate" is twice '
+            "in the file with the same address."
         ),
     )
     is_twice = serializers.BooleanField(help_text=_("True if another row has this name."))
     is_left_out = serializers.BooleanField(help_text=_("True if the row is added only if you ask."))
-    candidates = ListCandidateAnswer(many=True, help_text=_("Club players this row is, or may be."))
+    candidates = ListCandidateAnswer(
+        many=True, help_text=_("Players of the club who match this row, or may match it.")
+    )
 
 
 class ListColumnAnswer(serializers.Serializer[Any]):
@@ -92,6 +94,6 @@ class ListPreviewAnswer(serializers.Serializer[Any]):
     rows = ListRowAnswer(many=True)
     columns = ListColumnAnswer(many=True)
     name_column = serializers.IntegerField(
-        source="chosen.name", default=None, help_text=_("Column that was read as the name.")
+        source="chosen.name", default=None, help_text=_("The column we took for the name.")
     )
     text = serializers.CharField(help_text=_("The list as text, to send back when you add it."))

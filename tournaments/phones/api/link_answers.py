@@ -28,4 +28,4 @@ class SessionAnswer(serializers.Serializer[Any]):
     )
     event = serializers.CharField(help_text=_("Public ID of the night."))
     table = serializers.IntegerField(allow_null=True)
-    place = serializers.CharField(help_text=_("Unique name for the page that the link opens."))
+    place = serializers.CharField(help_text=_("Unique name for this page."))

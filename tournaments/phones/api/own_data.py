@@ -28,9 +28,9 @@ class OwnDataAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     answers = serializers.ListField(child=serializers.CharField())
     addresses = KeptAddressAnswer(many=True)
-    phones = serializers.IntegerField(help_text=_("Number of phones with alerts."))
+    phones = serializers.IntegerField(help_text=_("Number of phones that get alerts."))
     contacts = serializers.ListField(
-        child=serializers.CharField(), help_text=_("Contact and seating needs that hosts noted.")
+        child=serializers.CharField(), help_text=_("Contact and seating needs that hosts wrote down.")
     )
 
 

@@ -23,13 +23,11 @@ class NetworkAnswer(serializers.Serializer[Any]):
 class WiFiAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     password = serializers.CharField()
-    code = serializers.CharField(help_text=_("Text of the QR code that connects phones to the Wi-Fi."))
+    code = serializers.CharField(help_text=_("What the Wi-Fi QR code says."))
 
 
 class ReachedAnswer(serializers.Serializer[Any]):
-    devices = serializers.IntegerField(
-        help_text=_("Number of other devices that connected since the app started.")
-    )
+    devices = serializers.IntegerField(help_text=_("How many other devices connected since the app started."))
     last_at = serializers.DateTimeField()
 
 
@@ -39,9 +37,9 @@ class PrintedAnswer(serializers.Serializer[Any]):
 
 
 class RoomPhonesAnswer(serializers.Serializer[Any]):
-    site = serializers.CharField(help_text=_("Start of every address for phones."))
-    check = serializers.CharField(help_text=_("Address of the page that confirms a phone is connected."))
-    is_only_here = serializers.BooleanField(help_text=_("True if only this computer can open the addresses."))
+    site = serializers.CharField(help_text=_("First part of every address for phones."))
+    check = serializers.CharField(help_text=_("Address of the page that shows a phone is connected."))
+    is_only_here = serializers.BooleanField(help_text=_("True if only this computer opens the addresses."))
     is_local = serializers.BooleanField(help_text=_("True if the app runs on a computer in the room."))
     networks = NetworkAnswer(source="choices", many=True)
     wifi = WiFiAnswer(allow_null=True)

@@ -23,7 +23,7 @@ class OwnSeatAnswer(serializers.Serializer[Any]):
     opponents = serializers.ListField(child=serializers.CharField())
     points = serializers.IntegerField()
     against = serializers.IntegerField()
-    sits_out = serializers.BooleanField(help_text=_("True if the player is here and has a bye this round."))
+    sits_out = serializers.BooleanField(help_text=_("True if the player is here and sits out this round."))
     substitute = serializers.CharField(help_text=_("Name of the sub in this seat. Empty if there is no sub."))
     walk_over = serializers.BooleanField(
         allow_null=True, help_text=_("True if this player won by forfeit. Null if the table played.")
@@ -45,10 +45,10 @@ class OwnCheckAnswer(serializers.Serializer[Any]):
 
 class MeetingAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    partner = serializers.IntegerField(source="with_them", help_text=_("Number of rounds as partners."))
-    opponent = serializers.IntegerField(source="against", help_text=_("Number of rounds as opponents."))
+    partner = serializers.IntegerField(source="with_them", help_text=_("Rounds as partners."))
+    opponent = serializers.IntegerField(source="against", help_text=_("Rounds as opponents."))
     same_table = serializers.IntegerField(
-        source="beside", help_text=_("Number of rounds at one table with partners changing every hand.")
+        source="beside", help_text=_("Rounds at a table where partners change every hand.")
     )
 
 
@@ -57,15 +57,15 @@ class OwnPotAnswer(serializers.Serializer[Any]):
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField()
     wins_cents = serializers.IntegerField(
-        allow_null=True, help_text=_("Win so far, or final once settled. Null if standings are frozen.")
+        allow_null=True, help_text=_("Win so far; final once settled. Null if standings are hidden.")
     )
     is_settled = serializers.BooleanField()
 
 
 class OwnMoneyAnswer(serializers.Serializer[Any]):
     fee_cents = serializers.IntegerField()
-    paid_cents = serializers.IntegerField(help_text=_("How much of the entry fee is paid."))
-    owes_cents = serializers.IntegerField(help_text=_("How much of the entry fee is due."))
+    paid_cents = serializers.IntegerField(help_text=_("What's paid of the entry fee."))
+    owes_cents = serializers.IntegerField(help_text=_("What's due of the entry fee."))
     is_free = serializers.BooleanField()
     handed_cents = serializers.IntegerField(help_text=_("Winnings paid out."))
     pots = OwnPotAnswer(many=True, help_text=_("Side pots the player is in."))
@@ -75,7 +75,7 @@ class PlayerPageAnswer(serializers.Serializer[Any]):
     event = serializers.CharField()
     standing = StandingLineAnswer(allow_null=True)
     prize_cents = serializers.IntegerField(
-        allow_null=True, help_text=_("Prize so far. Null if standings are frozen or the player has no place.")
+        allow_null=True, help_text=_("Prize so far. Null if standings are hidden or the player has no place.")
     )
     money = OwnMoneyAnswer()
     seats = OwnSeatAnswer(many=True)

@@ -89,8 +89,8 @@ class RulingAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     code = serializers.CharField()
     seat = serializers.IntegerField(help_text=_("Seat of the player who broke a rule."))
-    target = serializers.CharField(help_text=_("Who gains or loses points. Empty if no points change."))
-    points = serializers.IntegerField(help_text=_("Points given. Negative if points were taken."))
+    target = serializers.CharField(help_text=_("Who gains or loses points. Empty if no one does."))
+    points = serializers.IntegerField(help_text=_("Points given. Negative if taken away."))
     reason = serializers.CharField()
     decided_at = serializers.DateTimeField()
 
@@ -108,10 +108,10 @@ class DrawnCardAnswer(serializers.Serializer[Any]):
 
 
 class RedealAnswer(serializers.Serializer[Any]):
-    number = serializers.IntegerField(help_text=_("Number of the hand that was dealt again."))
+    number = serializers.IntegerField(help_text=_("Number of the hand that the table dealt again."))
     no_play = serializers.CharField(help_text=_("One of passed_out, misdeal and redeal."))
-    dealer = serializers.IntegerField(help_text=_("Seat of the player who dealt the unplayed hand."))
-    seat = serializers.IntegerField(help_text=_("Seat of the player who deals next."))
+    dealer = serializers.IntegerField(help_text=_("Seat that dealt the unplayed hand."))
+    seat = serializers.IntegerField(help_text=_("Seat that deals next."))
 
 
 class DealAnswer(serializers.Serializer[Any]):
@@ -145,9 +145,9 @@ class TableAnswer(serializers.Serializer[Any]):
     round_status = serializers.CharField()
     table = serializers.IntegerField()
     status = serializers.CharField()
-    version = serializers.IntegerField(help_text=_("Number that goes up with every change at the table."))
+    version = serializers.IntegerField(help_text=_("Number that grows with every change at the table."))
     opening = serializers.IntegerField(
-        help_text=_("Number that changes when the round is reopened. A hand with an old number is refused.")
+        help_text=_("Number that changes each time the round opens. The table refuses hands with an old one.")
     )
     next_number = serializers.IntegerField(
         allow_null=True, help_text=_("Number of the next hand. Null if no hand can be entered.")
@@ -158,7 +158,7 @@ class TableAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Seat of the player who sits out the next hand.")
     )
     kitty_walk = serializers.IntegerField(
-        help_text=_("Number of kitty cards that can be turned up. 0 if only one can.")
+        help_text=_("How many kitty cards may be turned up. 0 if only one may.")
     )
     asks_call_round = serializers.BooleanField(
         help_text=_("True if you must send call_round when the dealer's partner calls and doesn't go alone.")
@@ -175,7 +175,7 @@ class TableAnswer(serializers.Serializer[Any]):
         help_text=_("Games won by each side. Empty if the match is a single game."),
     )
     verdict = serializers.CharField(
-        help_text=_("Winner, or the tie and how it's decided. Empty during the game.")
+        help_text=_("Who won, or the tie and how to break it. Empty during the game.")
     )
     seats = SeatLineAnswer(many=True)
     hands = HandLineAnswer(many=True)
@@ -225,7 +225,7 @@ class SeatingAnswer(serializers.Serializer[Any]):
     tables = BoardTableAnswer(many=True)
     byes = serializers.ListField(child=serializers.CharField())
     note = serializers.CharField(
-        help_text=_("Outcome of the random draw, in words. Empty if there was no draw.")
+        help_text=_("Who the random draw chose, in words. Empty if there was no draw.")
     )
     substitutions = serializers.ListField(
         child=serializers.CharField(), help_text=_("Tonight's subs, one sentence each.")

@@ -16,7 +16,7 @@ from .boards import HandAnswer, hand_answer
 class GameAnswer(serializers.Serializer[Any]):
     added = HandAnswer(many=True, help_text=_("Hands added from this file, in order."))
     completed = HandAnswer(many=True, help_text=_("Hands entered earlier that now have cards."))
-    known = serializers.IntegerField(help_text=_("Number of hands that were already entered."))
+    known = serializers.IntegerField(help_text=_("Hands that were entered before."))
 
 
 class CandidateAnswer(serializers.Serializer[Any]):
@@ -27,9 +27,7 @@ class CandidateAnswer(serializers.Serializer[Any]):
 class FileNameAnswer(serializers.Serializer[Any]):
     name = serializers.CharField(help_text=_("The name in the file."))
     is_sure = serializers.BooleanField(help_text=_("True if it's clear which player this name is."))
-    candidates = CandidateAnswer(
-        many=True, help_text=_("Players this name might match. Empty if none match.")
-    )
+    candidates = CandidateAnswer(many=True, help_text=_("Players this name may match. Empty if none do."))
 
 
 class GameRefusal(Refusal):
@@ -41,12 +39,12 @@ class GameRefusal(Refusal):
     names = FileNameAnswer(
         many=True,
         required=False,
-        help_text=_("Names in the file and the players they might match. Only with who_is_who."),
+        help_text=_("Names in the file, with the players they may match. Only with who_is_who."),
     )
     players = serializers.DictField(
         child=serializers.IntegerField(allow_null=True),
         required=False,
-        help_text=_("Seat for each name. Replace each null and send it again. Only with who_is_who."),
+        help_text=_("Seat for each name. Fill in each null and send it again. Only with who_is_who."),
     )
     table = CandidateAnswer(
         many=True, required=False, help_text=_("Everyone at the table. Only with who_is_who.")

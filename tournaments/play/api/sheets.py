@@ -49,7 +49,9 @@ class SheetsPayload(StrictSerializer):
 
 
 class RefusedLineAnswer(serializers.Serializer[Any]):
-    number = serializers.IntegerField(help_text=_("Number of the refused line. Later lines weren't tried."))
+    number = serializers.IntegerField(
+        help_text=_("Number of the line we refused. We didn't try later lines.")
+    )
     code = serializers.CharField()
     message = serializers.CharField()
     field = serializers.CharField(allow_null=True)
@@ -60,13 +62,13 @@ class SheetAnswer(serializers.Serializer[Any]):
     hands_in = serializers.IntegerField()
     missing = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text=_("Numbers of the missing hands, or 1 if the round's points are missing."),
+        help_text=_("Numbers of the missing hands. 1 if the round's points are missing."),
     )
     scores = serializers.ListField(child=serializers.IntegerField(), help_text=_("One number per side."))
 
 
 class TypedSheetAnswer(SheetAnswer):
-    added = serializers.IntegerField(help_text=_("Number of lines that this request added."))
+    added = serializers.IntegerField(help_text=_("How many lines this request added."))
     refused = RefusedLineAnswer(allow_null=True)
 
 

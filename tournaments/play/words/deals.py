@@ -50,13 +50,13 @@ def nothing_to_undo() -> str:
 
 
 def dealer_is_set(seat: int) -> str:
-    return _("Seat {seat} already deals first. The host can change it.").format(seat=seat)
+    return _("Seat {seat} already deals first. Only the host can change that.").format(seat=seat)
 
 
 def hands_depend_on_dealer() -> str:
-    return _("Changing the dealer changes who sits out. Undo this game's hands first.")
+    return _("A new dealer changes who sits out. Undo this game's hands first.")
 
 
 def hand_is_in(number: int) -> str:
-    text = _("Hand {number} was already entered. The host can choose who deals hand {following}.")
+    text = _("Hand {number} was already entered. Ask the host to choose who deals hand {following}.")
     return text.format(number=number, following=number + 1)

@@ -8,7 +8,7 @@ from django.utils.translation import gettext_noop, ngettext
 from scoring.language import listed
 
 #: Stored with what no longer counts, as the reason.
-DEALER_FROM_FILE = gettext_noop("The recorded game has a different dealer")
+DEALER_FROM_FILE = gettext_noop("The game in the file has another dealer")
 
 
 def host_enters_game(number: int, status: str) -> str:
@@ -17,7 +17,7 @@ def host_enters_game(number: int, status: str) -> str:
 
 
 def named_partners() -> str:
-    return _("Score sheets don't show which partner was named. Enter these hands at the table.")
+    return _("Score sheets don't show the named partner. Enter these hands at the table.")
 
 
 def other_order(file: Sequence[str], entered: Sequence[str]) -> str:
@@ -70,7 +70,7 @@ def rules_not_notated(table: int) -> str:
 
 
 def nothing_new() -> str:
-    return _("Nothing new to save.")
+    return _("There's nothing new to save.")
 
 
 def hands_saved(hands: int) -> str:
@@ -82,11 +82,11 @@ def tables_saved(tables: int) -> str:
 
 
 def no_table(table: int) -> str:
-    return _("There's no table {table} in this round.").format(table=table)
+    return _("This round has no table {table}. Choose another.").format(table=table)
 
 
 def table_twice(table: int) -> str:
-    return _("Table {table} is listed twice.").format(table=table)
+    return _("Table {table} is in the list twice. Remove one.").format(table=table)
 
 
 def send_hands() -> str:

@@ -148,7 +148,7 @@ def key_of_points() -> str:
 
 
 def table_changed() -> str:
-    return _("The table just changed. Send the hand again.")
+    return _("Someone just changed this table. Send the hand again.")
 
 
 def other_hand_next(following: int, number: int) -> str:
@@ -173,7 +173,7 @@ def no_points() -> str:
 
 
 def does_not_count() -> str:
-    return _("This deal doesn't count as a hand. Deal again.")
+    return _("A deal like this doesn't count as a hand. Deal again.")
 
 
 def other_dealer(number: int, *, dealer: int, sent: int) -> str:

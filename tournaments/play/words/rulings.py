@@ -36,11 +36,11 @@ def result_changed() -> str:
 
 
 def not_asked() -> str:
-    return _("Tonight, results count right away, without confirming.")
+    return _("Tonight, results count right away. No one confirms them.")
 
 
 def still_playing() -> str:
-    return _("This table is still playing.")
+    return _("This table is still playing. Wait for its result.")
 
 
 def game_decided() -> str:
@@ -48,7 +48,7 @@ def game_decided() -> str:
 
 
 def nothing_played() -> str:
-    return _("No hands were played at this table.")
+    return _("This table played no hands. Enter them first.")
 
 
 def entered_here() -> str:

@@ -51,7 +51,7 @@ class PlayOffAnswer(serializers.Serializer[Any]):
     entries = serializers.ListField(
         source="entry_ids",
         child=serializers.IntegerField(),
-        help_text=_("Entry IDs, with partners next to each other."),
+        help_text=_("Entry IDs. Partners are next to each other."),
     )
     is_open = serializers.BooleanField(help_text=_("True if the result isn't entered yet."))
     said = serializers.CharField(
@@ -65,22 +65,20 @@ class StandingsAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField(allow_null=True, help_text=_("Number of the open round."))
     rounds = serializers.IntegerField()
     rule = serializers.CharField(
-        help_text=_(
-            "How players are ranked if they play different numbers of hands. Empty if all play the same."
-        )
+        help_text=_("What players are ranked by if some play more hands. Empty if all play the same.")
     )
     tie_breaks = serializers.ListField(
         child=serializers.CharField(), help_text=_("Tiebreakers in order, in words.")
     )
     substitutions = serializers.ListField(
-        child=serializers.CharField(), help_text=_("Sentences about tonight's subs.")
+        child=serializers.CharField(), help_text=_("Tonight's subs, in sentences.")
     )
     postponed = serializers.ListField(
-        child=serializers.CharField(), help_text=_("Unfinished games, one sentence each.")
+        child=serializers.CharField(), help_text=_("Unfinished games, in sentences.")
     )
     play_offs = PlayOffAnswer(
         many=True,
-        help_text=_("Ties that a playoff breaks."),
+        help_text=_("Ties to break with a playoff."),
     )
     frozen_after = serializers.IntegerField(
         allow_null=True, help_text=_("Last round that counts in these standings. Null if all rounds count.")

@@ -58,7 +58,7 @@ class AttendancePayload(StrictSerializer):
     """Players who join, leave or sit out from a round on."""
 
     first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text=_("First round with new seats."))
-    late = _ids(help_text=_("Entries that signed up, missed the draw and are here now."))
+    late = _ids(help_text=_("Entries that missed the draw and are here now."))
     newcomers = serializers.ListField(
         child=StrictText(max_length=400),
         default=list,
@@ -74,7 +74,7 @@ class AttendancePayload(StrictSerializer):
         allow_null=True,
         min_value=1,
         max_value=MOST_ROUNDS,
-        help_text=_("Number of rounds tonight, all together."),
+        help_text=_("How many rounds the night has."),
     )
 
     def to_internal_value(self, data: Any) -> Any:
@@ -91,9 +91,7 @@ class AttendancePayload(StrictSerializer):
 
 
 class ShownPayload(StrictSerializer):
-    sha256 = StrictText(
-        max_length=64, help_text=_("Hash from the preview. Only the seats you saw are saved.")
-    )
+    sha256 = StrictText(max_length=64, help_text=_("Hash from the preview, so you save only seats you saw."))
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         sha256 = sent.pop("sha256")
@@ -118,7 +116,7 @@ class SaveSwapPayload(ShownPayload, SwapPayload):
 
 
 class FairnessAnswer(serializers.Serializer[Any]):
-    repeated_partners = serializers.IntegerField(help_text=_("Number of pairs that partner more than once."))
+    repeated_partners = serializers.IntegerField(help_text=_("How many pairs partner more than once."))
     most_meetings = serializers.IntegerField(help_text=_("The most times any two players share a table."))
     byes = serializers.ListField(
         child=serializers.IntegerField(),
@@ -146,13 +144,17 @@ class NamedRoundAnswer(serializers.Serializer[Any]):
 class ReplannedAnswer(serializers.Serializer[Any]):
     """The new seats and how fair they are."""
 
-    sha256 = serializers.CharField(help_text=_("Hash to send with the change. Only what you saw is saved."))
+    sha256 = serializers.CharField(
+        help_text=_("Hash to send with the change, so you save only what you saw.")
+    )
     changes = serializers.ListField(source="difference.rounds", child=serializers.IntegerField())
     sentences = serializers.ListField(
         child=serializers.CharField(), help_text=_("Sentences that describe the changes.")
     )
     lost_wishes = serializers.ListField(
-        source="lost", child=serializers.CharField(), help_text=_("Seating requests that these seats break.")
+        source="lost",
+        child=serializers.CharField(),
+        help_text=_("Seating requests that these seats can't follow."),
     )
     before = FairnessAnswer(source="difference.before")
     after = FairnessAnswer(source="difference.after")

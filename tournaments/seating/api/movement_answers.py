@@ -34,9 +34,7 @@ class CertificateAnswer(serializers.Serializer[Any]):
     table_visits = SpreadAnswer()
     seats = SpreadAnswer()
     byes = SpreadAnswer()
-    beside_ghosts = SpreadAnswer(
-        required=False, help_text=_("How often players have a ghost partner, if there are ghost players.")
-    )
+    beside_ghosts = SpreadAnswer(required=False, help_text=_("How often players have a ghost partner."))
     grade = serializers.CharField(help_text=_("How even the rotation is: best, very_good, good or uneven."))
     sha256 = serializers.CharField(help_text=_("Hash of the rounds. The same seats have the same hash."))
     sentences = serializers.ListField(
@@ -74,7 +72,7 @@ class ImprovementAnswer(serializers.Serializer[Any]):
     )
     first_cost = serializers.IntegerField(allow_null=True)
     cost = serializers.IntegerField(allow_null=True)
-    bound = serializers.IntegerField(allow_null=True, help_text=_("Lowest possible cost."))
+    bound = serializers.IntegerField(allow_null=True, help_text=_("The lowest cost there can be."))
 
 
 class IdealAnswer(serializers.Serializer[Any]):

@@ -83,7 +83,7 @@ class PlanPayload(StrictSerializer):
     partners = serializers.ChoiceField(
         choices=[each.value for each in ChartPartners],
         required=False,
-        help_text=_("Which of a table's four numbers in the chart are partners. first_two by default."),
+        help_text=_("Which of a table's four numbers in the chart are partners. The default is first_two."),
     )
 
 

@@ -36,7 +36,7 @@ class PlayerMeetingsAnswer(serializers.Serializer[Any]):
     partners = serializers.IntegerField(help_text=_("Number of different partners."))
     partnered = OftenAnswer(help_text=_("The most frequent partners."))
     met = OftenAnswer(help_text=_("Players who are most often at the same table."))
-    byes = serializers.IntegerField(help_text=_("Number of rounds the player sits out."))
+    byes = serializers.IntegerField(help_text=_("How many rounds the player sits out."))
 
 
 class NightCertificateAnswer(serializers.Serializer[Any]):
@@ -45,13 +45,13 @@ class NightCertificateAnswer(serializers.Serializer[Any]):
     rounds = RoundPlanAnswer(many=True, help_text=_("Rounds drawn so far."))
     to_come = serializers.IntegerField(help_text=_("Number of rounds not drawn yet."))
     hidden = serializers.IntegerField(help_text=_("Number of rounds drawn but not shown yet."))
-    is_as_drawn = serializers.BooleanField(help_text=_("True if the seats are unchanged since the draw."))
+    is_as_drawn = serializers.BooleanField(help_text=_("True if no one changed the seats since the draw."))
     drawn_sha256 = serializers.CharField(help_text=_("Hash of the rounds as first drawn."))
     faults = serializers.ListField(
-        child=serializers.CharField(), help_text=_("Errors that the independent check found.")
+        child=serializers.CharField(), help_text=_("Errors that our independent check found.")
     )
     wishes = serializers.IntegerField(help_text=_("Number of seating requests."))
-    wishes_kept = serializers.IntegerField(help_text=_("Number of requests kept."))
+    wishes_kept = serializers.IntegerField(help_text=_("How many requests the seats follow."))
     summary = serializers.ListField(
         child=serializers.CharField(), help_text=_("What it means for players, in sentences.")
     )

@@ -42,7 +42,7 @@ MADE_BY = {
     Source.SEARCH: gettext_lazy("Computer search"),
     Source.FIXED: gettext_lazy("One table all night"),
     Source.CHART: gettext_lazy("The host's own chart"),
-    Source.REPAIR: gettext_lazy("New computer search after changes"),
+    Source.REPAIR: gettext_lazy("New search after changes"),
 }
 
 

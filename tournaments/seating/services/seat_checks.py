@@ -20,7 +20,7 @@ def attendance_differences(event: Event) -> Iterator[str]:
         for number, placed in sorted(places.items()):
             away = set(roll.away(number))
             for each in sorted(placed & away):
-                yield _("{night}, round {number}: entry {entry} is away but still has a seat").format(
+                yield _("{night}, round {number}: entry {entry} is away, but still has a seat").format(
                     night=event.name, number=number, entry=each
                 )
             for each in sorted(roll.members.keys() - away - placed):
@@ -46,6 +46,6 @@ def _left_and_drawn(event: Event, stage: Stage, places: dict[int, set[int]]) -> 
     ahead = stage.rounds.filter(status=Round.Status.DRAFT).values_list("number", flat=True)
     for number in sorted(ahead):
         for each in sorted(places.get(number, set()) & gone):
-            yield _("{night}, round {number}: entry {entry} left the bracket but still has a seat").format(
-                night=event.name, number=number, entry=each
-            )
+            yield _(
+                "{night}, round {number}: entry {entry} is out of the bracket, but still has a seat"
+            ).format(night=event.name, number=number, entry=each)

@@ -56,7 +56,7 @@ class MovementForm(forms.Form):
         label=gettext_lazy("Seed"),
         required=False,
         widget=_number(0),
-        help_text=gettext_lazy("Change this number to get a different rotation."),
+        help_text=gettext_lazy("For a different rotation, change this number."),
     )
 
     request: MovementRequest

@@ -20,10 +20,10 @@ from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.series_field import SeriesField
 
 PARTNERS = (
-    (Partners.RANK.value, gettext_lazy("By rank, first with last")),
+    (Partners.RANK.value, gettext_lazy("First in the standings with last")),
     (Partners.LOT.value, gettext_lazy("Random draw")),
     (Partners.PICK.value, gettext_lazy("Players choose")),
-    (Partners.KEEP.value, gettext_lazy("Same as before")),
+    (Partners.KEEP.value, gettext_lazy("Keep their partners")),
 )
 
 

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 
 def two_latecomers() -> str:
-    return _("Add two latecomers at once, as partners.")
+    return _("Add two latecomers together, as partners.")
 
 
 def takes_bye(*, latecomers: str, others: str) -> str:
@@ -18,4 +18,4 @@ def no_bye_left() -> str:
 
 
 def no_bye_left_sub() -> str:
-    return _("The bracket has no byes left. Latecomers can still sub for someone.")
+    return _("The bracket has no byes left. Someone late can still sub.")

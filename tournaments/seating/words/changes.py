@@ -47,7 +47,7 @@ def rounds_between(*, most: int) -> str:
 
 
 def not_running() -> str:
-    return _("You can change seats after the draw, until the night ends.")
+    return _("You can change seats only after the draw and before the night ends.")
 
 
 def not_in_playoffs() -> str:
@@ -55,18 +55,15 @@ def not_in_playoffs() -> str:
 
 
 def bracket_decides() -> str:
-    return _("The bracket decides who plays next. Enter who left or came back on the bracket page.")
+    return _("The bracket decides who plays next. Enter who left or came back on its page.")
 
 
 def one_table() -> str:
-    return _(
-        "There's only one table tonight. If someone leaves, bring in a sub. "
-        "For one more round, open a rematch."
-    )
+    return _("There's only one table. If someone leaves, bring in a sub. For one more round, open a rematch.")
 
 
 def no_round(*, number: int) -> str:
-    return _("Tonight has no round {number}.").format(number=number)
+    return _("Tonight has no round {number}. Choose another.").format(number=number)
 
 
 def round_opened(*, number: int) -> str:
@@ -96,7 +93,7 @@ def not_in_draw() -> str:
 
 
 def ghosts_are_automatic() -> str:
-    return _("Ghost players come and go by themselves.")
+    return _("Order Up adds and removes ghost players by itself. Choose a player.")
 
 
 def two_players() -> str:
@@ -108,7 +105,7 @@ def preview_again() -> str:
 
 
 def new_seats_failed(*, fault: str) -> str:
-    return _("The new seats failed their check: {fault}.").format(fault=fault)
+    return _("We couldn't save these seats: {fault}.").format(fault=fault)
 
 
 def ghost(*, number: int) -> str:
@@ -116,7 +113,7 @@ def ghost(*, number: int) -> str:
 
 
 def none_left() -> str:
-    return _("Every round has opened, so seats can't change.")
+    return _("Every round has opened, so no seats are left to change.")
 
 
 def all_seated() -> str:
@@ -142,7 +139,7 @@ def more_meet_again(*, count: int) -> str:
 
 
 def no_single_round() -> str:
-    return _("You can't skip just one round here. Mark the player as leaving, then as back.")
+    return _("You can't skip a round in this format. Mark the player as leaving, then as back.")
 
 
 def rounds_are_set() -> str:
@@ -172,7 +169,7 @@ def rejoin_before_playoffs() -> str:
 
 
 def disqualified() -> str:
-    return _("This player is disqualified. Use “Disqualify” to put them back.")
+    return _("This player is disqualified. Tap “Disqualify” to put them back.")
 
 
 def saved_redraw_final() -> str:

@@ -16,7 +16,7 @@ def nothing_to_show() -> str:
 
 
 def drawn_at_start() -> str:
-    return _("All seats were drawn at the start. There's nothing to redraw.")
+    return _("All seats were drawn at the start, so you can't redraw them.")
 
 
 def close_before_draw(*, number: int) -> str:
@@ -36,7 +36,7 @@ def set_aside() -> str:
 
 
 def seats_failed(*, fault: str) -> str:
-    return _("The seats failed their check: {fault}.").format(fault=fault)
+    return _("We couldn't save these seats: {fault}.").format(fault=fault)
 
 
 def report_for_singles() -> str:

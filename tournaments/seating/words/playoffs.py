@@ -16,11 +16,11 @@ def removed() -> str:
 
 
 def locked() -> str:
-    return _("You can't change the playoffs once round 1 has opened.")
+    return _("Round 1 has opened, so you can't change the playoffs.")
 
 
 def only_while_running() -> str:
-    return _("You can only draw the playoffs while the night is running.")
+    return _("You can draw the playoffs only while the night is on.")
 
 
 def started() -> str:
@@ -36,7 +36,7 @@ def close_before_end() -> str:
 
 
 def finish_postponed(*, game: str) -> str:
-    return _("{game} Finish it, or explain why the result stands.").format(game=game)
+    return _("{game} Finish it, or enter why the score counts.").format(game=game)
 
 
 def one_partner_each() -> str:
@@ -70,7 +70,7 @@ def not_for_pairs() -> str:
 
 
 def elimination_has_final() -> str:
-    return _("An elimination night already ends with a final. Remove the playoffs.")
+    return _("An elimination night ends with a final, so it has no playoffs. Remove them.")
 
 
 def same_table_size() -> str:
@@ -78,11 +78,11 @@ def same_table_size() -> str:
 
 
 def rounds_set_by_format() -> str:
-    return _("This format sets its own number of rounds. Leave “Rounds” blank.")
+    return _("This format sets the number of rounds. Leave “Rounds” blank.")
 
 
 def only_elimination() -> str:
-    return _("Only an elimination bracket has this setting. Leave it blank.")
+    return _("This is only for an elimination bracket. Leave it blank.")
 
 
 def nothing_carries_into_elimination() -> str:
@@ -90,4 +90,4 @@ def nothing_carries_into_elimination() -> str:
 
 
 def only_points_carry() -> str:
-    return _("Points only carry over when total points decide. Turn off “Carry points over”.")
+    return _("Points carry over only if total points decide. Turn off “Carry points over”.")

@@ -32,7 +32,7 @@ def one_keeps_table() -> str:
 
 
 def no_table() -> str:
-    return _("Only “keep one table” needs a table. Leave it blank.")
+    return _("Leave the table blank. Only “keep one table” needs one.")
 
 
 def two_players() -> str:
@@ -56,14 +56,14 @@ def not_in_night() -> str:
 
 
 def opposite(*, one: str, other: str, request: str) -> str:
-    return _("{one} and {other} already have a request for the opposite: {request}.").format(
+    return _("{one} and {other} already have the opposite request: {request}. Remove it first.").format(
         one=one, other=other, request=request
     )
 
 
 def one_first_partner() -> str:
-    return _("Each player can have only one partner in round 1.")
+    return _("Choose only one partner for each player in round 1.")
 
 
 def table_taken(*, name: str, table: int | None) -> str:
-    return _("{name} already keeps table {table}.").format(name=name, table=table)
+    return _("{name} already keeps table {table}. Choose another table.").format(name=name, table=table)

@@ -4,23 +4,23 @@ from django.utils.translation import gettext as _
 
 
 def too_many_rotations() -> str:
-    return _("That's a lot of new rotations. Wait a minute and try again.")
+    return _("You made a lot of rotations. Wait a minute and try again.")
 
 
 def too_many_searches() -> str:
-    return _("That's a lot of searches. Try again in an hour.")
+    return _("You started a lot of searches. Try again in an hour.")
 
 
 def three_searches() -> str:
-    return _("You have three searches going. Try again when one is done.")
+    return _("You have three searches running. Try again when one is done.")
 
 
 def searches_full() -> str:
-    return _("Too many searches right now. Try again in a few minutes.")
+    return _("Lots of searches are running. Try again in a few minutes.")
 
 
 def rotations_full() -> str:
-    return _("Too many rotations right now. Try again in a moment.")
+    return _("Lots of people want rotations right now. Try again in a moment.")
 
 
 def too_many_rounds(*, players: int, most: int, rounds: int) -> str:
@@ -30,7 +30,7 @@ def too_many_rounds(*, players: int, most: int, rounds: int) -> str:
 
 
 def failed_check(*, fault: str) -> str:
-    return _("This rotation has an error ({fault}). Try another one.").format(fault=fault)
+    return _("This rotation has an error: {fault}. Try another one.").format(fault=fault)
 
 
 def too_long() -> str:
@@ -38,15 +38,15 @@ def too_long() -> str:
 
 
 def which_partners() -> str:
-    return _("Choose which of the numbers are partners.")
+    return _("Choose which numbers are partners.")
 
 
 def plan_or_chart() -> str:
-    return _("Send either a plan or a chart.")
+    return _("Send a plan or a chart, not both.")
 
 
 def not_json() -> str:
-    return _("We couldn't read this JSON. Check it and try again.")
+    return _("We couldn't read this rotation. Check it and try again.")
 
 
 def twice_in_address(*, name: str) -> str:

@@ -8,7 +8,7 @@ WHO_GETS_POINTS = gettext_lazy("Choose who gets the points.")
 
 
 def name_or_player() -> str:
-    return _("Send either a name or a club player, not both.")
+    return _("Send a name or a club player, not both.")
 
 
 def in_for(*, sub: str, regular: str, number: int) -> str:
@@ -30,7 +30,7 @@ def not_before(*, sub: str, number: int) -> str:
 
 
 def round_closed(*, number: int) -> str:
-    return _("Round {number} is closed, so its seats are final.").format(number=number)
+    return _("Round {number} is closed, so its seats are final. Choose a later one.").format(number=number)
 
 
 def open_or_next(*, last: int) -> str:
@@ -61,11 +61,11 @@ def no_seat_to_take(*, regular: str, number: int) -> str:
 
 
 def pair_shares_points() -> str:
-    return _("Pairs share their points, so the regular player must get them.")
+    return _("Partners share their points, so the regular player must get them.")
 
 
 def no_one_can_join() -> str:
-    return _("No one can join now, so the regular player must get the points.")
+    return _("No one can join now, so the regular player gets the points.")
 
 
 def close_for_seats(*, number: int) -> str:

@@ -19,7 +19,7 @@ class PublicInvitationAnswer(serializers.Serializer[Any]):
     starts_at = serializers.DateTimeField(source="event.starts_at")
     time_zone = serializers.CharField(source="event.time_zone")
     ends_at = serializers.DateTimeField(
-        allow_null=True, help_text=_("Estimated end of the night if all spots fill.")
+        allow_null=True, help_text=_("About when the night ends if all spots fill.")
     )
     place = serializers.CharField(source="event.place")
     about = serializers.CharField(source="event.about", help_text=_("Text in simple Markdown."))
@@ -39,7 +39,7 @@ class PublicInvitationAnswer(serializers.Serializer[Any]):
     )
     format = serializers.CharField(source="event.first_stage.format")
     promise = serializers.CharField(
-        source="shape.promise", default="", help_text=_("Sentence about what the seating promises.")
+        source="shape.promise", default="", help_text=_("What the seating promises, in a sentence.")
     )
     picture = serializers.SerializerMethodField(
         help_text=_("Address of the picture. Empty if there is none.")

@@ -21,7 +21,7 @@ class ChatTextAnswer(serializers.Serializer[Any]):
     stage = serializers.ChoiceField(
         choices=[each.value for each in ChatStage], help_text=_("What the text is about.")
     )
-    text = serializers.CharField(help_text=_("Several lines of plain text, with the link."))
+    text = serializers.CharField(help_text=_("The text, several lines with the link."))
     link = serializers.CharField(
         help_text=_("Link for guests. On a private night, the part after # lets people in to watch.")
     )
@@ -33,7 +33,12 @@ class ChatTextView(EventView):
 
     @extend_schema(
         parameters=[
-            OpenApiParameter("about", str, enum=("lineup",), description=_("Who's coming, at any time."))
+            OpenApiParameter(
+                "about",
+                str,
+                enum=("lineup",),
+                description=_("Who's coming. Works before and during the night."),
+            )
         ],
         responses={200: ChatTextAnswer},
     )
@@ -54,7 +59,7 @@ class ResultsPictureView(EventView):
                 description=_("“square” is 1080 by 1080 pixels, “wide” 1200 by 630."),
             ),
             OpenApiParameter(
-                "prizes", str, enum=("yes", "no"), description=_("Whether the picture shows prizes.")
+                "prizes", str, enum=("yes", "no"), description=_("True if the picture shows prizes.")
             ),
         ],
         responses={(200, "image/png"): OpenApiTypes.BINARY},

@@ -76,11 +76,13 @@ class ShowAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Seconds left on a paused clock.")
     )
     closes_tables = serializers.BooleanField(
-        help_text=_("True if each table closes after its current hand when time is up.")
+        help_text=_("True if each table closes after its hand when time is up.")
     )
     screens = ScreenAnswer(many=True)
-    scene = serializers.CharField(help_text=_("Scene that every TV shows. Empty if TVs rotate their scenes."))
-    tvs_paused = serializers.BooleanField(help_text=_("True if TVs stay on what they show now."))
+    scene = serializers.CharField(
+        help_text=_("What every TV shows. Empty if TVs change scenes by themselves.")
+    )
+    tvs_paused = serializers.BooleanField(help_text=_("True if TVs stay on one scene."))
     scenes = SceneAnswer(many=True, help_text=_("Scenes that TVs can show, in the remote's order."))
     sponsor = SponsorAnswer(allow_null=True)
     ceremony = CeremonyAnswer(

@@ -19,14 +19,14 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 
 class CodePayload(StrictSerializer):
-    code = StrictText(max_length=20, help_text=_("TV code. Capitals and spaces don't matter."))
+    code = StrictText(max_length=20, help_text=_("The TV code. Capitals and spaces don't matter."))
 
 
 class TVAnswer(serializers.Serializer[Any]):
     event = serializers.CharField(help_text=_("Public ID of the night."))
     page = serializers.CharField(help_text=_("Path of the TV page."))
     token = serializers.CharField(
-        allow_null=True, help_text=_("Session token to watch a private night. Null for a public one.")
+        allow_null=True, help_text=_("Token to watch a private night. Null for a public one.")
     )
 
 

@@ -9,8 +9,8 @@ from rest_framework import serializers
 class Refusal(serializers.Serializer[Any]):
     """Why a request was refused."""
 
-    code = serializers.CharField(help_text=_("A code for programs. It never changes."))
-    message = serializers.CharField(help_text=_("A sentence for people. It may change."))
+    code = serializers.CharField(help_text=_("A fixed code for programs."))
+    message = serializers.CharField(help_text=_("A sentence for people. The wording may change."))
     field = serializers.CharField(allow_null=True, help_text=_("The field to fix, if there is one."))
 
 

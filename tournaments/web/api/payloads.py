@@ -28,7 +28,7 @@ def opening_field() -> StrictInteger:
     """Make the field of the opening that a phone shows."""
     return StrictInteger(
         required=False,
-        help_text=_("The table's opening number. An old one is refused."),
+        help_text=_("The table's `opening`. We refuse hands with an old one."),
     )
 
 
@@ -42,11 +42,13 @@ class SignInPayload(StrictSerializer):
 
 
 class TokenPayload(SignInPayload):
-    name = StrictText(default=PROGRAM, max_length=400, help_text=_("Name for the token, shown to its owner."))
+    name = StrictText(
+        default=PROGRAM, max_length=400, help_text=_("Name for the token, so its owner knows it.")
+    )
     scope = serializers.ChoiceField(
         choices=Scope.choices,
         default=Scope.RUN,
-        help_text=_("What the token may do. It can't do more than its owner."),
+        help_text=_("What the token may do, at most what its owner may."),
     )
 
 
@@ -59,7 +61,7 @@ class ReasonPayload(StrictSerializer):
 
 
 class SecretPayload(StrictSerializer):
-    secret = StrictText(max_length=64, help_text=_("Part of the link after #."))
+    secret = StrictText(max_length=64, help_text=_("The part of the link after #."))
 
 
 class RoundPayload(StrictSerializer):
