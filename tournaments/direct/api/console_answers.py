@@ -40,8 +40,7 @@ class TableCardAnswer(serializers.Serializer[Any]):
     is_walk_over = serializers.BooleanField(help_text=_("True if the match ended by forfeit."))
     check = check_field()
     told_otherwise = serializers.CharField(
-        help_text=_("Points of a second, different report. They count only if the host chooses "
-"them.")
+        help_text=_("Points of a second, different report. They count only if the host chooses them.")
     )
 
 
@@ -106,12 +105,8 @@ class ConsoleAnswer(serializers.Serializer[Any]):
         child=serializers.CharField(),
         help_text=_("Players who sit out in the open round, or in the next one."),
     )
-    note = serializers.CharField(
-        help_text=_("About the seats of the open or next round. May be empty.")
-    )
-    is_stale = serializers.BooleanField(
-        help_text=_("True if a correction changes the next round's seats.")
-    )
+    note = serializers.CharField(help_text=_("About the seats of the open or next round. May be empty."))
+    is_stale = serializers.BooleanField(help_text=_("True if a correction changes the next round's seats."))
     postponed = PostponedGameAnswer(many=True, help_text=_("Postponed games still to play."))
     next_part = NextPartAnswer(allow_null=True, help_text=_("Playoffs after the last round."))
     entries = EntryLineAnswer(many=True)
