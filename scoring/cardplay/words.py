@@ -12,7 +12,7 @@ WHO = "{who}"
 
 
 def no_card(written: str) -> str:
-    return _("There's no card {card}.").format(card=written)
+    return _("There's no card {card}. Check its name.").format(card=written)
 
 
 def or_the(names: Sequence[str]) -> str:
@@ -36,11 +36,11 @@ def calling_over() -> str:
 
 
 def joker_needs_suit() -> str:
-    return _("The joker is turned up, so the dealer must name a suit.")
+    return _("The joker is turned up, so the dealer names a suit first.")
 
 
 def suit_too_early() -> str:
-    return _("Name a suit only after the card is turned down.")
+    return _("Turn the card down before you name a suit.")
 
 
 def name_a_suit() -> str:
@@ -48,7 +48,7 @@ def name_a_suit() -> str:
 
 
 def dealer_is_stuck() -> str:
-    return _("Everyone passed, so the dealer must call trump.")
+    return _("Everyone passed, so now the dealer must call trump.")
 
 
 def host_chooses_dealer() -> str:
@@ -56,7 +56,7 @@ def host_chooses_dealer() -> str:
 
 
 def four_draw_partners() -> str:
-    return _("You need exactly four players to draw for partners.")
+    return _("Choose exactly four players to draw for partners.")
 
 
 def no_jack() -> str:
@@ -72,7 +72,7 @@ def each_card_once() -> str:
 
 
 def not_in_hand(*, card: str) -> str:
-    return _("The {card} isn't in this hand.").format(card=card)
+    return _("The {card} isn't in this hand. Choose another card.").format(card=card)
 
 
 def dealer_seat(*, seats: int, sent: int) -> str:
@@ -85,7 +85,7 @@ def report_differs(*, field: str, report: str, cards: str) -> str:
 
 
 def not_in_deck(*, card: str, deck: int) -> str:
-    return _("The {card} isn't in a deck of {deck}.").format(card=card, deck=deck)
+    return _("The {card} isn't in a deck of {deck}. Choose another card.").format(card=card, deck=deck)
 
 
 def turned_up_twice(*, card: str) -> str:
@@ -105,13 +105,19 @@ def too_many_hands(*, hands: int, seats: int) -> str:
 
 
 def hand_size(*, cards: int, dealt: int) -> str:
-    text = ngettext("{who} has {cards} card, not {dealt}.", "{who} has {cards} cards, not {dealt}.", cards)
+    text = ngettext(
+        "{who} has {cards} card, not {dealt}. Check the deal.",
+        "{who} has {cards} cards, not {dealt}. Check the deal.",
+        cards,
+    )
     return text.format(who=WHO, cards=cards, dealt=dealt)
 
 
 def kitty_size(*, cards: int, size: int) -> str:
     text = ngettext(
-        "The kitty has {cards} card, not {size}.", "The kitty has {cards} cards, not {size}.", cards
+        "The kitty has {cards} card, not {size}. Check the deal.",
+        "The kitty has {cards} cards, not {size}. Check the deal.",
+        cards,
     )
     return text.format(cards=cards, size=size)
 
@@ -153,7 +159,7 @@ def trick_size(*, cards: int, players: int) -> str:
 
 
 def taker_unknown() -> str:
-    return _("We can't tell who took the trick.")
+    return _("We can't tell who took the trick. Check its cards.")
 
 
 def reneged(*, card: str, owed: Sequence[str]) -> str:

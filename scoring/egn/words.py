@@ -132,7 +132,7 @@ def loner_lead() -> str:
 
 
 def only_fours() -> str:
-    return _("You can save only four-player games with fixed partners.")
+    return _("Only four-player games with fixed partners can go in a file.")
 
 
 def game_was_over() -> str:

@@ -60,7 +60,7 @@ def of_switch(sentence: str, *, label: str) -> str:
 
 
 def worth_more(*, lesser: str, low: int, greater: str, high: int) -> str:
-    return _("“{lesser}” ({low}) can't be worth more than “{greater}” ({high}).").format(
+    return _("“{lesser}” ({low}) can't be worth more than “{greater}” ({high}). Change one.").format(
         lesser=_(lesser), low=low, greater=_(greater), high=high
     )
 

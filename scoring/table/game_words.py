@@ -54,11 +54,11 @@ def seat_deals(seat: int) -> str:
 
 
 def game_over() -> str:
-    return _("This game is already over.")
+    return _("This game is over, so you can't enter more.")
 
 
 def series_over() -> str:
-    return _("This series is already over.")
+    return _("This series is over, so you can't enter more.")
 
 
 def game_not_over() -> str:

@@ -46,11 +46,11 @@ def not_played_alone() -> str:
 
 
 def dealer_is_stuck() -> str:
-    return _("The dealer is stuck and must call trump.")
+    return _("The dealer is stuck and must call trump. Choose the dealer.")
 
 
 def no_redeals() -> str:
-    return _("These rules don't allow throwing in a hand.")
+    return _("These rules don't allow throwing in a hand. Play it.")
 
 
 def no_loners() -> str:
@@ -73,7 +73,7 @@ def no_lone_defenders() -> str:
 
 
 def defender_with_makers() -> str:
-    return _("The lone defender can't be on the makers' side.")
+    return _("The lone defender can't be on the makers' side. Choose the other side.")
 
 
 def defender_needs_loner() -> str:
@@ -97,7 +97,7 @@ def partner_missing() -> str:
 
 
 def partner_is_maker() -> str:
-    return _("The maker can't pick themselves as partner.")
+    return _("The maker can't pick themselves as partner. Choose someone else.")
 
 
 def too_many_call_rounds(rounds: int, sent: int) -> str:
@@ -117,11 +117,13 @@ def only_the_upcard() -> str:
 
 
 def no_trump_not_allowed() -> str:
-    return _("These rules don't allow calling no trump.")
+    return _("These rules don't allow calling no trump. Choose a suit.")
 
 
 def turned_down(suit: str) -> str:
-    return _("{suit} were turned down, so they can't be trump.").format(suit=suit.capitalize())
+    return _("{suit} were turned down, so they can't be trump. Choose another suit.").format(
+        suit=suit.capitalize()
+    )
 
 
 def unreadable_hand() -> str:
@@ -137,7 +139,7 @@ def both_sides() -> str:
 
 
 def points_below_0() -> str:
-    return _("Points can't be below 0.")
+    return _("Points can't be below 0. Enter 0 or more.")
 
 
 def hands_below_1() -> str:

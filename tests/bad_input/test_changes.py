@@ -38,7 +38,7 @@ CASES = {
         {"newcomers": ["Zoe"]},
         {"newcomers": "Zoe"},
         (409, "round_opened", "first"),
-        "Round 1 has opened, so its seats are final.",
+        "Round 1 has opened, so its seats are final. Choose a later round.",
     ),
     "a round that is not there": (
         lambda _: leaving(first=6),
@@ -66,7 +66,7 @@ CASES = {
         {},
         {},
         (422, "invalid", "leaves"),
-        "That player has no seat in this draw.",
+        "That player has no seat in this draw. Choose someone else.",
     ),
     "a name that cannot be shown": (
         lambda _: leaving(),
@@ -116,7 +116,7 @@ def test_who_comes_and_goes(case, saving, five, organizer):
 @pytest.mark.parametrize(
     ("asked", "status", "says"),
     [
-        ({"round": 1}, 409, "Round 1 has opened, so its seats are final."),
+        ({"round": 1}, 409, "Round 1 has opened, so its seats are final. Choose a later round."),
         ({"round": 6}, 422, "Tonight has no round 6. Choose another."),
         ({"other": "one"}, 422, "Choose two different players."),
         ({"other": 987654321}, 422, "Choose two different players."),

@@ -130,7 +130,7 @@ CASES = {
         rules=HOUSE_RULES["stick_the_dealer"],
         code="dealer_must_name",
         field="no_play",
-        says="The dealer is stuck and must call trump.",
+        says="The dealer is stuck and must call trump. Choose the dealer.",
     ),
     "not played for no reason": Case(
         json={**PASSED["json"], "no_play": "tired"},

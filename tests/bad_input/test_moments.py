@@ -77,10 +77,10 @@ def mexicano(organizer):
 
 STARTED = "The night has started. Add latecomers under People."
 TOO_FEW = {
-    0: "This format needs at least 4 players, not 0.",
-    1: "This format needs at least 4 players, not 1.",
-    2: "This format needs at least 4 players, not 2.",
-    3: "This format needs at least 4 players, not 3.",
+    0: "This format needs at least 4 players, not 0. Add some, or change the format.",
+    1: "This format needs at least 4 players, not 1. Add some, or change the format.",
+    2: "This format needs at least 4 players, not 2. Add some, or change the format.",
+    3: "This format needs at least 4 players, not 3. Add some, or change the format.",
 }
 #: What is prepared, what is asked at both doors, and the answer.
 CASES = {
@@ -102,7 +102,7 @@ CASES = {
         "entries/{entry}/check-in",
         409,
         "not_now",
-        "This player is on the waitlist and needs a spot first.",
+        "This player is on the waitlist. Give them a spot first.",
     ),
     "check in who withdrew": (
         one_withdrew,
@@ -141,7 +141,13 @@ CASES = {
         "Close round 2 first.",
     ),
     "open a round again": (with_one_closed, "rounds/1/open", 409, "not_now", "Round 1 is closed."),
-    "close a round that is a draft": (playing, "rounds/2/close", 409, "not_now", "Round 2 isn't open yet."),
+    "close a round that is a draft": (
+        playing,
+        "rounds/2/close",
+        409,
+        "not_now",
+        "Round 2 isn't open yet. Open it first.",
+    ),
     "close with hands missing": (
         playing,
         "rounds/1/close",
@@ -183,7 +189,7 @@ CASES = {
         "repair/preview",
         422,
         "invalid",
-        "You can't change the number of rounds after the draw.",
+        "Seats are drawn, so you can't change the number of rounds.",
     ),
     "open a round that is not there": (playing, "rounds/4/open", 404, "not_there", ""),
 }

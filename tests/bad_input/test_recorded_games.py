@@ -53,7 +53,8 @@ CASES = {
         change=(*TRICKS, 2, ["Ah", "Jd", "Qh", "Kc", "9c"]),
     ),
     "a card that there is not": faulty(
-        "Deal 1, trick 1: There's no card '<b>'.", change=(*TRICKS, 0, ["<b>", "Jc", "Ts", "9s"])
+        "Deal 1, trick 1: There's no card '<b>'. Check its name.",
+        change=(*TRICKS, 0, ["<b>", "Jc", "Ts", "9s"]),
     ),
     "a version of the future": faulty("version must start with 1", change=("version", "9")),
     "a call nobody knows": faulty(

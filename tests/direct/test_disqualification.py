@@ -265,7 +265,7 @@ def test_before_the_draw_and_in_a_bracket_it_is_refused_at_both_doors(organizer,
     bracket = knockout(organizer, PAIRS[:4])
     person, said = browser(organizer), {"others": "keep", "reason": "Hid a card"}
     for event, sentence in (
-        (coming, "Only players with seats"),
+        (coming, "only players with seats"),
         (bracket, "on the bracket page"),
     ):
         entry = Entry.objects.filter(stage__event=event).first().pk

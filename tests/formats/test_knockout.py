@@ -127,13 +127,17 @@ def test_what_series_make_of_a_night(lengths, rounds, hands, sentence):
 @pytest.mark.parametrize(
     ("field_size", "asked", "sentence"),
     [
-        (1, {"entry_size": PAIR}, "This format needs at least 2 pairs, not 1."),
-        (3, {}, "This format needs at least 4 players, not 3."),
+        (
+            1,
+            {"entry_size": PAIR},
+            ("This format needs at least 2 pairs, not 1. Add some, or change the format."),
+        ),
+        (3, {}, "This format needs at least 4 players, not 3. Add some, or change the format."),
         (7, {}, "With 7 players, one has no partner."),
         (
             5,
             {"entry_size": PAIR, "consolation": True},
-            "A consolation bracket needs at least 6 pairs, not 5.",
+            "A consolation bracket needs at least 6 pairs, not 5. Turn it off, or add pairs.",
         ),
     ],
 )
@@ -180,4 +184,4 @@ def test_the_check_finds_who_changes_partners():
     one, other, *rest = plan.rounds[0].tables[0].seats
     exchanged = RoundPlan(number=2, tables=(TablePlan(table=1, seats=(other, one, *rest)),))
     faults = KNOCKOUT.faults(replace(plan, rounds=(*plan.rounds, exchanged)), asked)
-    assert sorted(faults) == [f"round 2: player {number} has a new partner" for number in (1, 2, 3, 4)]
+    assert sorted(faults) == [f"round 2: player {number} changed partners" for number in (1, 2, 3, 4)]

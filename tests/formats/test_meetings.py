@@ -66,7 +66,7 @@ def test_groups_play_side_by_side_and_nobody_meets_another_group():
 @pytest.mark.parametrize(
     ("kind", "size", "said", "sentence"),
     [
-        (ROUND_ROBIN, 1, {}, "This format needs at least 2 pairs, not 1."),
+        (ROUND_ROBIN, 1, {}, ("This format needs at least 2 pairs, not 1. Add some, or change the format.")),
         (
             ROUND_ROBIN,
             5,
@@ -79,10 +79,15 @@ def test_groups_play_side_by_side_and_nobody_meets_another_group():
             {},
             "A group is for 2 to 100 pairs. With 101 pairs, choose another number of groups.",
         ),
-        (TWO_FIELDS, 0, {}, "This format needs at least 2 pairs, not 0."),
+        (TWO_FIELDS, 0, {}, ("This format needs at least 2 pairs, not 0. Add some, or change the format.")),
         (TWO_FIELDS, 8, {"rounds": 5}, "With 8 pairs, choose up to 4 rounds."),
-        (SWISS, 1, {}, "This format needs at least 2 pairs, not 1."),
-        (SWISS, 3, {"entry_size": 1}, "This format needs at least 4 players, not 3."),
+        (SWISS, 1, {}, ("This format needs at least 2 pairs, not 1. Add some, or change the format.")),
+        (
+            SWISS,
+            3,
+            {"entry_size": 1},
+            ("This format needs at least 4 players, not 3. Add some, or change the format."),
+        ),
     ],
 )
 def test_a_field_that_is_none_is_refused(kind, size, said, sentence):

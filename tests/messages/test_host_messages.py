@@ -121,7 +121,7 @@ def test_a_day_has_a_limit(night, organizer):
 
 def test_a_message_that_reaches_no_one_or_says_nothing_is_refused(organizer):
     event = nights.make_list(organizer, nights.NAMES[:4])
-    with pytest.raises(NotNowError, match="No one in this group left an email address"):
+    with pytest.raises(NotNowError, match="No one in this group gets email or alerts"):
         send(event, organizer)
     with pytest.raises(InvalidRequestError, match=r"Write a message\."):
         send(event, organizer, text=" \n ")

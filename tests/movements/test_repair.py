@@ -145,7 +145,10 @@ def test_an_exchange_of_nobody_breaks_nothing():
 
 @pytest.mark.parametrize(
     ("number", "one", "sentence"),
-    [(9, 1, "This rotation has no round 9."), (1, 9, "Player 9 isn't here in round 1.")],
+    [
+        (9, 1, "This rotation has no round 9. Choose another."),
+        (1, 9, "Player 9 isn't here in round 1. Choose someone else."),
+    ],
 )
 def test_an_exchange_that_cannot_be_is_refused(number, one, sentence):
     with pytest.raises(MovementError) as refusal:

@@ -207,7 +207,11 @@ def test_others_make_no_night_in_a_club(client, event, role):
         ({"stake": "1000000"}, "stake", "Choose an entry fee from 0 to 10,000."),
         ({"prizes": "33.3/33.3/33.3"}, "prizes", "is 99.9%, not 100%"),
         ({"prizes": "0"}, "prizes", "1st place must win"),
-        ({"prizes": "20/30/50"}, "prizes", "A lower place can&#x27;t win more than a higher one."),
+        (
+            {"prizes": "20/30/50"},
+            "prizes",
+            "A lower place can&#x27;t win more than a higher one. Change the order.",
+        ),
         ({"prizes": "NaN"}, "prizes", "&#x27;NaN&#x27; isn&#x27;t a percentage."),
         ({"prizes": "-10/110"}, "prizes", "can&#x27;t be a share. Enter 0 or more."),
     ],

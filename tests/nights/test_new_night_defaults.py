@@ -174,8 +174,8 @@ def test_the_api_asks_about_a_late_end_too_when_a_night_is_made_and_changed(pers
 @pytest.mark.parametrize(
     ("kind", "places", "size", "sentence"),
     [
-        (FormatKey.PEUCHRE, 6, PAIR, "This format needs exactly 3 pairs, not 6."),
-        (FormatKey.SINGLE_TABLE, 12, 1, "This format needs exactly 4 players, not 12."),
+        (FormatKey.PEUCHRE, 6, PAIR, "This format needs exactly 3 pairs, not 6. Add or remove some."),
+        (FormatKey.SINGLE_TABLE, 12, 1, "This format needs exactly 4 players, not 12. Add or remove some."),
     ],
 )
 def test_room_for_others_than_one_table_takes_is_refused_at_once(kind, places, size, sentence):

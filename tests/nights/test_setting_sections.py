@@ -94,7 +94,7 @@ def test_what_the_seats_have_fixed_is_text_with_the_reason(desk, organizer):
     event = nights.start(nights.make_night(organizer), organizer, opened=0)
     page = page_of(desk, event)
     assert '<input type="hidden" name="format" value="party"' in page.text
-    assert "Seats are drawn, so you can&#x27;t change the format." in page.text
+    assert "Seats are drawn, so you can&#x27;t change the format anymore." in page.text
     assert '<select name="leftovers"' not in page.text
     assert desk.post(f"/events/{event.pk}/settings/", sent(page, name="Renamed")).status_code == 302
     assert Event.objects.get(pk=event.pk).name == "Renamed"

@@ -216,8 +216,8 @@ def test_an_action_nobody_knows_is_not_there(desk, event):
 @pytest.mark.parametrize(
     ("action", "sentence"),
     [
-        ("check-in", "This player is on the waitlist and needs a spot first."),
-        ("check-out", "This player is on the waitlist and needs a spot first."),
+        ("check-in", "This player is on the waitlist. Give them a spot first."),
+        ("check-out", "This player is on the waitlist. Give them a spot first."),
     ],
 )
 def test_who_waits_is_neither_here_nor_gone(desk, organizer, action, sentence):
@@ -323,7 +323,7 @@ def test_a_file_is_read_in_the_encoding_it_came_in(desk, event, content):
         ("Ann\nBob\u202e\nCy", "Line 2: This name has hidden characters. Type it again without them."),
         ('name,paid\nAnn,yes\n"Bob,no\nCy,yes\n', "Line 3: check the quotes (\"). One isn't closed."),
         ("name;paid\nAnn;yes\n;no\n", "Line 3: Type a name people can see."),
-        ("paid;name\nyes;Ann\nno\n", "Line 3 has no name."),
+        ("paid;name\nyes;Ann\nno\n", "Line 3 has no name. Add one, or remove the line."),
         (
             "\n".join(f"Player {n}" for n in range(5000)),
             "A list can have up to 500 names. Remove line 501 and everything after it.",

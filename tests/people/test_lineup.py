@@ -148,7 +148,7 @@ def test_a_refusal_is_shown_on_the_list_with_its_status(desk, event):
     edith = named(event, "Edith Moore")
     then = f"{address(event)}?q=edith"
     answer = desk.post(f"/events/{event.pk}/entries/{edith.pk}/arrive/", {"then": then})
-    assert (answer.status_code, "needs a spot first." in answer.text) == (409, True)
+    assert (answer.status_code, "Give them a spot first." in answer.text) == (409, True)
     assert [name for name in AT_THE_DOOR if f"<bdi>{name}</bdi>" in answer.text] == ["Edith Moore"]
     answer = desk.post(f"/events/{event.pk}/entries/{edith.pk}/arrive/", {"then": address(event, edith)})
     assert (answer.status_code, 'id="person-name"' in answer.text) == (409, True)
@@ -159,7 +159,7 @@ def test_a_refusal_goes_to_a_page_of_ours_where_the_person_named_is_made_up(desk
     edith = named(event, "Edith Moore")
     then = f"{address(event)}{number}/"
     answer = desk.post(f"/events/{event.pk}/entries/{edith.pk}/arrive/", {"then": then})
-    assert (answer.status_code, "needs a spot first." in answer.text) == (409, True)
+    assert (answer.status_code, "Give them a spot first." in answer.text) == (409, True)
 
 
 def test_a_scorekeeper_has_the_list_and_no_money_in_it(client, event):

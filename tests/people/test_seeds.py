@@ -68,7 +68,7 @@ def test_who_waits_keeps_the_place_in_the_queue(organizer):
     assert listed(event) == ["Edith", "Ann", "Carla", "Grace", "Iris"]
     waiting = entry(event, 3)
     refused = by_api(client, f"/events/{event.pk}/entries/{waiting}/seed", {"place": 1})
-    assert (refused.status, refused.text) == (409, "This player is on the waitlist and needs a spot first.")
+    assert (refused.status, refused.text) == (409, "This player is on the waitlist. Give them a spot first.")
 
 
 def test_both_doors_move_alike(coming, organizer):
@@ -95,7 +95,7 @@ def test_an_order_that_says_nothing_is_refused_at_both_doors(organizer):
     started = knockout(organizer, PAIRS[:4], seeding="seeded")
     person = browser(organizer)
     for event, code, says in (
-        (drawn, "drawn_by_lot", "draw is random"),
+        (drawn, "drawn_by_lot", "no one needs a seed"),
         (started, "started", "Seats are drawn"),
     ):
         path = f"/events/{event.pk}/entries/{entry(event, 2)}/seed"

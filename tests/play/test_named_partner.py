@@ -52,7 +52,7 @@ def test_a_form_whose_partner_is_still_marked_tells_a_loner(door, five, organize
 @pytest.mark.parametrize("door", ["page, phone", "page, person", "api, phone", "api, person"])
 def test_who_does_not_play_alone_names_a_partner(door, five, organizer):
     answer = enter(five, organizer, door, maker=2, tricks=5)
-    assert (answer.status, answer.says("must name a partner")) == (422, True)
+    assert (answer.status, answer.says("Choose the partner")) == (422, True)
     assert not Hand.objects.exists()
 
 

@@ -115,7 +115,7 @@ def test_saving_twice_is_once(kind, organizer):
         ({"first": 1, "rounds": 3}, InvalidRequestError, "after the draw"),
         ({"first": 2, "newcomers": ("Zoe",)}, InvalidRequestError, "Choose round 1."),
         ({"first": 1, "newcomers": ("Zoe",) * 200}, InvalidRequestError, "up to 200 players"),
-        ({"first": 1, "back": (1,)}, InvalidRequestError, "Player 1 is already here."),
+        ({"first": 1, "back": (1,)}, InvalidRequestError, "Player 1 is already here. Choose someone else."),
         ({"first": 1, "leaves": (1, 2, 3, 4, 5, 6)}, UnsupportedFieldError, "at least 4 players"),
     ],
 )

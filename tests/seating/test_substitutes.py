@@ -240,7 +240,7 @@ def test_the_same_is_done_once_and_the_log_shows_both_ways(eight, organizer):
 
 def test_one_person_helps_out_twice_but_in_one_seat_at_a_time(eight, organizer):
     taken = take(eight, organizer)
-    with pytest.raises(NotNowError, match=r"Zoe is already in for Ann\."):
+    with pytest.raises(NotNowError, match=r"Zoe already sits in for Ann\."):
         take(eight, organizer, "Bob", taken.player_id)
     back(eight, organizer, taken, first=1)
     assert take(eight, organizer, "Bob", taken.player_id).player_id == taken.player_id

@@ -222,7 +222,7 @@ REFUSED = [
     ("ceremony", "over", {"step": -1}, 422, "step", None),
     ("ceremony", "over", {"step": "٣"}, 422, "step", None),
     ("ceremony", "over", {}, 422, "step", None),
-    ("ceremony", "unplayed", {"step": 1}, 409, None, "No hands were played"),
+    ("ceremony", "unplayed", {"step": 1}, 409, None, "No one played a hand"),
 ]
 
 

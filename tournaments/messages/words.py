@@ -197,11 +197,11 @@ def fee_due(*, amount: str) -> str:
 
 
 def too_late_to_write() -> str:
-    return _("The night is over or canceled, so no more messages go out.")
+    return _("The night is over or canceled, so you can't send any more messages.")
 
 
 def reaches_no_one() -> str:
-    return _("No one in this group left an email address or turned on alerts.")
+    return _("No one in this group gets email or alerts. Choose another group.")
 
 
 def messages_enough(*, most: int) -> str:

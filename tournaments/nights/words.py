@@ -162,7 +162,7 @@ def seats_drawn() -> str:
 
 
 def format_fixed() -> str:
-    return _("Seats are drawn, so you can't change the format.")
+    return _("Seats are drawn, so you can't change the format anymore.")
 
 
 def round_one_open() -> str:

@@ -46,7 +46,7 @@ def signed_up(*, names: Sequence[str], are_all: bool) -> str:
 def not_now(*, status: str) -> str:
     """Say what must come first for an entry of this status."""
     return {
-        Entry.Status.WAITING: _("This player is on the waitlist and needs a spot first."),
+        Entry.Status.WAITING: _("This player is on the waitlist. Give them a spot first."),
         Entry.Status.PENDING: _("This sign-up is waiting for approval. Approve it first."),
         Entry.Status.WITHDRAWN: _("This player withdrew. Put them back first."),
     }[Entry.Status(status)]
@@ -97,7 +97,7 @@ def tell_the_host() -> str:
 
 
 def brought_nobody() -> str:
-    return _("You can change only your own sign-up and the ones you made.")
+    return _("You can change only your own sign-up and those you made for others.")
 
 
 def device_full(*, most: int) -> str:
@@ -113,11 +113,11 @@ def seed_between(*, last: int) -> str:
 
 
 def seeds_fixed() -> str:
-    return _("Seats are drawn, so you can't change the seeds.")
+    return _("Seats are drawn, so you can't change the seeds anymore.")
 
 
 def no_seeds() -> str:
-    return _("Tonight's draw is random, so seeds don't matter.")
+    return _("A random draw decides tonight's seats, so no one needs a seed.")
 
 
 def renamed(*, name: str) -> str:
@@ -195,7 +195,7 @@ def no_column(*, number: int, last: int) -> str:
 
 
 def line_without_name(*, line: int) -> str:
-    return _("Line {line} has no name.").format(line=line)
+    return _("Line {line} has no name. Add one, or remove the line.").format(line=line)
 
 
 def line_with_email(*, line: int) -> str:

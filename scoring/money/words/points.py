@@ -14,7 +14,7 @@ def even_sides() -> str:
 
 
 def on_two_sides() -> str:
-    return _("Put each player on only one side.")
+    return _("Put each player on just one side.")
 
 
 def not_zero(*, difference: str) -> str:

@@ -9,7 +9,7 @@ from .typed import the_cut, who_takes
 
 
 def negative_pool() -> str:
-    return _("The cuts are more than the money paid in. Lower them.")
+    return _("The prize pool can't be below zero. Check what was paid in.")
 
 
 def others_above_pool(*, others: str, pool: str) -> str:
@@ -31,7 +31,7 @@ def last_above_pool(*, last: str, pool: str) -> str:
 
 
 def no_winner() -> str:
-    return _("There's money in the prize pool, but no one can win it.")
+    return _("The prize pool has money, but no one can win it. Change the prizes.")
 
 
 def place_out_of_order(*, place: int, due: int) -> str:

@@ -29,7 +29,7 @@ def no_fixed_prize_twice() -> str:
 
 
 def cut_below_zero(*, who: str) -> str:
-    return _("{who} can't be below 0.").format(who=the_cut(who))
+    return _("{who} can't be below 0. Enter 0 or more.").format(who=the_cut(who))
 
 
 def cut_above_whole(*, who: str, percent: str) -> str:
@@ -71,7 +71,7 @@ def share_too_large() -> str:
 
 
 def lower_wins_more() -> str:
-    return _("A lower place can't win more than a higher one.")
+    return _("A lower place can't win more than a higher one. Change the order.")
 
 
 def not_rounded(*, prize: str, unit: str) -> str:

@@ -148,7 +148,7 @@ def test_the_other_side_disputes_it_and_the_host_rules(asking, organizer):
 
 def test_nobody_is_asked_where_no_hand_was_played(asking, organizer):
     tables_close(event_id=asking.pk, number=1, actor=Actor(organizer))
-    with pytest.raises(NotNowError, match="No hands were played"):
+    with pytest.raises(NotNowError, match="This table played no hands"):
         check(nights.match_at(asking, table=2))
     check(nights.match_at(asking))
     assert close(asking, organizer).status == Round.Status.CLOSED

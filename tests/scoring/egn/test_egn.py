@@ -250,4 +250,6 @@ def test_the_suit_of_the_upcard_is_enough_to_follow_the_hand(written, suit):
 def test_a_suit_turned_down_unseen_cannot_be_named():
     named = game(*STATE, "upCard", "Xh")
     named["deals"][0]["phases"][0] = {"type": "EUCHRE_BIDDING", "calls": ["Pass"] * 4 + ["h"]}
-    assert faults(named)[0] == "Deal 1: Hearts were turned down, so they can't be trump."
+    assert faults(named)[0] == (
+        "Deal 1: Hearts were turned down, so they can't be trump. Choose another suit."
+    )

@@ -71,7 +71,7 @@ FAULTS = [
     (
         (*STATE, "upCard", "Zz"),
         [
-            "Deal 1: There's no card 'Zz'.",
+            "Deal 1: There's no card 'Zz'. Check its name.",
             "Deal 1: The trump suit is missing.",
         ],
     ),
@@ -113,7 +113,7 @@ FAULTS = [
     (("deals", 0, "phases", 1, ...), ["Deal 1: There are only 0 tricks. A hand has 5."]),
     ((*BIDDING, "calls", ["Pass"]), ["Deal 1: The bidding isn't finished. Add the missing calls."]),
     ((*BIDDING, "calls", ["x"]), ["Deal 1: We don't know call 1: 'x'."]),
-    ((*BIDDING, "calls", ["s"]), ["Deal 1: Name a suit only after the card is turned down."]),
+    ((*BIDDING, "calls", ["s"]), ["Deal 1: Turn the card down before you name a suit."]),
     (
         (*BIDDING, "calls", ["Order", "Pass"]),
         ["Deal 1: The bidding was already over. Remove the extra calls."],
@@ -141,7 +141,7 @@ FAULTS = [
     (
         (*TRICKS, 4, ["9h", "Kd", "Kh", "8c"]),
         [
-            "Deal 1, trick 5: The 8 of clubs isn't in a deck of 24.",
+            "Deal 1, trick 5: The 8 of clubs isn't in a deck of 24. Choose another card.",
         ],
     ),
     (
@@ -150,7 +150,7 @@ FAULTS = [
             "Deal 1, trick 5: The jack of spades was already played in trick 1.",
         ],
     ),
-    ((*TRICKS, 4, ["9h", "Kd", "Kh", "Acx"]), ["Deal 1, trick 5: There's no card 'Acx'."]),
+    ((*TRICKS, 4, ["9h", "Kd", "Kh", "Acx"]), ["Deal 1, trick 5: There's no card 'Acx'. Check its name."]),
     (
         (*TRICKS, 4, ["9h", "Kd", "Kh", 7]),
         [
@@ -158,7 +158,7 @@ FAULTS = [
             "Deal 1: There are only 0 tricks. A hand has 5.",
         ],
     ),
-    ((*TRICKS, 4, ["Nh", "Xd", "kH", "Xx"]), ["Deal 1, trick 5: There's no card 'kH'."]),
+    ((*TRICKS, 4, ["Nh", "Xd", "kH", "Xx"]), ["Deal 1, trick 5: There's no card 'kH'. Check its name."]),
     ((*TRICKS, 4, ["Nh", "Xd", "KH", "Xx"]), []),
 ]
 
@@ -245,7 +245,7 @@ def test_a_passed_out_deal_scores_nothing_and_needs_the_rules_to_let_it():
         {"maker": None, "alone": False, "maker_tricks": None, "points": [0, 0], "faults": []}
     ]
     stuck = checked(game(deals=[PASSED_OUT]))
-    assert stuck.games[0].sentences() == ["Deal 1: Everyone passed, so the dealer must call trump."]
+    assert stuck.games[0].sentences() == ["Deal 1: Everyone passed, so now the dealer must call trump."]
 
 
 def test_a_deal_that_cannot_be_followed_has_no_result():
@@ -325,7 +325,7 @@ LONER_TRICKS = [
         ({"winning_score": -5}, ["“Points to win” must be from 1 to 200."]),
         (
             {"loner_march_score": 1},
-            ["“Makers take all 5” (2) can't be worth more than “Loner takes all 5” (1)."],
+            [("“Makers take all 5” (2) can't be worth more than “Loner takes all 5” (1). Change one.")],
         ),
         ({"winning_score": 1.5}, ["The winning_score must be a whole number, not 1.5."]),
     ],

@@ -15,7 +15,7 @@ def reopen_first(*, number: int) -> str:
 
 
 def round_not_open(*, number: int) -> str:
-    return _("Round {number} isn't open yet.").format(number=number)
+    return _("Round {number} isn't open yet. Open it first.").format(number=number)
 
 
 def close_first(*, blocking: int) -> str:
@@ -49,7 +49,7 @@ def nothing_to_postpone(*, table: int) -> str:
 
 
 def two_results(*, table: int) -> str:
-    return _("Table {table} has two results.").format(table=table)
+    return _("Table {table} has two results. Choose one.").format(table=table)
 
 
 def tied_table(*, table: int) -> str:
@@ -61,7 +61,7 @@ def table_so_far(*, table: int, progress: str) -> str:
 
 
 def unconfirmed(*, table: int) -> str:
-    return _("One side of table {table} hasn't confirmed the result.").format(table=table)
+    return _("One side of table {table} hasn't confirmed the result. Ask them to.").format(table=table)
 
 
 def tables_missing(*, missing: Sequence[str]) -> str:
@@ -86,11 +86,11 @@ def undo_on_bracket_page() -> str:
 
 
 def not_postponed(*, table: int) -> str:
-    return _("Table {table} has no postponed game.").format(table=table)
+    return _("Table {table} has no postponed game. Choose another table.").format(table=table)
 
 
 def only_running_shortens() -> str:
-    return _("You can shorten a night only while it's running.")
+    return _("You can shorten a night only while it's on.")
 
 
 def brackets_play_out() -> str:
@@ -108,7 +108,7 @@ def round_has_started(*, number: int) -> str:
 
 
 def only_one_table_rematches() -> str:
-    return _("Rematches are only for a night with one table.")
+    return _("You can play a rematch only on a night with one table.")
 
 
 def another_round_first() -> str:

@@ -5,9 +5,9 @@ from scoring.language import ngettext
 
 
 def players_at_least(*, least: int, players: int) -> str:
-    return _("This format needs at least {least} players, not {players}.").format(
-        least=least, players=players
-    )
+    return _(
+        "This format needs at least {least} players, not {players}. Add some, or change the format."
+    ).format(least=least, players=players)
 
 
 def chart_too_small(*, players: int, here: int) -> str:
@@ -25,17 +25,21 @@ def chart_too_large(*, players: int, here: int) -> str:
 
 
 def pairs_at_least(*, least: int, pairs: int) -> str:
-    return _("This format needs at least {least} pairs, not {pairs}.").format(least=least, pairs=pairs)
+    return _("This format needs at least {least} pairs, not {pairs}. Add some, or change the format.").format(
+        least=least, pairs=pairs
+    )
 
 
 def exactly_players(*, needed: int, players: int) -> str:
-    return _("This format needs exactly {needed} players, not {players}.").format(
+    return _("This format needs exactly {needed} players, not {players}. Add or remove some.").format(
         needed=needed, players=players
     )
 
 
 def exactly_pairs(*, needed: int, pairs: int) -> str:
-    return _("This format needs exactly {needed} pairs, not {pairs}.").format(needed=needed, pairs=pairs)
+    return _("This format needs exactly {needed} pairs, not {pairs}. Add or remove some.").format(
+        needed=needed, pairs=pairs
+    )
 
 
 def one_left_over(*, players: int) -> str:
@@ -43,9 +47,9 @@ def one_left_over(*, players: int) -> str:
 
 
 def consolation_at_least(*, least: int, pairs: int) -> str:
-    return _("A consolation bracket needs at least {least} pairs, not {pairs}.").format(
-        least=least, pairs=pairs
-    )
+    return _(
+        "A consolation bracket needs at least {least} pairs, not {pairs}. Turn it off, or add pairs."
+    ).format(least=least, pairs=pairs)
 
 
 def no_late_pairs() -> str:
@@ -90,8 +94,8 @@ def pairs_stay() -> str:
 
 def too_few_left(*, left: int, best: int) -> str:
     text = ngettext(
-        "Only {left} is left, but the playoffs need {best}.",
-        "Only {left} are left, but the playoffs need {best}.",
+        "Only {left} is left, but the playoffs need {best}. Choose fewer.",
+        "Only {left} are left, but the playoffs need {best}. Choose fewer.",
         left,
     )
     return text.format(left=left, best=best)
@@ -110,7 +114,7 @@ def rule_between(*, rule: str, most: int) -> str:
 
 
 def rule_follows(*, rule: str) -> str:
-    return _("You can't change “{rule}” in this format.").format(rule=rule)
+    return _("You can't change “{rule}” in this format. Leave it as it is.").format(rule=rule)
 
 
 def rounds_between(*, most: int) -> str:

@@ -29,7 +29,7 @@ def who_gives(*, most: int) -> str:
 
 
 def pool_is_final() -> str:
-    return _("Prizes are final, so the pool can't change.")
+    return _("Prizes are final, so you can't change the pool.")
 
 
 def counted_between(*, most: int) -> str:
@@ -139,7 +139,7 @@ def initials(*, length: int) -> str:
 
 
 def closed_no_play() -> str:
-    return _("The cash box is closed, so you can't play more rounds.")
+    return _("The cash box is closed. Reopen it before you play more rounds.")
 
 
 def final_no_play() -> str:

@@ -49,7 +49,7 @@ def not_over() -> str:
 
 
 def no_pool() -> str:
-    return _("No one paid in, so there's no prize pool.")
+    return _("No one paid in, so there are no prizes to finalize.")
 
 
 def no_winner() -> str:

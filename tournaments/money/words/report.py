@@ -49,7 +49,7 @@ def to_win() -> str:
 
 
 def not_paid(*, amount: str) -> str:
-    return _("{amount} in entry fees isn't paid yet and doesn't count.").format(amount=amount)
+    return _("{amount} in entry fees isn't paid yet. We left it out.").format(amount=amount)
 
 
 def pool_proof(*, proof: str) -> str:

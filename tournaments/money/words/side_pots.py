@@ -41,7 +41,7 @@ def closed_reopen_it(*, title: str) -> str:
 
 
 def open_differently(*, title: str) -> str:
-    return _("{title} is already open with different settings.").format(title=title)
+    return _("{title} is already open with other settings. Close it first.").format(title=title)
 
 
 def never_won() -> str:
@@ -99,15 +99,15 @@ def nothing_changed() -> str:
 
 
 def too_late() -> str:
-    return _("The night is over, so side pots can't change.")
+    return _("The night is over, so you can't change side pots.")
 
 
 def round_has_started() -> str:
-    return _("Round 1 has started, so no one can join or leave this pot.")
+    return _("Round 1 has started, so you can't add or remove players in this pot.")
 
 
 def settled_already(*, title: str) -> str:
-    return _("{title} is already settled.").format(title=title)
+    return _("{title} is already settled. There's nothing to do.").format(title=title)
 
 
 def closed_first(*, title: str) -> str:

@@ -32,7 +32,7 @@ def refund(*, amount: str, name: str) -> str:
 
 
 def back_already(*, name: str) -> str:
-    return _("Another desk already refunded {name}.").format(name=name)
+    return _("Another desk already refunded {name}. There's nothing to pay back.").format(name=name)
 
 
 def plays_free(*, name: str) -> str:
@@ -48,7 +48,7 @@ def owes_otherwise(*, owed: str) -> str:
 
 
 def paid_already() -> str:
-    return _("Another desk already took this payment.")
+    return _("Another desk already took this payment. There's nothing to collect.")
 
 
 def choose_a_way() -> str:
@@ -108,7 +108,7 @@ def entry_is_free() -> str:
 
 
 def final() -> str:
-    return _("Prizes are final, so entry fees can't change.")
+    return _("Prizes are final, so you can't change entry fees.")
 
 
 def check_in_changed(*, there: int, seen: int) -> str:

@@ -88,11 +88,13 @@ def too_few_left(*, number: int) -> str:
 
 
 def no_round(*, number: int) -> str:
-    return _("This rotation has no round {number}.").format(number=number)
+    return _("This rotation has no round {number}. Choose another.").format(number=number)
 
 
 def not_here(*, player: int, number: int) -> str:
-    return _("Player {player} isn't here in round {number}.").format(player=player, number=number)
+    return _("Player {player} isn't here in round {number}. Choose someone else.").format(
+        player=player, number=number
+    )
 
 
 def entries_once() -> str:
@@ -119,7 +121,7 @@ def four_players_once() -> str:
 
 
 def progressive_needs_four() -> str:
-    return _("Progressive play needs at least 4 players.")
+    return _("Winners can move up only with 4 or more players. Add some.")
 
 
 def every_result() -> str:

@@ -51,7 +51,7 @@ class KeptPayload(StrictSerializer):
     format = serializers.ChoiceField(
         choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
     )
-    rules = serializers.DictField(help_text=_("Rules to change, by field, with a name."))
+    rules = serializers.DictField(help_text=_("Rules to change, by field, and a name for them."))
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Ruleset]:
         kind = FormatKey(sent["format"])

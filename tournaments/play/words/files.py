@@ -26,7 +26,7 @@ def other_order(file: Sequence[str], entered: Sequence[str]) -> str:
 
 
 def other_cards(number: int) -> str:
-    return _("Hand {number} already has different cards.").format(number=number)
+    return _("Hand {number} already has other cards. Check the file.").format(number=number)
 
 
 def in_hand(*, number: int, fault: str) -> str:
@@ -45,7 +45,7 @@ def cards_added(hands: int) -> str:
 
 
 def nothing_in_file() -> str:
-    return _("All hands in this file were already entered.")
+    return _("All hands in this file are in already. There's nothing to add.")
 
 
 def choose_file() -> str:

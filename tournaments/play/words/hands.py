@@ -120,11 +120,11 @@ def hands_only() -> str:
 
 
 def not_started() -> str:
-    return _("The night hasn't started.")
+    return _("The night hasn't started. Wait for the host.")
 
 
 def not_playing(table: int) -> str:
-    return _("Table {table} isn't playing now.").format(table=table)
+    return _("Table {table} isn't playing now. Check the table number.").format(table=table)
 
 
 def other_hand(number: int) -> str:

@@ -51,7 +51,7 @@ def not_running() -> str:
 
 
 def not_in_playoffs() -> str:
-    return _("You can't change seats in the playoffs.")
+    return _("In the playoffs, you can't change seats.")
 
 
 def bracket_decides() -> str:
@@ -67,7 +67,7 @@ def no_round(*, number: int) -> str:
 
 
 def round_opened(*, number: int) -> str:
-    return _("Round {number} has opened, so its seats are final.").format(number=number)
+    return _("Round {number} has opened, so its seats are final. Choose a later round.").format(number=number)
 
 
 def round_played(*, number: int) -> str:
@@ -81,15 +81,17 @@ def not_late() -> str:
 
 
 def not_here(*, player: int, number: int) -> str:
-    return _("Player {player} isn't here in round {number}.").format(player=player, number=number)
+    return _("Player {player} isn't here in round {number}. Choose someone else.").format(
+        player=player, number=number
+    )
 
 
 def not_away(*, player: int) -> str:
-    return _("Player {player} is already here.").format(player=player)
+    return _("Player {player} is already here. Choose someone else.").format(player=player)
 
 
 def not_in_draw() -> str:
-    return _("That player has no seat in this draw.")
+    return _("That player has no seat in this draw. Choose someone else.")
 
 
 def ghosts_are_automatic() -> str:
@@ -117,7 +119,7 @@ def none_left() -> str:
 
 
 def all_seated() -> str:
-    return _("Every round already has seats.")
+    return _("Every round already has seats. There's nothing to draw.")
 
 
 def next_round(*, number: int) -> str:
@@ -143,7 +145,7 @@ def no_single_round() -> str:
 
 
 def rounds_are_set() -> str:
-    return _("You can't change the number of rounds after the draw.")
+    return _("Seats are drawn, so you can't change the number of rounds.")
 
 
 def joining(*, names: Sequence[str], number: int) -> str:

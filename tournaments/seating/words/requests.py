@@ -48,11 +48,11 @@ def seats_drawn() -> str:
 
 
 def only_rotating_partners() -> str:
-    return _("Seating requests only work with rotating partners.")
+    return _("You can make seating requests only with rotating partners.")
 
 
 def not_in_night() -> str:
-    return _("That player isn't signed up tonight.")
+    return _("That player isn't signed up tonight. Choose someone else.")
 
 
 def opposite(*, one: str, other: str, request: str) -> str:

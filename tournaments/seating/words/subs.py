@@ -24,7 +24,7 @@ def mark_back_first(*, sub: str, regular: str) -> str:
 
 
 def not_before(*, sub: str, number: int) -> str:
-    return _("{sub} doesn't start until round {number}, so choose that round or a later one.").format(
+    return _("{sub} starts in round {number}. Choose that round or a later one.").format(
         sub=sub, number=number
     )
 
@@ -47,7 +47,7 @@ def choose_player(*, players: int) -> str:
 
 
 def already_in(*, sub: str, regular: str) -> str:
-    return _("{sub} is already in for {regular}.").format(sub=sub, regular=regular)
+    return _("{sub} already sits in for {regular}. Choose someone else.").format(sub=sub, regular=regular)
 
 
 def has_seat(*, name: str) -> str:
