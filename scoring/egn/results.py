@@ -47,13 +47,13 @@ def results_text(name: str, file: CheckedFile) -> Iterator[str]:
     """Give a file's games line by line: each deal with the running score, then what is wrong."""
     yield name
     for fault in file.faults:
-        yield f"  FAULT {fault.say()}"
+        yield f"  ERROR {fault.say()}"
     for game in file.games:
         for number, deal in enumerate(game.deals, start=1):
             yield f"  {number:3}. {_hand_text(game, deal)}  {_score(deal.score)}"
         yield f"  Score {_score(game.score)}"
         for line in game.sentences():
-            yield f"  FAULT {line}"
+            yield f"  ERROR {line}"
 
 
 def _hand_text(game: CheckedGame, deal: CheckedDeal) -> str:

@@ -52,7 +52,7 @@ class AloneRules(TrumpRules):
                 part=Part.ALONE,
                 label=mark("Dealer's partner shows their hand"),
                 sentence=mark("Only if the dealer picks up and goes alone."),
-                card=mark("If the dealer picks up and goes alone, their partner lays their cards face up."),
+                card=mark("If the dealer picks up and goes alone, the partner's cards go face up."),
                 needs="loners",
                 worth=Worth.NOTHING,
             )

@@ -128,7 +128,7 @@ class PointRules(AloneRules):
             RULE: Rule(
                 part=Part.POINTS,
                 label=mark("Loner gets euchred"),
-                sentence=mark("Points for the other side, usually 2. Leave blank if loners are off."),
+                sentence=mark("For the other side, usually 2. Leave blank if loners are off."),
                 span=(1, 20),
                 card=text.loner_euchred,
                 needs="loners",

@@ -34,7 +34,7 @@ class TableRules:
                 part=Part.TABLE,
                 label=mark("Partners"),
                 answers={
-                    Partnership.OPPOSITE: mark("Partners sit across"),
+                    Partnership.OPPOSITE: mark("Partners sit across from each other"),
                     Partnership.ROTATING: mark("Partners rotate; one of five sits out"),
                     Partnership.NAMED: mark("The maker names a partner"),
                 },

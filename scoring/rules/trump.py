@@ -46,7 +46,7 @@ class TrumpRules(TableRules):
             RULE: Rule(
                 part=Part.TRUMP,
                 label=mark("Turn up every kitty card"),
-                sentence=mark("Cards are turned up one at a time before anyone names a suit."),
+                sentence=mark("Turn up one card at a time before anyone names a suit."),
                 card=text.calls,
                 worth=Worth.NOTHING,
             )

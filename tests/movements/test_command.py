@@ -85,7 +85,7 @@ def test_stand_ins_are_marked():
         (("8", "--rounds", "0"), "Choose 1 to 250 rounds, not 0."),
         (
             ("8", "--stays", "1"),
-            "Enter player, colon, table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
+            "Enter a player, a colon and a table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
         ),
         (("8", "--steps", "-1"), "Enter 0 or more steps, not -1."),
         (("8", "--tables", "3"), "With 8 players, choose up to 2 tables, not 3."),

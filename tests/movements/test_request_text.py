@@ -62,12 +62,12 @@ def test_everything_said_is_taken():
         (
             {"stays": "3"},
             "stays",
-            "Enter player, colon, table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
+            "Enter a player, a colon and a table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
         ),
         (
             {"stays": "3:x"},
             "stays",
-            "Enter player, colon, table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
+            "Enter a player, a colon and a table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
         ),
         ({"stays": "13:1"}, "stays", "Player 13 isn't in this rotation. Choose another."),
         ({"stays": "1:4"}, "stays", "To keep a table, choose one from 1 to 3."),

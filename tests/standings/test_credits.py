@@ -51,8 +51,8 @@ def test_the_example_shows_that_each_choice_can_crown_another():
             "Bob",
             "Bob beats Ann on points per game, 10½–10.",
         ),
-        "Their average round": ("Bob", "Bob beats Ann on points, 31½–30."),
-        "The night's average round": ("Bob", "Bob beats Dee on points, 28⅔–28."),
+        "Average of their rounds": ("Bob", "Bob beats Ann on points, 31½–30."),
+        "Average of all the night's rounds": ("Bob", "Bob beats Dee on points, 28⅔–28."),
         "That round's middle score": ("Ann", "Ann beats Bob on points, 29–28."),
         "Fixed points": ("Dee", "Dee beats Bob on points, 28–27."),
     }

@@ -55,7 +55,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Extra players"),
             locks=Lock.SEATS,
-            hint=mark("A table of five plays more hands to make up for sitting out."),
+            hint=mark("At a table of five, extra hands make up for sitting out."),
             description=mark(
                 "What to do with players left over from tables of four: sit out, a larger table, "
                 "or ghost players."
@@ -200,9 +200,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Games per round, final first"),
             locks=Lock.SEATS,
-            hint=mark(
-                "“3, 1” means a best-of-3 final and single games before it. Leave blank for house rules."
-            ),
+            hint=mark("“3, 1” makes the final best of 3. Leave blank for house rules."),
             description=mark(
                 "Games per match, the final's round first. Odd numbers; the last one repeats. An "
                 "empty list uses the house rules."

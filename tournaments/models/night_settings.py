@@ -157,7 +157,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Minutes to take a spot"),
-            hint=mark("How long the next person has. 0 gives them the spot right away."),
+            hint=mark("How long to wait for an answer. 0 gives the spot right away."),
             description=mark("Minutes the next person has to take a spot. 0 gives them the spot right away."),
             span=(0, 720),
         ).row,
@@ -231,9 +231,7 @@ class NightSettings:
             locks=Lock.ROUND_ONE,
             label=mark("Contact"),
             hint=mark("Everyone with the link can see it."),
-            description=mark(
-                "Who to contact, with a phone number or email. Everyone with the link can see it."
-            ),
+            description=mark("Name, with a phone number or email. Everyone with the link sees it."),
             longest=CONTACT_LENGTH,
             is_on_invitation=True,
             is_personal=True,

@@ -154,10 +154,10 @@ def test_the_text_of_a_check_says_each_deal_and_the_running_score():
         "    2. everyone passed  0–2",
         "    3. W?est called trump and went alone (number of tricks unknown)  0–2",
         "  Score 0–2",
-        "  FAULT Deal 3: There are only 0 tricks. A hand has 5.",
+        "  ERROR Deal 3: There are only 0 tricks. A hand has 5.",
     ]
     assert list(results_text("x", checked(game(deals=[broken]))))[1] == "    1. not played  0–0"
-    assert list(results_text("x", check_file("{}")))[1].startswith("  FAULT Set fileType to")
+    assert list(results_text("x", check_file("{}")))[1].startswith("  ERROR Set fileType to")
 
 
 rulesets = st.sampled_from(

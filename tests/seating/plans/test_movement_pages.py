@@ -123,7 +123,7 @@ def test_the_picture_is_a_file_of_its_own(client):
         ("players=12&players=13", "The address has “players” twice. Keep only one."),
         (
             "stays=1",
-            "Enter player, colon, table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
+            "Enter a player, a colon and a table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
         ),
     ],
 )

@@ -278,7 +278,7 @@ def test_page_and_api_leave_the_same_job():
         ({"players": 12, "rounds": 250}, "With 12 players, choose up to 125 rounds, not 250."),
         (
             {"stays": "x"},
-            "Enter player, colon, table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
+            "Enter a player, a colon and a table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
         ),
     ],
 )

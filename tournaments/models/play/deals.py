@@ -25,7 +25,7 @@ class DealNote(Voidable):
         RECORDED = "recorded", _("From a recorded game")
         PASSED_OUT = "passed_out", _("Everyone passed")
         MISDEAL = "misdeal", _("Misdeal")
-        REDEAL = "redeal", _("Thrown in")
+        REDEAL = "redeal", _("Hand thrown in")
 
     #: Those that answer who deals first.
     FIRST = (Kind.SEAT, Kind.DRAWN, Kind.PARTNERS, Kind.RECORDED)

@@ -62,7 +62,7 @@ def ideals(*, choices: str) -> str:
 
 
 def stays_as_pairs() -> str:
-    return _("Enter player, colon, table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.")
+    return _("Enter a player, a colon and a table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.")
 
 
 def seed_between(*, most: int) -> str:

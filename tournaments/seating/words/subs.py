@@ -40,7 +40,7 @@ def open_or_next(*, last: int) -> str:
 def choose_player(*, players: int) -> str:
     text = ngettext(
         "This entry has {players} player. Choose player 1.",
-        "This entry has {players} players. Choose a player from 1 to {players}.",
+        "They are {players} players. Choose one from 1 to {players}.",
         players,
     )
     return text.format(players=players)

@@ -9,12 +9,12 @@ from drf_spectacular.openapi import AutoSchema
 #: Under this name the settings put the shape of every refusal among the schema's components.
 REFUSAL = {"$ref": "#/components/schemas/Refusal"}
 STATUSES = {
-    "400": _("The request can't be read"),
+    "400": _("We can't read the request"),
     "401": _("Sign in, or open the link again"),
     "403": _("Your role or token doesn't allow this"),
     "404": _("Not found, or private"),
     "409": _("Not possible right now, but it may work later"),
-    "410": _("The link was replaced or has expired"),
+    "410": _("Someone replaced the link, or it has expired"),
     "413": _("Too large"),
     "415": _("Send JSON"),
     "422": _("A value isn't allowed. “field” names it"),
