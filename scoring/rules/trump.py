@@ -20,7 +20,7 @@ class TrumpRules(TableRules):
             RULE: Rule(
                 part=Part.TRUMP,
                 label=mark("If everyone passes twice"),
-                sentence=mark("No one named a suit, even after the turned-up card."),
+                sentence=mark("When no one names a suit, even after the card is turned down."),
                 answers={
                     AllPass.NEXT_DEALS: mark("No score, next player deals"),
                     AllPass.SAME_DEALS: mark("Same dealer deals again"),

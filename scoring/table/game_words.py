@@ -62,4 +62,4 @@ def series_over() -> str:
 
 
 def game_not_over() -> str:
-    return _("Finish the game before this one first.")
+    return _("The previous game isn't over. Finish it first.")

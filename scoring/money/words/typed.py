@@ -51,7 +51,7 @@ def roundings() -> str:
 
 
 def plan_fields() -> str:
-    return _("Send kind, shares and rounding.")
+    return _("For the prizes, send kind, shares and rounding.")
 
 
 def whole_shares() -> str:

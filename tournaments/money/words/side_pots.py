@@ -131,7 +131,7 @@ def hidden() -> str:
 
 
 def drawn_after() -> str:
-    return _("The winner is drawn after the night ends.")
+    return _("We draw the winner once the night is over.")
 
 
 def no_winner_yet() -> str:
