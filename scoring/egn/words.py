@@ -54,7 +54,7 @@ def not_json(*, line: int | None) -> str:
 
 
 def version(*, value: str) -> str:
-    return _("version must start with 1, not {value}.").format(value=value)
+    return _("The version must start with 1, not {value}.").format(value=value)
 
 
 def too_many_players(*, most: int) -> str:
@@ -140,7 +140,7 @@ def game_was_over() -> str:
 
 
 def final_score(*, final: str, deals: str) -> str:
-    text = _("finalScore is {final}, but the deals add up to {deals}.")
+    text = _("The finalScore is {final}, but the deals add up to {deals}.")
     return text.format(final=final, deals=deals)
 
 

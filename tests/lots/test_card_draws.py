@@ -273,10 +273,10 @@ def closed(organizer):
 @pytest.mark.parametrize(
     ("made", "code", "says"),
     [
-        (pairs, "partners_fixed", "Tonight is for pairs"),
+        (pairs, "partners_fixed", "partners sign up together"),
         (eight, "many_tables", "Only a single table of four"),
         (five, "many_tables", "Only a single table of four"),
-        (by_totals, "totals_only", "tables enter only points"),
+        (by_totals, "totals_only", "Tables enter only points"),
         (not_started, "not_playing", "Start the night first"),
         (not_open, "not_playing", "Open round 1 first"),
         (with_a_hand, "hand_is_in", "before the first hand"),

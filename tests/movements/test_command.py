@@ -47,9 +47,9 @@ def test_steps_and_kept_tables_are_taken():
 
 def test_four_players_as_text():
     assert printed("4").splitlines()[:5] == [
-        "Round   1:  4+1 v 2+3",
-        "Round   2:  4+2 v 3+1",
-        "Round   3:  3+4 v 1+2",
+        "Round   1:  4+1 vs. 2+3",
+        "Round   2:  4+2 vs. 3+1",
+        "Round   3:  3+4 vs. 1+2",
         "",
         "4 players, 3 rounds, 1 tables. Made by: whist.",
     ]

@@ -89,7 +89,7 @@ def test_a_form_that_is_sent_twice_adds_nothing(person, running):
         assert person.post(page_of(running), form(row(1, ["13", "24"]) | row(2, ["45a"]))).status_code == 302
     assert (recorded(running), recorded(running, table=2)) == ([(1, 3, False), (2, 4, False)], [(4, 5, True)])
     assert Hand.objects.count() == 3
-    assert "There's nothing new to save." in person.get(page_of(running)).text
+    assert "nothing new to save." in person.get(page_of(running)).text
 
 
 def test_the_sheet_goes_on_where_it_stopped(person, running):

@@ -13,13 +13,13 @@ from tests.scoring.egn.recorded import BIDDING, DEAL, PASSED_OUT, PLAY, STATE, T
 #: What is changed in the game, and the whole of what is said about it.
 FAULTS = [
     (("fileType", "Bridge"), ["Set fileType to 'Euchre Game Notation' or 'Euchre Match Notation'."]),
-    (("version", "2.0"), ["version must start with 1, not '2.0'."]),
-    (("version", ...), ["version must start with 1, not nothing."]),
+    (("version", "2.0"), ["The version must start with 1, not '2.0'."]),
+    (("version", ...), ["The version must start with 1, not nothing."]),
     (
         ("version", 1.4),
         [
             "The version must be text, not 1.4.",
-            "version must start with 1, not nothing.",
+            "The version must start with 1, not nothing.",
         ],
     ),
     (("deals", ...), ["A game needs a list of its deals."]),
@@ -38,7 +38,7 @@ FAULTS = [
         ("metadata", "initialScore", [0, "1"]),
         ["The initialScore must be a list of whole numbers, not a list."],
     ),
-    (("metadata", "finalScore", [2, 0]), ["finalScore is 2–0, but the deals add up to 0–2."]),
+    (("metadata", "finalScore", [2, 0]), ["The finalScore is 2–0, but the deals add up to 0–2."]),
     (("metadata", "ruleset", []), ["The ruleset must be an object, not a list."]),
     (
         ("deals", 0, "oAFxyz"),
