@@ -15,19 +15,19 @@ _OFF_SUIT: Mapping[PlayKind, tuple[str, str, str]] = {
     PlayKind.TRUMPED: (
         mark("Player {player} trumped with the {card}."),
         mark("Player {player} trumped with the {card}, with no {suit} in hand."),
-        mark("Player {player} may trump with the {card} only with no {suit} in hand."),
+        mark("Player {player} trumped with the {card}, which is allowed only with no {suit} in hand."),
     ),
     PlayKind.THREW_AWAY: (
         mark("Player {player} threw off the {card}."),
         mark("Player {player} threw off the {card}, with no {suit} in hand."),
-        mark("Player {player} may throw off the {card} only with no {suit} in hand."),
+        mark("Player {player} threw off the {card}, which is allowed only with no {suit} in hand."),
     ),
 }
 #: Without trump only the joker beats the suit led from outside it.
 _JOKER = (
     mark("Player {player} played the {card}."),
     mark("Player {player} played the {card}, with no {suit} in hand."),
-    mark("Player {player} may play the {card} only with no {suit} in hand."),
+    mark("Player {player} played the {card}, which is allowed only with no {suit} in hand."),
 )
 
 

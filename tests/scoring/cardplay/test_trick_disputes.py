@@ -36,7 +36,7 @@ def test_the_left_bower_leads_trump_and_takes_the_trick():
         "Player 1 led the jack of clubs, the left bower.",
         "Player 2 followed suit with the ace of spades.",
         "Player 3 followed suit with the 9 of spades.",
-        "Player 4 may throw off the ace of clubs only with no spades in hand.",
+        "Player 4 threw off the ace of clubs, which is allowed only with no spades in hand.",
     ]
 
 
@@ -108,7 +108,9 @@ def test_what_is_no_trick_is_refused(plays, code, sentence):
 
 def test_a_trump_is_called_one():
     verdict = settled(Suit.HEARTS, "Kd", "9h")
-    assert told(verdict)[1] == ("Player 2 may trump with the 9 of hearts only with no diamonds in hand.")
+    assert told(verdict)[1] == (
+        "Player 2 trumped with the 9 of hearts, which is allowed only with no diamonds in hand."
+    )
 
 
 @given(cards=st.permutations(deck(37)), players=st.integers(1, 6), trump=st.sampled_from(TRUMPS))
