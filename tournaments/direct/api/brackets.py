@@ -181,7 +181,7 @@ def refuse_without_bracket(event: Event) -> None:
 class BracketView(EventView):
     @extend_schema(responses={200: BracketAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show the bracket, even while the public standings are frozen."""
+        """Show the bracket, even while the public standings are hidden."""
         event, _role = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(BracketAnswer(bracket_at_the_desk(event)).data)
 
@@ -189,7 +189,7 @@ class BracketView(EventView):
 class PublicBracketView(PublicView):
     @extend_schema(responses={200: BracketAnswer})
     def get(self, request: Request, public_id: str) -> Response:
-        """Show the public bracket. While standings are frozen, later results stay hidden."""
+        """Show the public bracket. While standings are hidden, later results are too."""
         event = self.event(request, public_id)
         refuse_without_bracket(event)
         view, frozen_after = public_bracket(event), show_of(event).frozen_after

@@ -21,7 +21,7 @@ from tournaments.show.services.clock import stop_rounds_clock
 
 @undoable(Scope.NIGHT)
 def round_cancel(*, event_id: int, number: int, reason: str, actor: Actor) -> Round:
-    """Cancel the open round and void its hands, so it can be opened again. Repeating it changes nothing.
+    """Cancel the open round and its hands, so you can open it again. Repeating it changes nothing.
 
     In a bracket nobody has won or lost by it. Where others meet now, the round after it is played instead.
 

@@ -55,6 +55,6 @@ class DrawsView(EventView):
 class PublicDrawsView(PublicView):
     @extend_schema(responses={200: DrawAnswer(many=True)})
     def get(self, request: Request, public_id: str) -> Response:
-        """List the public draws. Results stay hidden while standings are frozen."""
+        """List the public draws. While standings are hidden, results are too."""
         event = self.event(request, public_id)
         return Response(DrawAnswer(public_draws(event), many=True).data)

@@ -93,7 +93,7 @@ class StandingsAnswer(serializers.Serializer[Any]):
 class StandingsView(EventView):
     @extend_schema(responses={200: StandingsAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Show the current standings, even while public standings are frozen."""
+        """Show the current standings, even while public standings are hidden."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(_standings(event, ranked(event)))
 
@@ -132,7 +132,7 @@ public_answer = RenderCache(_public_standings, most=64)
 class PublicStandingsView(PublicView):
     @extend_schema(responses={200: StandingsAnswer})
     def get(self, request: Request, public_id: str) -> HttpResponseBase:
-        """Show the public standings. While frozen, only the rounds shown so far count."""
+        """Show the public standings. While they're hidden, only the rounds shown so far count."""
         night, _ = let_in(public_id, self.who(request))
         etag = f'"{night.stamp}"'
         answer = get_conditional_response(request, etag=etag)

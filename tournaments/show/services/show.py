@@ -13,7 +13,7 @@ from tournaments.show.selectors.show import ceremony_steps
 
 @undoable(Scope.ROOM)
 def board_freeze(*, event_id: int, after: int | None, actor: Actor) -> Show:
-    """Freeze the public standings after a round, or unfreeze them. Repeating it changes nothing.
+    """Hide the public standings after a round, or show them again. Repeating it changes nothing.
 
     Args:
         after: 0 for no round at all, None for all.
