@@ -37,7 +37,7 @@ def test_the_card_of_the_north_american_game():
         (
             "The table",
             (
-                "4 players, two teams. Partners sit across from each other from each other.",
+                "4 players, two teams. Partners sit across from each other.",
                 "24 cards: 9 through ace.",
                 (
                     "Trump, high to low: right bower (jack of trump), left bower (other jack of that color), "
