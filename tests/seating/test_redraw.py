@@ -112,7 +112,7 @@ def test_saving_twice_is_once(kind, organizer):
     ("said", "error", "sentence"),
     [
         ({"first": 1, "misses": (1,)}, InvalidRequestError, "Mark the player as leaving, then as back"),
-        ({"first": 1, "rounds": 3}, InvalidRequestError, "after the draw"),
+        ({"first": 1, "rounds": 3}, InvalidRequestError, "Seats are drawn"),
         ({"first": 2, "newcomers": ("Zoe",)}, InvalidRequestError, "Choose round 1."),
         ({"first": 1, "newcomers": ("Zoe",) * 200}, InvalidRequestError, "up to 200 players"),
         ({"first": 1, "back": (1,)}, InvalidRequestError, "Player 1 is already here. Choose someone else."),
