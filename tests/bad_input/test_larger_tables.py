@@ -65,7 +65,7 @@ def test_another_kind_of_night_has_no_larger_tables(organizer):
             {"hands": None, "target": 10},
             {"hands": "", "target": "10"},
             "leftovers",
-            "a set number of hands",
+            "set a number of hands",
         ),
         (
             {"tie_breaks": ["wins"]},
