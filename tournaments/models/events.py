@@ -115,11 +115,7 @@ class Event(models.Model):
         help_text=_("True if only the club and people with a link can see the night."),
     )
     place = models.CharField(
-        max_length=PLACE_LENGTH,
-        blank=True,
-        default="",
-        db_default="",
-        help_text=_("Name and address of the place."),
+        max_length=PLACE_LENGTH, blank=True, default="", db_default="", help_text=_("Name and address.")
     )
     about = models.TextField(
         max_length=ABOUT_LENGTH,
