@@ -1,9 +1,10 @@
-"""Every test is run by day or by night, in the gate without skipping any."""
+"""Every test is run by day or by night, in the gate without skipping any, with its module in one worker."""
 
 import re
 
 import pytest
 
+from tests.by_module import ByModule
 from tests.by_night import one_by_day, one_in
 from tests.servers import ROOT
 
@@ -40,3 +41,18 @@ def test_the_gate_runs_both_and_skips_nothing(target, selected):
     rule = re.search(rf"^{target}:.*\n\t(.*)$", (ROOT / "Makefile").read_text(), re.M)
     assert rule[1].endswith(f" -m {selected}")
     assert f"\nORDER_UP_NO_SKIPS=1 make {target}\n" in (ROOT / ".ci" / "run").read_text()
+
+
+@pytest.mark.parametrize(
+    ("test", "stays_with"),
+    [
+        ("tests/a/test_b.py::test_c", "tests/a/test_b.py"),
+        ("tests/a/test_b.py::C::test_d", "tests/a/test_b.py"),
+        ("tests/a/test_b.py::test_c[d@e::f]", "tests/a/test_b.py"),
+        ("tests/a/test_b.py::test_c[d]@servers", "servers"),
+    ],
+)
+def test_a_module_or_group_stays_in_one_worker(test, stays_with, pytestconfig, monkeypatch):
+    monkeypatch.setattr(pytestconfig.option, "loadscopereorder", True, raising=False)
+    monkeypatch.setattr(pytestconfig.option, "tx", ["popen"], raising=False)
+    assert ByModule(pytestconfig)._split_scope(test) == stays_with

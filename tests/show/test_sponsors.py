@@ -109,9 +109,9 @@ WRONG = {
     "another kind": (a_picture("BMP"), "no_picture", NO_PICTURE),
     "half": (a_picture("JPEG", size=(400, 400))[:700], "no_picture", NO_PICTURE),
     "a bomb": (
-        a_picture(mode="1", size=(20_000, 20_000), colour=0),
+        a_picture(mode="1", size=(20_000, 2_001), colour=0),
         "picture_too_large",
-        "Choose a picture up to 40 million pixels. This one is 20000 by 20000.",
+        "Choose a picture up to 40 million pixels. This one is 20000 by 2001.",
     ),
 }
 
