@@ -131,7 +131,7 @@ def phone_of(host):
 
 
 def mail_address(host):
-    return MailAddress.objects.get(link__event=host.running)
+    return MailAddress.objects.filter(link__event=host.running).earliest("pk")
 
 
 def browser(user=None, *, secret=None, kind=Link.Kind.TABLE):

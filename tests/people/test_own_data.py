@@ -92,7 +92,8 @@ def test_a_month_after_a_night_only_who_asked_for_later_ones_is_kept(night):
     assert not MailAddress.objects.exists()
 
 
-def test_a_stopped_address_goes_with_its_night(night):
-    MailAddress.objects.filter(invites=True).update(ended_at=timezone.now())
+@pytest.mark.parametrize("end", ["ended_at", "bounced_at"])
+def test_an_address_that_is_stopped_or_bounced_goes_with_its_night(night, end):
+    MailAddress.objects.filter(invites=True).update(**{end: timezone.now()})
     Event.objects.update(starts_at=timezone.now() - timedelta(days=31))
     assert personal_expire() == 2

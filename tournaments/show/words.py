@@ -109,3 +109,11 @@ def fee(*, amount: str) -> str:
 
 def canceled() -> str:
     return _("Canceled")
+
+
+def under_way() -> str:
+    return _("Playing now")
+
+
+def over() -> str:
+    return _("This night is over")

@@ -76,11 +76,11 @@ def _forget_given(links: Q) -> None:
 def personal_expire(*, now: Callable[[], datetime] = timezone.now) -> int:
     """Delete what was given for nights that are long over; returns how many addresses.
 
-    An address that asked for later nights stays until it stops, or until no night has come for long.
+    An address that asked for later nights stays until it stops, bounces, or no night has come for long.
     """
     moment = now()
     over = Q(link__event__starts_at__lt=moment - KEPT_FOR)
-    is_wanted = Q(invites=True, ended_at=None, confirmed_at__isnull=False)
+    is_wanted = Q(invites=True, ended_at=None, bounced_at=None, confirmed_at__isnull=False)
     old = MailAddress.objects.filter(over).filter(
         ~is_wanted | Q(link__event__starts_at__lt=moment - INVITED_FOR)
     )

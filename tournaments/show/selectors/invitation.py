@@ -50,11 +50,11 @@ class Invitation:
 
     @property
     def spots(self) -> str:
-        """How many spots are left, in words; empty where that isn't shown."""
-        if self.event.status == Event.Status.CANCELED:
-            return words.canceled()
-        if self.event.status != Event.Status.SIGN_UP:
-            return ""
+        """How many spots are left, in words, or why there are none; empty where that isn't shown."""
+        status = Event.Status
+        ends = {status.CANCELED: words.canceled, status.RUNNING: words.under_way, status.FINISHED: words.over}
+        if self.event.status in ends:
+            return ends[status(self.event.status)]()
         if self.is_full:
             return words.full()
         return "" if self.signed_up is None else words.spots_left(left=self.event.capacity - self.signed_up)
