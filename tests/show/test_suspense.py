@@ -5,6 +5,7 @@ import re
 import pytest
 from django.urls import reverse
 
+from accounts.models import Player, PlayerDetails
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
@@ -17,6 +18,7 @@ from tournaments.direct.services.rounds import round_close, round_open
 from tournaments.models import AuditEntry, Event, Link, Match, Show
 from tournaments.show.live.boards import read_frames
 from tournaments.show.selectors.show import ceremony_steps
+from tournaments.show.selectors.wall import wall_board
 from tournaments.show.services.show import board_freeze, ceremony_tell
 
 pytestmark = pytest.mark.django_db
@@ -256,3 +258,13 @@ def test_what_cannot_be_is_refused_alike_and_nothing_is_written(refused, request
     assert (page.status, api.status, api.field) == (status, status, field)
     assert sentence is None or (page.says(sentence) and api.says(sentence))
     assert contents() == before
+
+
+def test_awards_and_prizes_on_the_tv_have_it(over, organizer):
+    PlayerDetails.objects.create(player=Player.objects.get(name="Ann"), tv_name="Annie")
+    for step in range(len(ceremony_steps(over)) + 1):
+        ceremony_tell(event_id=over.pk, step=step, actor=Actor(organizer))
+    wall = wall_board(Event.objects.get(pk=over.pk))
+    told = {each.name for step in wall.board.ceremony.steps for each in step.finishers}
+    assert told == {"Annie", "Bob", "Carla", "Dave"}
+    assert {each.name for page in wall.prize_pages for each in page} <= told

@@ -4,10 +4,13 @@ import pytest
 
 from accounts.models import Player, PlayerDetails
 from tests import nights
+from tournaments.audit.actor import Actor
 from tournaments.formats import PAIR, FormatKey, MovementSettings
 from tournaments.names.people import field_of
+from tournaments.results.selectors.bracket import public_bracket
 from tournaments.show.selectors.tv_names import tv_names
 from tournaments.show.selectors.wall import wall_board
+from tournaments.show.services.screens import screen_set
 
 pytestmark = pytest.mark.django_db
 
@@ -48,3 +51,23 @@ def test_a_pair_is_called_by_both(organizer):
     )
     note("Annabelle Smith", "Annie")
     assert tv_names(field_of(event))["Annabelle Smith & Bob"] == "Annie & Bob"
+
+
+def test_the_bracket_on_the_tv_has_it_and_on_a_page_has_the_name(organizer):
+    night = nights.make_night(
+        organizer,
+        ("Annabelle Smith & Bob", "Carla & Dave", "Ed & Eve", "Flo & Gus"),
+        format=FormatKey.KNOCKOUT,
+        movement=MovementSettings(entry_size=PAIR),
+    )
+    event = nights.start(night, organizer)
+    note("Annabelle Smith", "Annie")
+    screen_set(event_id=event.pk, number=1, views=["bracket"], seconds=10, actor=Actor(organizer))
+    sides = {
+        where: {side.name for game in bracket.games for side in game.sides}
+        for where, bracket in (("tv", wall_board(event).bracket), ("page", public_bracket(event)))
+    }
+    assert {where: names & {"Annie & Bob", "Annabelle Smith & Bob"} for where, names in sides.items()} == {
+        "tv": {"Annie & Bob"},
+        "page": {"Annabelle Smith & Bob"},
+    }

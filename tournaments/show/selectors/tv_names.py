@@ -7,9 +7,13 @@ from dataclasses import replace
 from django.db.models import Q
 
 from accounts.models import PlayerDetails
+from tournaments.money.selectors.prizes import PrizeSheet
 from tournaments.names.people import FieldLine
 from tournaments.names.short import PAIR
+from tournaments.results.selectors.bracket import BracketView
 from tournaments.seating.selectors.seating import Board
+
+from .show import Ceremony
 
 
 def tv_names(field: Sequence[FieldLine]) -> Mapping[str, str]:
@@ -56,3 +60,34 @@ def called_on_tv(seating: Board, names: Mapping[str, str]) -> Board:
         for table in seating.tables
     ]
     return replace(seating, tables=tuple(tables), byes=tuple(names.get(name, name) for name in seating.byes))
+
+
+def awards_on_tv(ceremony: Ceremony | None, names: Mapping[str, str]) -> Ceremony | None:
+    """Write TV names into the awards."""
+    if ceremony is None or not names:
+        return ceremony
+    steps = [
+        replace(
+            step,
+            finishers=tuple(replace(each, name=names.get(each.name, each.name)) for each in step.finishers),
+        )
+        for step in ceremony.steps
+    ]
+    return replace(ceremony, steps=tuple(steps))
+
+
+def prizes_on_tv(sheet: PrizeSheet, names: Mapping[str, str]) -> PrizeSheet:
+    """Write TV names into the prizes."""
+    lines = [replace(line, name=names.get(line.name, line.name)) for line in sheet.lines]
+    return replace(sheet, lines=tuple(lines)) if names else sheet
+
+
+def bracket_on_tv(bracket: BracketView | None, names: Mapping[str, str]) -> BracketView | None:
+    """Write TV names into the games of a bracket."""
+    if bracket is None or not names:
+        return bracket
+    games = []
+    for game in bracket.games:
+        first, second = (replace(side, name=names.get(side.name, side.name)) for side in game.sides)
+        games.append(replace(game, sides=(first, second)))
+    return replace(bracket, games=tuple(games))

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from tournaments.access.shown_seats import why_hidden
@@ -21,7 +21,7 @@ from .places import public_course
 from .scenes import CONTENTS
 from .seat_list import SeatList, seat_list, short_tables, with_short_names
 from .show import NAME_IN_A_LIST, pages_of
-from .tv_names import called_on_tv, tv_names
+from .tv_names import awards_on_tv, bracket_on_tv, called_on_tv, prizes_on_tv, tv_names
 
 #: What a wall screen holds at a size that is read from the back of a room; more take turns.
 PLACES_A_PAGE = 12
@@ -215,6 +215,11 @@ def wall_board(event: Event) -> WallBoard:
     views = {view for each in screens for view in each.views} | {show_of(event).scene}
     seating, called = _seating(event, board), tv_names(board.field)
     seating = called_on_tv(seating, called) if seating else None
+    board = replace(
+        board,
+        ceremony=awards_on_tv(board.ceremony, called),
+        sheet=prizes_on_tv(board.sheet, called),
+    )
     late = board.pulse.put_off and not seating
     return WallBoard(
         board=board,
@@ -225,7 +230,7 @@ def wall_board(event: Event) -> WallBoard:
         show=show_of(event),
         screens=screens,
         contents={view: read(event) if view in views else None for view, read in CONTENTS.items()},
-        bracket=public_bracket(event) if Screen.View.BRACKET in views else None,
+        bracket=bracket_on_tv(public_bracket(event), called) if Screen.View.BRACKET in views else None,
         invitation=invitation_of(event) if event.status == Event.Status.SIGN_UP else None,
     )
 
