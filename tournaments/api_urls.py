@@ -34,7 +34,7 @@ from tournaments.people import entry_actions
 from tournaments.people import name_actions as spelling
 from tournaments.people.api import entries, lineup, names
 from tournaments.phones import actions as phone_actions
-from tournaments.phones import data_actions, player_actions, sign_up_actions
+from tournaments.phones import data_actions, partner_actions, player_actions, sign_up_actions
 from tournaments.phones.api import link_phones, links, own_data, phones
 from tournaments.play import actions as at_tables
 from tournaments.play import sheet_actions
@@ -209,7 +209,7 @@ urlpatterns = [
     path("v1/player/data", own_data.OwnDataView.as_view(), name="api-player-data"),
     path("v1/player/night.ics", calendars.LinkCalendarView.as_view(), name="api-link-calendar"),
     *action_paths(
-        (*player_actions.ACTIONS, *sign_up_actions.ACTIONS),
+        (*player_actions.ACTIONS, *sign_up_actions.ACTIONS, *partner_actions.ACTIONS),
         "v1/player/",
         {"player-mail": mail.LinkMailView, "player-push": push.LinkPushView},
     ),

@@ -46,7 +46,7 @@ from tournaments.people import entry_actions
 from tournaments.people import name_actions as spelling
 from tournaments.people.views import door, entries, join, lineup, names
 from tournaments.phones import actions as phone_actions
-from tournaments.phones import data_actions, player_actions, sign_up_actions
+from tournaments.phones import data_actions, partner_actions, player_actions, sign_up_actions
 from tournaments.phones.views import own_data, phone_app, phones, player_link, table_link
 from tournaments.play import actions as at_tables
 from tournaments.play import sheet_actions
@@ -255,7 +255,9 @@ urlpatterns = [
     path("manifest.webmanifest", phone_app.manifest, name="manifest"),
     path("t", table_link.table_link, name="table-link"),
     *phone_pages((*at_tables.ACTIONS, GAME, rounds.CALL), reads={"game": recorded_games.link_game}),
-    *action_pages((*player_actions.ACTIONS, *sign_up_actions.ACTIONS), "p/", end=""),
+    *action_pages(
+        (*player_actions.ACTIONS, *sign_up_actions.ACTIONS, *partner_actions.ACTIONS), "p/", end=""
+    ),
     *player_pages(at_tables.OF_PLAYERS),
     path("mail/<str:mail_token>/", mail.mail, name="mail"),
     path("mail-events/", mail_events.mail_events, name="mail-events"),

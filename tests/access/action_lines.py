@@ -38,7 +38,10 @@ SAID = {
 }
 #: By answer, what finds nothing to be done to at the night where it is tried; an action or one of its routes.
 NOT_NOW = {
-    "404": {"carried-release", "carried-restore", "join-open"},
+    "404": {
+        *("carried-release", "carried-restore", "join-open", "partners-pair"),
+        *("player-partner-ask", "player-partner-agree", "player-partner-decline"),
+    },
     "422": {"sign-ups-approve", "sign-ups-remove", "slow-play"},
     "409": {
         *("api-disqualify", "api-disqualify-preview", "bracket-decide", "bracket-preview", "phones-network"),

@@ -60,6 +60,7 @@ def test_a_phone_that_signs_up_is_on_its_own_page(night):
         "brought": [],
         "questions": [],
         "pay": {"owes_cents": 1000, "reference": f"{night.pk}-{ann}", "ways": [], "sent": ""},
+        "partners": None,
         "signed_up": 1,
         "coming": [],
     }

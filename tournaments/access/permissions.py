@@ -70,7 +70,16 @@ def entry_in(event: Event, entry_id: int) -> Entry:
 
 
 def signed_up_as(event: Event, entry_id: int) -> int:
-    """Return the entry that an entry of a later part plays for, the first of two partners; else itself."""
+    """Return the entry that an entry of a later part plays for, the first of two partners; else itself.
+
+    Who plays in the pair of another entry is found there.
+    """
+    if (
+        pair := Entry.objects.filter(pk=entry_id, stage__event=event)
+        .values_list("plays_in", flat=True)
+        .first()
+    ):
+        return pair
     later = EntryPlayer.objects.filter(entry=entry_id, stage__event=event, stage__number__gt=1)
     first = EntryPlayer.objects.filter(stage__event=event, stage__number=1, player__in=later.values("player"))
     return first.order_by("pk").values_list("entry", flat=True).first() or entry_id
@@ -232,7 +241,7 @@ def link_session(token_hash: str, kind: str) -> LinkSession | None:
         LinkGoneError: the link was replaced, or the session has ended.
     """
     session = (
-        LinkSession.objects.select_related("link__event__club", "link__entry")
+        LinkSession.objects.select_related("link__event__club", "link__entry", "link__signed_up")
         .filter(token_hash=token_hash, link__kind=kind)
         .first()
     )

@@ -19,7 +19,7 @@ from tournaments.models import Entry, Event, Link, LinkSession
 _IS_NO_PLAYER = Q(
     link__kind=Link.Kind.PLAYER,
     link__entry__number=None,
-    link__entry__status__in=(Entry.Status.PENDING, Entry.Status.WITHDRAWN),
+    link__entry__status__in=(Entry.Status.PENDING, Entry.Status.WITHDRAWN, Entry.Status.LOOKING),
 )
 
 

@@ -124,6 +124,32 @@ def spot_offer(*, night: str, when: str, until: str) -> str:
     ).format(night=night, when=when, until=until)
 
 
+def asked_subject(*, name: str) -> str:
+    return _("{name} asks you to be partners").format(name=name)
+
+
+def asked_sentence(*, name: str, night: str) -> str:
+    return _("{name} wants to be your partner at {night}. Say yes or no on your page.").format(
+        name=name, night=night
+    )
+
+
+def paired_subject(*, names: str) -> str:
+    return _("You have a partner: {names}").format(names=names)
+
+
+def paired_sentence(*, night: str, when: str) -> str:
+    return _("You're a pair at {night}, {when}.").format(night=night, when=when)
+
+
+def parted_subject(*, night: str) -> str:
+    return _("Your partner can't come: {night}").format(night=night)
+
+
+def parted_sentence(*, night: str) -> str:
+    return _("You're looking for a partner again at {night}.").format(night=night)
+
+
 def take_by(*, until: str) -> str:
     return _("Take it by {until}").format(until=until)
 

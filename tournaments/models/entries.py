@@ -14,10 +14,10 @@ ANSWER_LENGTH = 200
 
 
 class _People(models.Manager["Entry"]):
-    """Those who can place and win: everyone but the stand-ins."""
+    """Those who can place and win: not the stand-ins, nor who plays in the pair of another entry."""
 
     def get_queryset(self) -> models.QuerySet["Entry"]:
-        return super().get_queryset().exclude(status=Entry.Status.GHOST)
+        return super().get_queryset().exclude(status__in=(Entry.Status.GHOST, Entry.Status.PAIRED))
 
 
 class Entry(models.Model):
@@ -30,6 +30,10 @@ class Entry(models.Model):
         WITHDRAWN = "withdrawn", _("Withdrawn")
         #: Fills a seat that nobody fills; can neither place nor win, whatever it plays.
         GHOST = "ghost", _("Ghost player")
+        #: Signed up alone where pairs enter; takes no place until somebody else does with them.
+        LOOKING = "looking", _("Looking for a partner")
+        #: Has found a partner and plays in that entry, which has both players meanwhile.
+        PAIRED = "paired", _("In a pair")
 
     class Left(models.TextChoices):
         WITHDREW = "withdrew", _("Withdrew")
@@ -39,7 +43,7 @@ class Entry(models.Model):
     #: Those who take one of the event's places.
     TAKES_A_PLACE = (Status.SIGNED_UP, Status.IN)
     #: Those who would like one.
-    HAS_NO_PLACE = (Status.WAITING, Status.PENDING)
+    HAS_NO_PLACE = (Status.WAITING, Status.PENDING, Status.LOOKING)
 
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="entries")
     queue = models.PositiveIntegerField(
@@ -98,6 +102,22 @@ class Entry(models.Model):
         related_name="brought",
         help_text=_("Entry of the player who signed this one up."),
     )
+    asks = models.ForeignKey(
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="asked_by",
+        help_text=_("Entry asked to be this one's partner. Counts while both are looking."),
+    )
+    plays_in = models.ForeignKey(
+        "self",
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="joined",
+        help_text=_("Entry of the pair that this player plays in."),
+    )
     created_at = models.DateTimeField(auto_now_add=True)
 
     objects: ClassVar[models.Manager["Entry"]] = models.Manager()
@@ -109,8 +129,24 @@ class Entry(models.Model):
             models.UniqueConstraint(fields=["stage", "number"], name="one_entry_per_movement_number"),
             models.UniqueConstraint(fields=["stage", "key"], name="one_entry_per_key"),
             models.CheckConstraint(
-                condition=Q(status__in=["pending", "signed_up", "waiting", "in", "withdrawn", "ghost"]),
+                condition=Q(
+                    status__in=[
+                        "pending",
+                        "signed_up",
+                        "waiting",
+                        "in",
+                        "withdrawn",
+                        "ghost",
+                        "looking",
+                        "paired",
+                    ]
+                ),
                 name="entry_status_known",
+            ),
+            models.CheckConstraint(
+                condition=Q(status="paired", plays_in__isnull=False)
+                | (~Q(status="paired") & Q(plays_in=None)),
+                name="who_is_paired_plays_in_an_entry",
             ),
             models.CheckConstraint(
                 condition=~Q(status="ghost") | Q(number__isnull=False, is_free=False, left_as=""),
@@ -157,6 +193,14 @@ class EntryPlayer(models.Model):
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="members")
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="+")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="entries")
+    came_from = models.ForeignKey(
+        Entry,
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="+",
+        help_text=_("Entry that this player signed up as, before playing in this pair."),
+    )
 
     class Meta:
         constraints = (models.UniqueConstraint(fields=["stage", "player"], name="a_player_once_per_stage"),)

@@ -211,6 +211,12 @@ def queue_spots(entries: Iterable[Entry]) -> None:
     )
 
 
+def write_to(entry: Entry, kind: Letter.Kind, number: int) -> None:
+    """Write to an entry's own people, if they want it, in the caller's transaction."""
+    wanted = _good().filter(link__entry=entry).select_related("link")
+    _write(Letter(address=address, kind=kind, number=number) for address in wanted)
+
+
 def _queue(event: Event, kind: Letter.Kind, number: int) -> None:
     _write(Letter(address=address, kind=kind, number=number, turns=event.turns) for address in _wanted(event))
 

@@ -7,9 +7,12 @@ from django.utils.translation import gettext_lazy as _
 from rest_framework import serializers
 
 from accounts.models import Role
-from tournaments.models import Event
+from tournaments.audit.actor import Actor
+from tournaments.models import Entry, Event
+from tournaments.names.people import field_labels
+from tournaments.people import words
 from tournaments.people.api.entry_answers import EntryAnswer, called
-from tournaments.people.services import entries, seeds, sign_ups
+from tournaments.people.services import entries, partners, seeds, sign_ups
 from tournaments.web.actions import Action, of_entry
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictIntegers, StrictSerializer
 from tournaments.web.api.payloads import BIGGEST
@@ -64,6 +67,21 @@ def set_approval(*, event: Event, approves_sign_ups: bool, **named: Any) -> Even
     return sign_ups.approval_set(event_id=event.pk, approves=approves_sign_ups, **named)
 
 
+class PartnersPayload(StrictSerializer):
+    one = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Entry of someone who is looking."))
+    other = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Entry of another."))
+
+
+def pair_up(*, event: Event, one: int, other: int, actor: Actor) -> Entry:
+    """Pair two people who are looking for a partner. The pair keeps the earlier place in line."""
+    first = Entry.objects.get(pk=one, stage__event=event, stage__number=1)
+    return partners.partners_pair(entry_id=first.pk, other_id=other, actor=actor)
+
+
+def pair_says(event: Event, entry: Entry) -> str:
+    return words.paired(names=field_labels(event)[entry.pk])
+
+
 KEEPER, HOST = Role.SCOREKEEPER, Role.DIRECTOR
 entry_action = partial(Action, answers=EntryAnswer, context=called)
 AT = "entries/<int:entry_id>/"
@@ -89,6 +107,8 @@ ACTIONS = (
     entry_action(
         "entry-seed", f"{AT}seed", HOST, of_entry(seeds.entry_seed), takes=SeedPayload, api_name="api-seed"
     ),
+    entry_action("partners-pair", "partners/pair", HOST, pair_up, takes=PartnersPayload, done=pair_says),
+    entry_action("partners-split", f"{AT}split", HOST, of_entry(partners.partners_split)),
     Action(
         "sign-ups-approval",
         "sign-ups/approval",

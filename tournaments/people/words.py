@@ -49,6 +49,8 @@ def not_now(*, status: str) -> str:
         Entry.Status.WAITING: _("This player is on the waitlist. Give them a spot first."),
         Entry.Status.PENDING: _("This sign-up is waiting for approval. Approve it first."),
         Entry.Status.WITHDRAWN: _("This player withdrew. Put them back first."),
+        Entry.Status.LOOKING: _("This player needs a partner first."),
+        Entry.Status.PAIRED: _("This player is in a pair. Choose the pair."),
     }[Entry.Status(status)]
 
 
@@ -140,6 +142,7 @@ def filter_called(show: str) -> str:
         "not-paid": _("Not paid"),
         "left": _("Left"),
         "waitlist": _("Waitlist"),
+        "looking": _("Needs a partner"),
     }[show]
 
 
@@ -268,3 +271,31 @@ def night_canceled() -> str:
 
 def pair_keeps_names() -> str:
     return _("This page is for two people. Ask the host to remove a name.")
+
+
+def no_partners_tonight() -> str:
+    return _("Tonight is for single players. Sign up without a partner.")
+
+
+def look_alone() -> str:
+    return _("Enter only your own name.")
+
+
+def asked_oneself() -> str:
+    return _("Choose someone other than yourself.")
+
+
+def asks_no_more() -> str:
+    return _("They asked someone else. Choose another partner.")
+
+
+def looks_no_more() -> str:
+    return _("This player isn't looking for a partner. Choose another.")
+
+
+def is_in_a_pair() -> str:
+    return _("This player is already in a pair. Choose another.")
+
+
+def paired(*, names: str) -> str:
+    return _("{names} are a pair.").format(names=names)

@@ -11,11 +11,12 @@ from tournaments.errors import LinkGoneError
 from tournaments.messages import words as pages
 from tournaments.messages.api.own_sign_up import OwnSignUpAnswer
 from tournaments.messages.selectors.own_sign_up import sign_up_of
-from tournaments.models import Entry, LinkSession
+from tournaments.models import Entry, Link, LinkSession
 from tournaments.money.services.sent_payments import payment_send
 from tournaments.people.selectors.own import own_entries
 from tournaments.people.services import joining, spots
 from tournaments.people.services.door import own_check_in
+from tournaments.people.services.partners import partner_leave
 from tournaments.web.actions import Action
 from tournaments.web.api.fields import StrictInteger, StrictIntegers, StrictSerializer, StrictText
 from tournaments.web.api.payloads import BIGGEST, KeyPayload
@@ -65,12 +66,17 @@ def entry_of(session: LinkSession) -> Entry:
 def one_of_ours(session: LinkSession, entry_id: int | None) -> int:
     """Return an entry that this page may change; raises ``Entry.DoesNotExist`` for any other."""
     own = entry_of(session)
-    return Entry.objects.get(own_entries(own), pk=entry_id or own.pk).pk
+    return Entry.objects.get(own_entries(session.link), pk=entry_id or own.pk).pk
 
 
 def withdraw(*, session: LinkSession, actor: Actor, entry: int | None = None) -> Entry:
     """Give up your spot, or that of someone you signed up. Repeating it changes nothing."""
-    return joining.own_withdraw(entry_id=one_of_ours(session, entry), actor=actor)
+    found, home = one_of_ours(session, entry), session.link.home
+    if home is not None and found == session.link.entry_id:
+        left = partner_leave(entry_id=home.pk, actor=actor)
+        if left is not None:
+            return left
+    return joining.own_withdraw(entry_id=found, actor=actor)
 
 
 def sign_up_again(*, session: LinkSession, actor: Actor, entry: int | None = None) -> Entry:
@@ -106,19 +112,24 @@ def change(
 ) -> Entry:
     """Correct a name or answers before the start. What you leave out stays."""
     sent = [answers.get(each) for each in ("answer_1", "answer_2")]
-    return joining.own_change(entry_id=one_of_ours(session, entry), name=name, answers=sent, actor=actor)
+    found = one_of_ours(session, entry)
+    home = session.link.home if found == session.link.entry_id else None
+    return joining.own_change(entry_id=home.pk if home else found, name=name, answers=sent, actor=actor)
 
 
 def bring(*, session: LinkSession, name: str, key: UUID, actor: Actor) -> Entry:
     """Sign up someone else, once per key. They get a page of their own."""
     own = entry_of(session)
-    device, by = own.device or f"entry-{own.pk}", own.brought_by or own
+    home = session.link.home or own
+    device, by = home.device or f"entry-{home.pk}", home.brought_by or home
     who = joining.Joining(name=name, device=device, brought_by=by)
     return joining.sign_up(event_id=session.link.event_id, joining=who, key=key, actor=actor)
 
 
 def the_sign_up(session: LinkSession, _entry: Entry) -> Any:
-    return sign_up_of(session.link.event, entry_of(session))
+    """Answer with the sign-up that the page opens now: a pair's where there was none, or one's own again."""
+    link = Link.objects.select_related("event", "entry", "signed_up").get(pk=session.link_id)
+    return sign_up_of(link)
 
 
 own_action = partial(

@@ -193,6 +193,7 @@ class _Bringing:
                     kind=row["kind"],
                     table=row["table"],
                     entry_id=row["entry_id"] and self.ids[Entry, row["entry_id"]],
+                    signed_up_id=row.get("signed_up_id") and self.ids[Entry, row["signed_up_id"]],
                 )
                 for row in live
             ]

@@ -139,6 +139,11 @@ class Console:
         return sum(line.status == Entry.Status.SIGNED_UP for line in self.entries)
 
     @property
+    def looking(self) -> int:
+        """How many have no partner yet, and so no seat in the draw."""
+        return sum(line.status == Entry.Status.LOOKING for line in self.entries)
+
+    @property
     def unpaid_here(self) -> int:
         return sum(
             line.status == Entry.Status.IN and not (line.is_paid or line.is_free) for line in self.entries

@@ -17,6 +17,7 @@ A_PAGE = 100
 class State(StrEnum):
     PENDING = "pending"
     WAITING = "waiting"
+    LOOKING = "looking"
     NOT_HERE = "not_here"
     #: Not here when the seats were drawn.
     LATE = "late"
@@ -34,6 +35,8 @@ class Show(StrEnum):
     NOT_PAID = "not-paid"
     LEFT = "left"
     WAITLIST = "waitlist"
+    #: Comes alone where pairs enter.
+    LOOKING = "looking"
 
 
 _STATES: Mapping[Show, frozenset[State]] = {
@@ -42,11 +45,14 @@ _STATES: Mapping[Show, frozenset[State]] = {
     Show.NOT_PAID: frozenset(State),
     Show.LEFT: frozenset({State.LEFT, State.AWAY, State.WITHDRAWN, State.OUT}),
     Show.WAITLIST: frozenset({State.WAITING, State.PENDING}),
+    Show.LOOKING: frozenset({State.LOOKING}),
 }
+_IN_ORDER = {Show.WAITLIST, Show.LOOKING}
 _BY_STATUS = {
     Entry.Status.PENDING: State.PENDING,
     Entry.Status.WAITING: State.WAITING,
     Entry.Status.WITHDRAWN: State.WITHDRAWN,
+    Entry.Status.LOOKING: State.LOOKING,
 }
 
 
@@ -118,13 +124,23 @@ class Lineup:
     def unpaid_here(self) -> int:
         return sum(line.is_here and line.owes_cents > 0 for line in self.lines)
 
+    @property
+    def looking(self) -> tuple[LineupLine, ...]:
+        """Those without a partner, in the order in which they signed up."""
+        return self.found(Show.LOOKING, "")
+
+    @property
+    def suggested(self) -> tuple[tuple[LineupLine, LineupLine], ...]:
+        """Those without a partner two by two, the longest waiting first."""
+        return tuple(zip(self.looking[::2], self.looking[1::2], strict=False))
+
     def count(self, show: Show) -> int:
         return sum(line.is_in(show) for line in self.lines)
 
     def found(self, show: Show, typed: str) -> tuple[LineupLine, ...]:
-        """Return those of one filter whose names fit what was typed; of the waitlist the next one first."""
+        """Return those of one filter whose names fit what was typed; who waits longest first."""
         found = tuple(line for line in self.lines if line.is_in(show) and fits(line.name, typed))
-        return tuple(sorted(found, key=lambda line: line.queue)) if show is Show.WAITLIST else found
+        return tuple(sorted(found, key=lambda line: line.queue)) if show in _IN_ORDER else found
 
 
 def needs_a_look(line: FieldLine, event: Event) -> bool:

@@ -65,6 +65,8 @@ class Person:
         last: what one button undoes, if it was about them.
         comes_with: those who come together with them and are in, too.
         takes_requests: whether seating requests can be noted now.
+        looking: who else looks for a partner.
+        can_split: whether they found each other as a pair, and can part.
     """
 
     line: LineupLine
@@ -78,6 +80,8 @@ class Person:
     answers: tuple[Answered, ...] = ()
     comes_with: tuple[Companion, ...] = ()
     takes_requests: bool = False
+    looking: tuple[LineupLine, ...] = ()
+    can_split: bool = False
 
 
 def person_of(event: Event, entry: Entry) -> Person:
@@ -95,11 +99,13 @@ def person_of(event: Event, entry: Entry) -> Person:
         following=following,
         rounds=rounds,
         sub_rounds=(*opened, *rounds[:1]),
-        link=event.links.filter(entry=entry, revoked_at=None).first(),
+        link=event.links.filter(entry=entry, signed_up=None, revoked_at=None).first(),
         answers=_answers(event, entry),
         last=_last(event, entry, field),
         comes_with=_companions(event, entry, own, lineup),
         takes_requests=takes_requests(event),
+        looking=tuple(each for each in lineup.looking if each.entry_id != entry.pk),
+        can_split=event.status == Event.Status.SIGN_UP and entry.joined.exists(),
     )
 
 
@@ -141,8 +147,12 @@ def _members(event: Event, own: FieldLine) -> tuple[Member, ...]:
 
 
 def _answers(event: Event, entry: Entry) -> tuple[Answered, ...]:
-    held = SignUpAnswers.objects.filter(entry=entry).first()
-    pairs = [] if held is None else [(event.question_1, held.answer_1), (event.question_2, held.answer_2)]
+    """Return what they answered; two who found each other as a pair each did."""
+    pairs = [
+        pair
+        for held in SignUpAnswers.objects.filter(Q(entry=entry) | Q(entry__plays_in=entry)).order_by("pk")
+        for pair in ((event.question_1, held.answer_1), (event.question_2, held.answer_2))
+    ]
     return tuple(Answered(question=each, answer=answer) for each, answer in pairs if each and answer)
 
 

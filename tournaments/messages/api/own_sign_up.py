@@ -33,6 +33,18 @@ class PayableAnswer(serializers.Serializer[Any]):
     sent = serializers.CharField(help_text=_("How the player paid, if they reported it. May be empty."))
 
 
+class LookerAnswer(serializers.Serializer[Any]):
+    entry = serializers.IntegerField()
+    name = serializers.CharField(help_text=_("First name and initial."))
+    asks_you = serializers.BooleanField()
+    is_asked = serializers.BooleanField()
+
+
+class PartnersAnswer(serializers.Serializer[Any]):
+    is_shown = serializers.BooleanField(help_text=_("False if only the host pairs people."))
+    looking = LookerAnswer(many=True)
+
+
 class OwnSignUpAnswer(serializers.Serializer[Any]):
     """A player's own sign-up, until the draw."""
 
@@ -49,6 +61,7 @@ class OwnSignUpAnswer(serializers.Serializer[Any]):
     brought = BroughtAnswer(many=True, help_text=_("People they signed up."))
     questions = OwnQuestionAnswer(many=True)
     pay = PayableAnswer(allow_null=True, help_text=_("Null if they owe nothing."))
+    partners = PartnersAnswer(allow_null=True, help_text=_("Null unless they look for a partner."))
     signed_up = serializers.IntegerField(allow_null=True, help_text=_("Null if the host hides it."))
     coming = serializers.ListField(
         child=serializers.CharField(), help_text=_("Who's coming, if the host shows names.")

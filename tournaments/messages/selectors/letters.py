@@ -16,6 +16,7 @@ from tournaments.names.people import field_labels
 from .host_words import REMINDERS, message_in_words, reminder_in_words
 from .own_page import shared_night
 from .own_seat_words import open_seat_words
+from .partner_words import PARTNERS, partner_in_words
 from .spot_words import spot_in_words
 
 
@@ -77,8 +78,8 @@ def _written(letter: Letter, event: Event, entry: Entry) -> LetterText | None:
         return _receipt(event, letter.posting)
     if letter.message is not None:
         return _message(letter.message, letter.address.site)
-    if letter.kind == Letter.Kind.SPOT:
-        return _spot(letter, event, entry)
+    if letter.kind in (Letter.Kind.SPOT, *PARTNERS):
+        return _on_page(letter, event, entry)
     if letter.kind in REMINDERS:
         return _reminder(letter.kind, event, entry)
     if letter.kind == Letter.Kind.ROUND:
@@ -114,12 +115,18 @@ def is_reminded(event: Event, entry: Entry) -> bool:
     return is_to_come and entry.status in Entry.TAKES_A_PLACE
 
 
-def _spot(letter: Letter, event: Event, entry: Entry) -> LetterText | None:
-    spot = spot_in_words(event, entry, letter.number)
-    if spot is None:
+def _on_page(letter: Letter, event: Event, entry: Entry) -> LetterText | None:
+    """Write what is answered on one's own page, with its link."""
+    is_of_spot = letter.kind == Letter.Kind.SPOT
+    written = (
+        spot_in_words(event, entry, letter.number)
+        if is_of_spot
+        else partner_in_words(letter.kind, event, entry, letter.number)
+    )
+    if written is None:
         return None
     page = f"{letter.address.site}{reverse('player-link')}#{link_secret(letter.address.link)}"
-    return LetterText(spot.subject, words.spot_body(sentence=spot.sentence, page=page))
+    return LetterText(written.subject, words.spot_body(sentence=written.sentence, page=page))
 
 
 def _is_outdated(letter: Letter) -> bool:

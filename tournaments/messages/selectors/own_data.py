@@ -5,6 +5,7 @@ from datetime import datetime
 
 from accounts.models import PlayerDetails
 from tournaments.models import Entry, LinkSession, SignUpAnswers
+from tournaments.people.selectors.own import own_members
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,18 +40,18 @@ class OwnData:
 
 
 def own_data(session: LinkSession, entry: Entry) -> OwnData:
-    """Read it in six queries."""
-    event = session.link.event
-    players = [member.player for member in entry.members.select_related("player").order_by("pk")]
+    """Read it in seven queries; of two who found each other as a pair only what is of this page's."""
+    event, home = session.link.event, session.link.home or entry
+    players = [member.player for member in own_members(session.link).select_related("player")]
     people = [player.person_id for player in players]
     notes = PlayerDetails.objects.filter(player__in=people).values_list("contact", "seating_needs")
-    given = SignUpAnswers.objects.filter(entry=entry).values_list("answer_1", "answer_2").first() or ()
+    given = SignUpAnswers.objects.filter(entry=home).values_list("answer_1", "answer_2").first() or ()
     addresses = session.link.mail_addresses.order_by("pk")
     return OwnData(
         night=event.name,
         club=event.club.name,
         names=tuple(player.name for player in players),
-        signed_up_at=entry.created_at,
+        signed_up_at=home.created_at,
         status=Entry.Status(entry.status).value,
         answers=tuple(each for each in given if each),
         addresses=tuple(

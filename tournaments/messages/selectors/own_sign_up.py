@@ -3,16 +3,19 @@
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import QuerySet
 from django.utils import timezone
 
 from tournaments.access.links import link_secret
-from tournaments.models import Entry, Event, SignUpAnswers
+from tournaments.models import Entry, EntryPlayer, Event, Link, SignUpAnswers
 from tournaments.money.selectors.pay_ways import Payable, payable
 from tournaments.names.people import field_labels
 from tournaments.names.stakes import paid_cents
 from tournaments.people.selectors.opening import takes_sign_ups
-from tournaments.people.selectors.own import page_of, place_in_line, withdrew_alone
+from tournaments.people.selectors.own import own_members, page_of, place_in_line, withdrew_alone
 from tournaments.show.selectors.invitation import Invitation, invitation_of
+
+from .own_partners import Partners, partners_for
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -44,6 +47,9 @@ class OwnSignUp:
         accept_by: until when they can take the spot that is held for them; None for who has one, or none.
         may_return: whether they may sign up again, after they withdrew by themselves.
         may_bring: whether they may sign up others now.
+        own_name: of whom the page is: of two who found each other as a pair, one.
+        partners: who else looks for a partner; None for who does not.
+        has_partner: whether their partner has a page of their own, and looks again if they withdraw.
         pay: what is owed, and how it can be paid before the night; None for nothing.
         coming: who else comes, as the host shows it.
     """
@@ -60,12 +66,20 @@ class OwnSignUp:
     questions: tuple[Question, ...]
     pay: Payable | None
     invitation: Invitation
+    own_name: str
+    partners: Partners | None
+    has_partner: bool
 
     @property
     def is_outside(self) -> bool:
         """Whether the night is private, and they are not in it, or not yet."""
-        is_not_in = self.status in (Entry.Status.PENDING, Entry.Status.WITHDRAWN)
+        is_not_in = self.status in (Entry.Status.PENDING, Entry.Status.WITHDRAWN, Entry.Status.LOOKING)
         return self.invitation.event.is_private and is_not_in
+
+    @property
+    def is_for_two(self) -> bool:
+        """Whether the page is of both of a pair."""
+        return self.invitation.event.movement.is_for_pairs and not (self.partners or self.has_partner)
 
     @property
     def signed_up(self) -> int | None:
@@ -85,34 +99,42 @@ class OwnSignUp:
         return tuple(each for each in self.brought if each.status == Entry.Status.SIGNED_UP)
 
 
-def own_sign_up(event: Event, entry: Entry) -> OwnSignUp | None:
-    """Return an entry's sign-up; None once seats are drawn."""
-    return sign_up_of(event, entry) if event.status == Event.Status.SIGN_UP else None
+def own_sign_up(link: Link) -> OwnSignUp | None:
+    """Return the sign-up that a player's page opens; None once seats are drawn."""
+    return sign_up_of(link) if link.event.status == Event.Status.SIGN_UP else None
 
 
-def sign_up_of(event: Event, entry: Entry) -> OwnSignUp:
-    """Return an entry's sign-up, as it was at the start for a night that has begun."""
-    event = Event.objects.select_related("club").get(pk=event.pk)
-    entry = Entry.objects.select_related("stage").get(pk=entry.pk)
+def sign_up_of(link: Link) -> OwnSignUp:
+    """Return a page's sign-up, as it was at the start for a night that has begun."""
+    event = Event.objects.select_related("club").get(pk=link.event_id)
+    entry = Entry.objects.select_related("stage").get(pk=link.entry_id or 0)
+    home = link.home or entry
     names, is_open = field_labels(event), takes_sign_ups(event, timezone.now())
     is_gone = entry.status == Entry.Status.WITHDRAWN
     return OwnSignUp(
         entry=entry.pk,
         may_check_in=event.checks_in_at_door and entry.status == Entry.Status.SIGNED_UP,
         status=entry.status,
-        name=" & ".join(entry.members.order_by("pk").values_list("player__name", flat=True)),
+        name=_named(entry.members.order_by("pk")),
         accept_by=entry.accept_by if entry.status in Entry.TAKES_A_PLACE else None,
         line=place_in_line(entry) if entry.status == Entry.Status.WAITING else None,
         may_return=is_gone and is_open and withdrew_alone(entry),
-        may_bring=is_open and not is_gone,
+        may_bring=is_open and not is_gone and entry.status != Entry.Status.LOOKING,
         brought=tuple(
             Brought(entry=each.pk, name=names[each.pk], status=each.status, secret=link_secret(page_of(each)))
-            for each in entry.brought.order_by("queue")
+            for each in home.brought.order_by("queue")
         ),
-        questions=_questions(event, entry),
+        questions=_questions(event, home),
         pay=_pay(event, entry),
         invitation=invitation_of(event),
+        own_name=_named(own_members(link)),
+        partners=partners_for(event, entry) if entry.status == Entry.Status.LOOKING else None,
+        has_partner=entry.joined.exists(),
     )
+
+
+def _named(members: QuerySet[EntryPlayer]) -> str:
+    return " & ".join(members.values_list("player__name", flat=True))
 
 
 def _pay(event: Event, entry: Entry) -> Payable | None:

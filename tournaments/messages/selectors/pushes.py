@@ -7,6 +7,7 @@ from tournaments.models import Entry, Event, PushMessage
 from .host_words import message_in_words, reminder_in_words
 from .letters import is_reminded, is_wanted
 from .own_seat_words import open_seat_words
+from .partner_words import PARTNERS, partner_in_words
 from .spot_words import spot_in_words
 
 
@@ -36,6 +37,9 @@ def _written(message: PushMessage, event: Event, entry: Entry) -> tuple[str, str
     elif message.kind == PushMessage.Kind.SPOT:
         spot = spot_in_words(event, entry, message.number)
         return None if spot is None else (spot.subject, spot.alert)
+    elif message.kind in PARTNERS:
+        told = partner_in_words(message.kind, event, entry, message.number)
+        return None if told is None else (told.subject, told.alert)
     else:
         wording = reminder_in_words(message.kind, event, entry) if is_reminded(event, entry) else None
     return None if wording is None else (wording.subject, wording.alert)

@@ -68,6 +68,9 @@ class Letter(QueuedWork):
         RESULT = "result", _("The night is over")
         RECEIPT = "receipt", _("A prize was paid")
         SPOT = "spot", _("A spot opened")
+        ASKED = "asked", _("Someone asks for a partner")
+        PAIRED = "paired", _("Two are a pair")
+        PARTED = "parted", _("A partner withdrew")
         DAY = "day", _("Reminder the day before")
         HOUR = "hour", _("Reminder an hour before")
         DOORS = "doors", _("Doors are open")
@@ -109,7 +112,18 @@ class Letter(QueuedWork):
             models.UniqueConstraint(fields=["address", "message"], name="one_letter_per_message"),
             models.CheckConstraint(
                 condition=Q(
-                    kind__in=["confirm", "round", "result", "spot", "day", "hour", "doors"],
+                    kind__in=[
+                        "confirm",
+                        "round",
+                        "result",
+                        "spot",
+                        "asked",
+                        "paired",
+                        "parted",
+                        "day",
+                        "hour",
+                        "doors",
+                    ],
                     posting=None,
                     message=None,
                 )

@@ -64,6 +64,9 @@ class PushMessage(QueuedWork):
     class Kind(models.TextChoices):
         ROUND = "round", _("A round has opened")
         SPOT = "spot", _("A spot opened")
+        ASKED = "asked", _("Someone asks for a partner")
+        PAIRED = "paired", _("Two are a pair")
+        PARTED = "parted", _("A partner withdrew")
         DAY = "day", _("Reminder the day before")
         HOUR = "hour", _("Reminder an hour before")
         DOORS = "doors", _("Doors are open")
@@ -79,7 +82,7 @@ class PushMessage(QueuedWork):
     )
     subscription = models.ForeignKey(PushSubscription, on_delete=models.CASCADE, related_name="messages")
     number = models.PositiveSmallIntegerField(
-        default=0, help_text=_("Number of the round, or of the spot that opened.")
+        default=0, help_text=_("Number of the round, of the spot, or of the partner in line.")
     )
     turns = models.PositiveIntegerField(
         default=0, help_text=_("How often the seats were redrawn. Players get new seats again.")
@@ -95,7 +98,10 @@ class PushMessage(QueuedWork):
             ),
             models.UniqueConstraint(fields=["subscription", "message"], name="one_push_per_host_message"),
             models.CheckConstraint(
-                condition=Q(kind__in=["round", "spot", "day", "hour", "doors"], message=None)
+                condition=Q(
+                    kind__in=["round", "spot", "asked", "paired", "parted", "day", "hour", "doors"],
+                    message=None,
+                )
                 | Q(kind="message", message__isnull=False),
                 name="push_message_kind_known",
             ),

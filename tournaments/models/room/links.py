@@ -29,6 +29,14 @@ class Link(models.Model):
     kind = models.CharField(max_length=6, choices=Kind.choices)
     table = models.PositiveSmallIntegerField(null=True, help_text=_("Number of the table."))
     entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="links")
+    signed_up = models.ForeignKey(
+        Entry,
+        null=True,
+        blank=True,
+        on_delete=models.PROTECT,
+        related_name="+",
+        help_text=_("Entry whose page this was, if its player plays in the pair of another entry."),
+    )
     nonce = models.CharField(max_length=32)
     secret_hash = models.CharField(
         max_length=64, unique=True, help_text=_("SHA-256 of the secret, in hexadecimal.")
@@ -50,7 +58,9 @@ class Link(models.Model):
                 name="one_live_link_per_table",
             ),
             models.UniqueConstraint(
-                fields=["entry"], condition=Q(kind="player", revoked_at=None), name="one_live_link_per_entry"
+                fields=["entry"],
+                condition=Q(kind="player", revoked_at=None, signed_up=None),
+                name="one_live_link_per_entry",
             ),
             models.UniqueConstraint(
                 fields=["event"], condition=Q(kind="guest", revoked_at=None), name="one_live_link_of_guests"
@@ -59,6 +69,11 @@ class Link(models.Model):
 
     def __str__(self) -> str:
         return f"{self.get_kind_display()} link {self.pk}"
+
+    @property
+    def home(self) -> Entry | None:
+        """Return the entry that signed up with this page: its own also while it opens that of a pair."""
+        return self.signed_up or self.entry
 
     @property
     def place(self) -> str:

@@ -12,6 +12,7 @@ from tournaments.money.words import stakes as words
 from tournaments.names.amounts import money_text
 from tournaments.names.stakes import paid_cents
 from tournaments.notices import publish_on_commit
+from tournaments.people.words import not_now
 
 from .ledger import Account, Move, check_amount, open_entry, pool_is_fixed, post, posted, transfer
 
@@ -161,6 +162,8 @@ def _refuse(event: Event, entry: Entry) -> None:
         raise NotNowError(words.on_waitlist(), code="waiting")
     if entry.status == Entry.Status.PENDING:
         raise NotNowError(words.approve_first(), code="pending")
+    if entry.status == Entry.Status.LOOKING:
+        raise NotNowError(not_now(status=entry.status), code="looking")
     if entry.is_free:
         raise NotNowError(words.entry_is_free(), code="plays_free")
 

@@ -1,15 +1,25 @@
 """What an entry's own page is, and whose sign-ups it may change."""
 
-from django.db.models import Q
+from django.db.models import Q, QuerySet
 
-from tournaments.models import AuditEntry, Entry, Event, Link
+from tournaments.models import AuditEntry, Entry, EntryPlayer, Event, Link
 
 _WENT = ("entry_withdraw", "spot_pass")
 
 
 def page_of(entry: Entry) -> Link:
-    """Return the link of an entry's own page; raises ``Link.DoesNotExist`` where it has none."""
-    return Link.objects.select_related("event").get(entry=entry, kind=Link.Kind.PLAYER, revoked_at=None)
+    """Return the link of an entry's own page; raises ``Link.DoesNotExist`` where it has none.
+
+    Who plays in the pair of another entry keeps their link, which opens that of the pair.
+    """
+    links = Link.objects.select_related("event").filter(kind=Link.Kind.PLAYER, revoked_at=None)
+    return links.get(Q(signed_up=entry) | Q(entry=entry, signed_up=None))
+
+
+def own_members(link: Link) -> QuerySet[EntryPlayer]:
+    """Return whom a page is of: both of a pair, but of two who found each other the one whose link it is."""
+    members = EntryPlayer.objects.filter(entry=link.entry_id).order_by("pk")
+    return members.filter(came_from=link.signed_up_id)
 
 
 def withdrew_alone(entry: Entry) -> bool:
@@ -20,9 +30,9 @@ def withdrew_alone(entry: Entry) -> bool:
     return last is not None and last.action in _WENT and last.actor_id is None
 
 
-def own_entries(entry: Entry) -> Q:
-    """Find an entry, and those that were signed up from its page."""
-    return Q(pk=entry.pk) | Q(brought_by=entry)
+def own_entries(link: Link) -> Q:
+    """Find the entry that a page opens, and those that were signed up from it."""
+    return Q(pk=link.entry_id) | Q(brought_by=link.home)
 
 
 def place_in_line(entry: Entry) -> int:

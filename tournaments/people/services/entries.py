@@ -16,7 +16,7 @@ from tournaments.notices import publish_on_commit
 from tournaments.people import words
 
 from .joins import refuse_full_device
-from .queue import fill_places, next_in_queue, places_left, status_with
+from .queue import fill_places, next_in_queue, places_left, status_of_return, status_with
 from .register import People, enter, named, who_enters
 
 #: As many names as a refusal lists.
@@ -179,9 +179,10 @@ def entry_return(*, entry_id: int, actor: Actor) -> Entry:
     if entry.status != Entry.Status.WITHDRAWN:
         return entry
     refuse_after_start(event)
-    entry.queue = next_in_queue(entry.stage)
-    entry.save(update_fields=["queue"])
-    return _set_status(event, entry, status_with(places_left(event, entry.stage)), "entry_return", actor)
+    entry.queue, entry.asks = next_in_queue(entry.stage), None
+    entry.save(update_fields=["queue", "asks"])
+    status = status_of_return(entry, status_with(places_left(event, entry.stage)))
+    return _set_status(event, entry, status, "entry_return", actor)
 
 
 def list_of(event_id: int) -> tuple[Event, Stage]:

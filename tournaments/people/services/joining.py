@@ -13,23 +13,25 @@ from django.db.models import ProtectedError
 from django.utils import timezone
 
 from accounts.models import Player
+from accounts.names import clean_name
 from scoring.language import moment_text
 from tournaments.access.links import issue_player_links
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
-from tournaments.models import Entry, EntryPlayer, Event, SignUpAnswers
+from tournaments.models import Entry, EntryPlayer, Event, SignUpAnswers, Stage
 from tournaments.models.entries import ANSWER_LENGTH
 from tournaments.notices import publish_on_commit
 from tournaments.people import words
 from tournaments.people.selectors.opening import opening_of
 from tournaments.people.selectors.own import withdrew_alone
+from tournaments.people.selectors.roster import names_of_pair
 
 from .entries import entry_withdraw, list_of, refuse_after_start
 from .joins import refuse_full_device
 from .names import show_again
-from .queue import next_in_queue, places_left, status_of_sign_up
+from .queue import next_in_queue, places_left, status_of_return, status_of_sign_up
 from .register import enter, named, registered
 
 #: A player who was registered with a sign-up is no older than it by more.
@@ -45,6 +47,7 @@ class Joining:
         others: whom one signs up along with oneself.
         answers: to the host's questions.
         brought_by: who signs somebody else up from their own page.
+        is_looking: they come alone where pairs enter, and look for a partner.
     """
 
     name: str
@@ -52,6 +55,7 @@ class Joining:
     others: Sequence[str] = ()
     answers: Sequence[str] = ()
     brought_by: Entry | None = None
+    is_looking: bool = False
 
 
 @undoable(Scope.PEOPLE)
@@ -71,10 +75,13 @@ def sign_up(*, event_id: int, joining: Joining, key: UUID, actor: Actor) -> Entr
         return earlier
     refuse_closed(event)
     refuse_full_device(stage, joining.device, 1 + len(joining.others))
-    own = named(stage, joining.name)
+    own = _alone(stage, joining) if joining.is_looking else named(stage, joining.name)
     people = [own, *(named(stage, other, field="others") for other in joining.others)]
     keys = [key, *(uuid5(key, str(number)) for number in range(len(joining.others)))]
     first, *rest = enter(event, stage, people, keys, device=joining.device)
+    if joining.is_looking:
+        first.status = Entry.Status.LOOKING
+        first.save(update_fields=["status"])
     _join(event, first, joining.brought_by, actor)
     for each in rest:
         _join(event, each, first, actor)
@@ -82,6 +89,21 @@ def sign_up(*, event_id: int, joining: Joining, key: UUID, actor: Actor) -> Entr
     _answer(event, first, joining.answers)
     publish_on_commit(event_id)
     return first
+
+
+def _alone(stage: Stage, joining: Joining) -> tuple[str]:
+    """Return the name of someone who comes without a partner."""
+    if not stage.movement.is_for_pairs:
+        raise InvalidRequestError(words.no_partners_tonight(), field="looking", code="entry_size")
+    if joining.others:
+        raise InvalidRequestError(words.look_alone(), field="others", code="entry_size")
+    return _one_name(joining.name)
+
+
+def _one_name(text: str) -> tuple[str]:
+    if len(names_of_pair(text)) != 1:
+        raise InvalidRequestError(words.look_alone(), field="name", code="entry_size")
+    return (clean_name(text),)
 
 
 def _join(event: Event, entry: Entry, brought_by: Entry | None, actor: Actor) -> None:
@@ -137,18 +159,27 @@ def own_change(*, entry_id: int, name: str | None, answers: Sequence[str | None]
     if entry.status == Entry.Status.WITHDRAWN:
         raise NotNowError(words.sign_up_again())
     if name is not None:
-        _rename(event, entry, named(entry.stage, name), actor)
+        members = _own_members(entry)
+        is_one_of_two = len(members) < entry.stage.movement.entry_size
+        _rename(event, members, _one_name(name) if is_one_of_two else named(entry.stage, name), actor)
     _answer(event, entry, answers)
     return entry
 
 
-def _rename(event: Event, entry: Entry, names: Sequence[str], actor: Actor) -> None:
-    members = list(entry.members.select_related("player").order_by("pk"))
+def _own_members(entry: Entry) -> list[EntryPlayer]:
+    """Return whom an entry signed up: not a partner who has a page of their own."""
+    own = EntryPlayer.objects.filter(came_from=entry) | EntryPlayer.objects.filter(
+        entry=entry, came_from=None
+    )
+    return list(own.select_related("player", "entry").order_by("pk"))
+
+
+def _rename(event: Event, members: Sequence[EntryPlayer], names: Sequence[str], actor: Actor) -> None:
     changed = [(each, name) for each, name in zip(members, names, strict=True) if each.player.name != name]
     for member, name in changed:
         old, (member.player,) = member.player, registered(event, [name])
         member.save(update_fields=["player"])
-        if old.created_at + AT_ONCE >= entry.created_at and not _is_in_another(old.pk):
+        if old.created_at + AT_ONCE >= member.entry.created_at and not _is_in_another(old.pk):
             _forget(old)
         change = Change(after={"label": name})
         audit(actor, "player_rename", event_id=event.pk, row=f"player:{member.player_id}", change=change)
@@ -195,9 +226,10 @@ def own_return(*, entry_id: int, actor: Actor) -> Entry:
     if not withdrew_alone(entry):
         raise NotNowError(words.taken_off(), code="taken_off")
     entry.queue = next_in_queue(entry.stage)
-    entry.status = status_of_sign_up(event, places_left(event, entry.stage), entry.device)
-    entry.accept_by = None
-    entry.save(update_fields=["queue", "status", "accept_by"])
+    status = status_of_sign_up(event, places_left(event, entry.stage), entry.device)
+    entry.status = status_of_return(entry, status)
+    entry.accept_by = entry.asks = None
+    entry.save(update_fields=["queue", "status", "accept_by", "asks"])
     change = Change(before={"status": Entry.Status.WITHDRAWN}, after={"status": entry.status})
     audit(actor, "entry_return", event_id=event.pk, row=f"entry:{entry.pk}", change=change)
     publish_on_commit(event.pk)

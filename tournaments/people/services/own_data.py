@@ -22,6 +22,7 @@ from tournaments.models import (
 )
 from tournaments.people import words
 from tournaments.people.selectors.club_people import records_of
+from tournaments.people.selectors.own import own_members
 
 from .anonymise import forget_record, refuse_expected
 
@@ -41,13 +42,13 @@ def own_forget(*, session: LinkSession, names: bool, actor: Actor) -> None:
         NotNowError: a name is to go from a night that isn't over, or the page is a pair's.
     """
     link = Link.objects.select_for_update(no_key=True).get(pk=session.link_id)
-    entry = link.entry
+    entry = link.home
     if entry is None:
         return
-    people = [each.player.person_id for each in entry.members.select_related("player")]
+    people = [each.player.person_id for each in own_members(link).select_related("player")]
     records = list(records_of(people).order_by("number"))
     if names:
-        _refuse_names(records, entry)
+        _refuse_names(records, link)
     _forget_given(Q(pk=link.pk))
     SignUpAnswers.objects.filter(entry=entry).delete()
     Entry.objects.filter(pk=entry.pk).update(device="")
@@ -58,8 +59,8 @@ def own_forget(*, session: LinkSession, names: bool, actor: Actor) -> None:
             forget_record(record, actor)
 
 
-def _refuse_names(records: list[Player], entry: Entry) -> None:
-    if entry.members.count() > 1:
+def _refuse_names(records: list[Player], link: Link) -> None:
+    if own_members(link).count() > 1:
         raise NotNowError(words.pair_keeps_names(), code="pair")
     for record in records:
         refuse_expected(record)

@@ -25,6 +25,12 @@ def status_with(places: int) -> str:
     return Entry.Status.SIGNED_UP if places > 0 else Entry.Status.WAITING
 
 
+def status_of_return(entry: Entry, status: str) -> str:
+    """Return what an entry is that comes back: without a partner, where pairs enter, it looks for one."""
+    is_alone = entry.members.count() < entry.stage.movement.entry_size
+    return Entry.Status.LOOKING if is_alone else status
+
+
 def next_in_queue(stage: Stage) -> int:
     last: int | None = stage.entries.aggregate(last=Max("queue"))["last"]
     return (last or 0) + 1

@@ -41,7 +41,7 @@ def _known(request: HttpRequest, event: Event) -> list[tuple[int, str]]:
         return []
     entries = signed_up_by(event, joining_from(request, event)["device"])
     names = field_labels(event) if entries else {}
-    return [(entry.pk, names[entry.pk]) for entry in entries]
+    return [(entry.pk, names[entry.plays_in_id or entry.pk]) for entry in entries]
 
 
 def joined(request: HttpRequest, _desk: DeskOf[Event], entry: Entry) -> HttpResponse:
@@ -56,7 +56,7 @@ def joined(request: HttpRequest, _desk: DeskOf[Event], entry: Entry) -> HttpResp
 
 
 def join_refused(request: HttpRequest, desk: DeskOf[Event], refusal: Refusal) -> HttpResponse:
-    typed = {each: request.POST.get(each, "") for each in ("name", "key", "answer_1", "answer_2")}
+    typed = {each: request.POST.get(each, "") for each in ("name", "key", "looking", "answer_1", "answer_2")}
     others = request.POST.getlist("others")
     return _page(
         request, desk.about, status=status_of(refusal) or 409, refusal=refusal, typed_others=others, **typed

@@ -142,7 +142,7 @@ class LinkPlayerView(PlayerView):
             "seats": night.seats_of(entry),
             "met": night.met_by(entry),
             "check": own_check(self.session(request)),
-            "sign_up": own_sign_up(event, entry),
+            "sign_up": own_sign_up(link),
         }
         return Response(OwnPageAnswer(page).data)
 

@@ -62,7 +62,7 @@ def player_page(
     if session is not None and session.link.entry is not None:
         page |= _player_page(session, session.link.entry) | _phones(session)
         page["own_check"] = own_check(session)
-        page["sign_up"] = own_sign_up(session.link.event, session.link.entry)
+        page["sign_up"] = own_sign_up(session.link)
         page["key"] = uuid4()
         if page["sign_up"]:
             page["arrival_qr"] = _arrival_qr(request, session.link)

@@ -114,7 +114,7 @@ def changeable(event: Event) -> Changeable:
         late=tuple(
             Person(entry_id=line.entry_id, name=line.label, is_away=True)
             for line in field
-            if line.number is None and line.status != Entry.Status.WITHDRAWN
+            if line.number is None and line.status not in (Entry.Status.WITHDRAWN, Entry.Status.LOOKING)
         ),
         from_rounds=_from_rounds(event),
         seats=tuple(

@@ -145,7 +145,7 @@ def late_entries(event: Event, change: Attendance) -> list[Entry]:
     """Return who was entered and comes now, in the order of their entry."""
     found = list(
         Entry.objects.filter(pk__in=change.late, stage__event=event, stage__number=1, number=None)
-        .exclude(status=Entry.Status.WITHDRAWN)
+        .exclude(status__in=(Entry.Status.WITHDRAWN, Entry.Status.LOOKING))
         .order_by("queue")
     )
     if len(found) != len(change.late):

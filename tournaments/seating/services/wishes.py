@@ -107,7 +107,8 @@ def _refuse_too_late(event: Event) -> None:
 
 
 def _refuse_unentered(event: Event, draft: WishDraft) -> None:
-    entered = Entry.people.filter(stage__event=event, stage__number=1).exclude(status=Entry.Status.WITHDRAWN)
+    entered = Entry.people.filter(stage__event=event, stage__number=1)
+    entered = entered.exclude(status__in=(Entry.Status.WITHDRAWN, Entry.Status.LOOKING))
     ids = set(entered.values_list("pk", flat=True))
     for field, entry_id in (("one", draft.one), ("other", draft.other)):
         if entry_id is not None and entry_id not in ids:

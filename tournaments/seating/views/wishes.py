@@ -39,7 +39,7 @@ def _page(request: HttpRequest, desk: Desk, refusal: Exception | None = None) ->
         people=[
             (line.entry_id, line.label)
             for line in field_of(event)
-            if line.status != Entry.Status.WITHDRAWN and not line.is_ghost
+            if line.status not in (Entry.Status.WITHDRAWN, Entry.Status.LOOKING) and not line.is_ghost
         ],
         may_wish=takes_requests(event),
         asks="wishes" in event.first_stage.kind.asks,

@@ -1,0 +1,68 @@
+"""Two phones find each other as partners, and the host pairs two more: by the words on the pages."""
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import PHONE, faults
+from tests.browser.people.test_lineup import IS_WIDER
+from tests.browser.show.test_wall import sign_in
+from tournaments.models import Entry, Event, Stage
+
+pytestmark = pytest.mark.django_db(transaction=True)
+LONG = "Maximiliana Featherstonehaugh-Cholmondeley von Hohenzollern"
+
+
+@pytest.fixture
+def night(organizer):
+    made = nights.make_event(organizer, capacity=4)
+    Stage.objects.filter(event=made).update(format="two_fields", settings={"entry_size": 2})
+    Event.objects.filter(pk=made.pk).update(shows_coming="names")
+    return made
+
+
+@pytest.fixture
+def looking(browsing, site, night):
+    """Sign up without a partner on a phone of one's own, as the page says."""
+
+    def look(name, viewport=PHONE):
+        phone = browsing.device(viewport)
+        phone.goto(f"{site}/e/{night.public_id}/join/")
+        phone.get_by_text("No partner yet?").tap()
+        phone.locator("#looking").get_by_label("Your name").fill(name)
+        phone.get_by_role("button", name="Look for a partner").tap()
+        expect(phone.get_by_role("heading", name="You're looking for a partner")).to_be_visible()
+        return phone
+
+    return look
+
+
+def clean(page):
+    return (faults(page), faults(page, "dark"), page.evaluate(IS_WIDER)) == ([], [], False)
+
+
+def test_two_phones_become_a_pair_and_the_host_pairs_two_more(browsing, site, night, looking, organizer):
+    ann, bob = looking("Ann Adams"), looking(LONG)
+    ann.reload()
+    ann.get_by_role("button", name="Ask Maximiliana H.").tap()
+    expect(ann.get_by_text("You asked")).to_be_visible()
+    bob.reload()
+    assert clean(bob)
+    bob.get_by_role("button", name="Yes, play with Ann A.").tap()
+    expect(bob.get_by_role("heading", name="You're in")).to_be_visible()
+    ann.reload()
+    expect(ann.get_by_role("heading", name=f"Ann Adams & {LONG}")).to_be_visible()
+    assert clean(ann)
+    looking("Cy Cox")
+    looking("Dee Dahl", viewport={"width": 320, "height": 640})
+    host = browsing.device(PHONE)
+    sign_in(host, site, organizer)
+    host.goto(f"{site}/events/{night.pk}/people/")
+    host.get_by_role("link", name=re.compile("^Needs a partner")).tap()
+    expect(host.get_by_role("button", name="Pair Cy Cox and Dee Dahl")).to_be_visible()
+    assert clean(host)
+    host.get_by_role("button", name="Pair Cy Cox and Dee Dahl").tap()
+    expect(host.get_by_text("Cy Cox & Dee Dahl are a pair.")).to_be_visible()
+    assert Entry.objects.filter(stage__event=night, status="signed_up").count() == 2

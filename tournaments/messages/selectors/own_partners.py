@@ -1,0 +1,51 @@
+"""Who else looks for a partner, as someone who looks sees it."""
+
+from dataclasses import dataclass
+
+from tournaments.models import Entry, EntryPlayer, Event
+from tournaments.names.short import first_and_initial
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Looker:
+    """Someone who looks, by first name and initial.
+
+    Args:
+        asks_you: they ask whoever looks at the page.
+        is_asked: whoever looks at the page asks them.
+    """
+
+    entry: int
+    name: str
+    asks_you: bool
+    is_asked: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Partners:
+    """``is_shown``: whether the host shows names to who looks; else the host pairs them."""
+
+    is_shown: bool
+    looking: tuple[Looker, ...]
+
+
+def partners_for(event: Event, entry: Entry) -> Partners:
+    """Return who else looks, first who asks, then in the order in which they signed up; one query.
+
+    Names are shown where the host shows who is coming, but not those of a private night: who looks may be
+    anyone who has its address.
+    """
+    if event.shows_coming != Event.Coming.NAMES or event.is_private:
+        return Partners(is_shown=False, looking=())
+    rows = EntryPlayer.objects.filter(
+        entry__stage=entry.stage_id, entry__status=Entry.Status.LOOKING
+    ).exclude(entry=entry)
+    found = [
+        Looker(
+            entry=pk, name=first_and_initial(name), asks_you=asks == entry.pk, is_asked=pk == entry.asks_id
+        )
+        for pk, name, asks in rows.order_by("entry__queue").values_list(
+            "entry", "player__name", "entry__asks"
+        )
+    ]
+    return Partners(is_shown=True, looking=tuple(sorted(found, key=lambda each: not each.asks_you)))
