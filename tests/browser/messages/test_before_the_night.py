@@ -126,4 +126,4 @@ def test_a_message_is_written_previewed_and_sent_by_keyboard_alone(host, site, n
         if send.evaluate("(button) => button === document.activeElement"):
             break
     host.keyboard.press("Enter")
-    expect(host.get_by_text("On their way: 2 emails.")).to_be_visible()
+    expect(host.get_by_text("Sending 2 emails.")).to_be_visible()
