@@ -2,11 +2,16 @@
 
 import io
 import json
+import resource
+import subprocess
+import sys
 from types import SimpleNamespace
 
 import psutil
 import pytest
 from django.core.management import CommandError, call_command
+
+from tests.by_night import NIGHT
 
 
 def printed(*arguments):
@@ -53,6 +58,17 @@ def test_four_players_as_text():
         "",
         "4 players, 3 rounds, 1 tables. Made by: whist.",
     ]
+
+
+@NIGHT
+@pytest.mark.parametrize("players", ["179", "200"])
+def test_the_largest_take_little(players):
+    """A process of its own: its imports, plan, check and report; its time is twice what it should be."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    subprocess.run([sys.executable, "manage.py", "movement", players], check=True, stdout=subprocess.DEVNULL)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    assert after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime < 4
+    assert after.ru_maxrss < 200_000 or after.ru_maxrss == before.ru_maxrss
 
 
 def test_five_at_a_table_are_bracketed():

@@ -30,6 +30,8 @@ BYTES_A_PAIR = 9_000
 
 
 class Command(TranslatedCommand):
+    #: It needs no database and no page, whose checks take longer than most plans.
+    requires_system_checks = ()
     help = mark("Plan a rotation and print it with its fairness report.")
 
     def add_arguments(self, parser: CommandParser) -> None:

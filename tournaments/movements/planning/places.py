@@ -12,6 +12,7 @@ from tournaments.movements.construction.starters import TURNS
 from tournaments.movements.plans import SEATS_PER_TABLE
 
 Block = tuple[int, ...]
+Rows = dict[int, list[int]]
 #: The eight ways to seat two pairs.
 ORDERS = tuple(turn((0, 1, 2, 3)) for turn in TURNS)
 #: Exchanges of two tables, and turns of one, that may be weighed for a plan.
@@ -24,7 +25,7 @@ def lay_tables(
     rounds: Sequence[Sequence[Block]],
     *,
     stays: Mapping[int, int],
-    visits: dict[tuple[int, int], int],
+    visits: Mapping[tuple[int, int], int],
     rng: random.Random,
     tries: int = 0,
 ) -> list[list[Block]]:
@@ -32,16 +33,17 @@ def lay_tables(
 
     Args:
         stays: the index of the table that a player never leaves.
-        visits: (player, table index) -> visits before; counted on.
+        visits: (player, table index) -> visits before.
         tries: exchanges of two tables that are weighed after that, by annealing.
     """
-    laid = [_greedy(blocks, stays, visits) for blocks in rounds]
+    rows = _rows(rounds, visits)
+    laid = [_greedy(blocks, stays, rows) for blocks in rounds]
     weighed = sum(len(blocks) ** 2 // 2 for blocks in rounds)
     for _ in range(2 + TABLE_EFFORT // (weighed + 1)):
         for blocks in laid:
-            _exchange_tables(blocks, stays, visits, rng)
+            _exchange_tables(blocks, stays, rows, rng)
     if tries:
-        _anneal(laid, stays, visits, rng, tries)
+        _anneal(laid, stays, rows, rng, tries)
     return laid
 
 
@@ -67,9 +69,17 @@ def take_seats(
     return turns
 
 
-def _greedy(
-    blocks: Sequence[Block], stays: Mapping[int, int], visits: dict[tuple[int, int], int]
-) -> list[Block]:
+def _rows(rounds: Sequence[Sequence[Block]], visits: Mapping[tuple[int, int], int]) -> Rows:
+    """Give every player a row of their visits, a number for each table."""
+    tables = max([len(blocks) for blocks in rounds] + [table + 1 for _, table in visits], default=0)
+    everyone = {player for blocks in rounds for block in blocks for player in block}
+    rows = {player: [0] * tables for player in everyone | {player for player, _ in visits}}
+    for (player, table), often in visits.items():
+        rows[player][table] = often
+    return rows
+
+
+def _greedy(blocks: Sequence[Block], stays: Mapping[int, int], rows: Rows) -> list[Block]:
     """Give the block with the most visits behind it the first choice."""
     free = list(range(len(blocks)))
     placed: dict[int, Block] = {}
@@ -81,67 +91,68 @@ def _greedy(
             placed[own] = block
         else:
             waiting.append(block)
-    waiting.sort(key=lambda block: -sum(visits.get((p, table), 0) ** 2 for p in block for table in free))
+    waiting.sort(key=lambda block: -sum(rows[player][table] ** 2 for player in block for table in free))
     for block in waiting:
-        table = min(free, key=lambda table: sum(2 * visits.get((p, table), 0) + 1 for p in block))
+        table = min(free, key=_together(block, rows).__getitem__)
         free.remove(table)
         placed[table] = block
     for table, block in placed.items():
         for player in block:
-            visits[player, table] = visits.get((player, table), 0) + 1
+            rows[player][table] += 1
     return [placed[table] for table in range(len(blocks))]
 
 
-def _exchange_tables(
-    blocks: list[Block],
-    stays: Mapping[int, int],
-    visits: dict[tuple[int, int], int],
-    rng: random.Random,
-) -> None:
+def _together(block: Block, rows: Rows) -> list[int]:
+    """Add up the visits of a block's players, table by table."""
+    return list(map(sum, zip(*(rows[player] for player in block), strict=True)))
+
+
+def _exchange_tables(blocks: list[Block], stays: Mapping[int, int], rows: Rows, rng: random.Random) -> None:
     """Exchange two blocks wherever that evens the visits, and sometimes where it changes nothing."""
-    free = [t for t, block in enumerate(blocks) if not any(stays.get(player) == t for player in block)]
+    free = _free(blocks, stays)
+    sums = [_together(block, rows) for block in blocks]
     for here, there in combinations(free, 2):
-        gain = _gain(blocks[here], here, there, visits) + _gain(blocks[there], there, here, visits)
+        one, other = sums[here], sums[there]
+        sizes = len(blocks[here]) + len(blocks[there])
+        gain = one[here] - one[there] + other[there] - other[here] - sizes
         if gain < 0 or (gain == 0 and rng.random() < 0.7):
             continue
-        _exchange(blocks, here, there, visits)
+        _exchange(blocks, here, there, rows)
+        sums[here], sums[there] = _together(blocks[here], rows), _together(blocks[there], rows)
 
 
 def _anneal(
-    rounds: Sequence[list[Block]],
-    stays: Mapping[int, int],
-    visits: dict[tuple[int, int], int],
-    rng: random.Random,
-    tries: int,
+    rounds: Sequence[list[Block]], stays: Mapping[int, int], rows: Rows, rng: random.Random, tries: int
 ) -> None:
     """Exchange two tables of a round, less and less often where that makes visits more uneven."""
-    free = [
-        [t for t, block in enumerate(blocks) if not any(stays.get(player) == t for player in block)]
-        for blocks in rounds
-    ]
+    free = [_free(blocks, stays) for blocks in rounds]
     open_rounds = [index for index, tables in enumerate(free) if len(tables) > 1]
     for step in range(tries if open_rounds else 0):
         index = rng.choice(open_rounds)
         blocks = rounds[index]
         here, there = rng.sample(free[index], 2)
-        gain = _gain(blocks[here], here, there, visits) + _gain(blocks[there], there, here, visits)
+        gain = _gain(blocks[here], here, there, rows) + _gain(blocks[there], there, here, rows)
         heat = HOT * (1 - step / tries) + COLD
         if gain < 0 and rng.random() >= math.exp(gain / heat):
             continue
-        _exchange(blocks, here, there, visits)
+        _exchange(blocks, here, there, rows)
 
 
-def _exchange(blocks: list[Block], here: int, there: int, visits: dict[tuple[int, int], int]) -> None:
+def _free(blocks: Sequence[Block], stays: Mapping[int, int]) -> list[int]:
+    return [t for t, block in enumerate(blocks) if not any(stays.get(player) == t for player in block)]
+
+
+def _exchange(blocks: list[Block], here: int, there: int, rows: Rows) -> None:
     for block, old, new in ((blocks[here], here, there), (blocks[there], there, here)):
         for player in block:
-            visits[player, old] -= 1
-            visits[player, new] = visits.get((player, new), 0) + 1
+            rows[player][old] -= 1
+            rows[player][new] += 1
     blocks[here], blocks[there] = blocks[there], blocks[here]
 
 
-def _gain(block: Block, old: int, new: int, visits: Mapping[tuple[int, int], int]) -> int:
+def _gain(block: Block, old: int, new: int, rows: Rows) -> int:
     """Return by how much half the sum of squares falls when a block moves."""
-    return sum(visits[player, old] - 1 - visits.get((player, new), 0) for player in block)
+    return sum([rows[player][old] - rows[player][new] for player in block]) - len(block)
 
 
 def _turn(
@@ -151,8 +162,10 @@ def _turn(
         had = [[seats.get((player, seat), 0) for seat in range(4)] for player in block]
         lots = rng.random()
         _, _, order = min(
-            (sum(had[place][seat] for seat, place in enumerate(order)), (turn * lots) % 1, order)
-            for turn, order in enumerate(orders, start=1)
+            [
+                (had[a][0] + had[b][1] + had[c][2] + had[d][3], (turn * lots) % 1, (a, b, c, d))
+                for turn, (a, b, c, d) in enumerate(orders, start=1)
+            ]
         )
         block = tuple(block[place] for place in order)
         _count(block, seats, 1)
