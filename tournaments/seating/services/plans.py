@@ -23,7 +23,7 @@ from tournaments.seating.words import rotations
 log = logging.getLogger(__name__)
 #: Players times rounds: at most three seconds' work, and every exact cycle up to 112 players.
 MOST_PLACES = 12_500
-#: A search weighs each pair of rounds: 150 MB for so many, and 560 MB for twice as many.
+#: A search weighs each pair of rounds, in memory too.
 MOST_ROUNDS = 125
 KEPT_SECONDS = 24 * 3600
 #: A plan takes a whole processor: one at a time in each process, the next waits this long.
