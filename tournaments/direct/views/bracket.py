@@ -11,11 +11,13 @@ from tournaments.direct.services.bracket import UNDOES
 from tournaments.direct.services.bracket_changes import bracket_preview
 from tournaments.models import Entry, Event
 from tournaments.names.people import field_of
-from tournaments.results.selectors.bracket import bracket_of
+from tournaments.results.selectors.bracket import BracketView, bracket_of
 from tournaments.results.selectors.bracket_games import left_of
 from tournaments.web.statuses import REFUSALS, Refusal, status_of
 from tournaments.web.views.guard import Desk, desk_for
 
+#: Of more games those of rounds that are over are folded.
+MOST_UNFOLDED = 16
 #: What a form of this page says, and its preview says again.
 FIELDS = ("round", "table", "verdict", "walk_over", "entry", "how", "others", "reason")
 
@@ -40,6 +42,13 @@ def bracket_refused(request: HttpRequest, desk: Desk, refusal: Refusal) -> HttpR
     return _page(request, desk, preview=preview, posted=posted)
 
 
+def _folded(view: BracketView) -> frozenset[str]:
+    """Return the rounds of a large bracket that are over, by name: they open with a tap."""
+    if len(view.games) <= MOST_UNFOLDED:
+        return frozenset()
+    return frozenset(label for label, games in view.by_round if all(each.is_decided for each in games))
+
+
 def _page(
     request: HttpRequest, desk: Desk, *, refusal: Exception | None = None, **more: object
 ) -> HttpResponse:
@@ -48,6 +57,7 @@ def _page(
     left = left_of(event.stage)
     page = {
         "bracket": view,
+        "folded": _folded(view) if view else frozenset(),
         "has_bracket": event.stage.kind.has_bracket,
         "people": [
             (line, left.get(line.number, ""))
