@@ -50,5 +50,6 @@ SPECTACULAR_SETTINGS = {
         "DisqualificationEnum": ["keep", "recompute", "lift"],
         "BracketDisqualificationEnum": ["keep", "recompute"],
         "EntryStatusEnum": "tournaments.models.entries.Entry.Status",
+        "ChartPartnersEnum": ["first_two", "across"],
     },
 }
