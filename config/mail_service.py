@@ -28,12 +28,12 @@ def mail_service(service: str, secret: str, key: str) -> tuple[str, dict[str, st
         return "", {}
     if service not in SERVICES:
         raise ImproperlyConfigured(
-            _("EMAIL_SERVICE must be one of: {services}.").format(services=", ".join(sorted(SERVICES)))
+            _("Set EMAIL_SERVICE to one of: {services}.").format(services=", ".join(sorted(SERVICES)))
         )
     name, _colon, password = secret.partition(":")
     if not name or len(password) < 16:
         raise ImproperlyConfigured(
-            _("EMAIL_SERVICE_SECRET must be name:password, with 16 characters or more in the password.")
+            _("Set EMAIL_SERVICE_SECRET to name:password, with a password of 16 characters or more.")
         )
     if service == "mailgun" and not key:
         raise ImproperlyConfigured(_("Set EMAIL_SERVICE_KEY to Mailgun's webhook signing key."))

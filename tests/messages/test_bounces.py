@@ -145,8 +145,8 @@ def test_without_a_service_there_is_no_such_page(night):
 @pytest.mark.parametrize(
     ("service", "secret", "key", "why"),
     [
-        ("pigeon", SECRET, "", "EMAIL_SERVICE must be one of: brevo, "),
-        ("postmark", "", "", "EMAIL_SERVICE_SECRET must be name:password"),
+        ("pigeon", SECRET, "", "Set EMAIL_SERVICE to one of: brevo, "),
+        ("postmark", "", "", "Set EMAIL_SERVICE_SECRET to name:password"),
         ("postmark", "events:short", "", "16 characters or more"),
         ("mailgun", SECRET, "", "EMAIL_SERVICE_KEY"),
     ],

@@ -74,7 +74,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Kind of fairness"),
             locks=Lock.SEATS,
-            hint=mark("Kinds with couples or strength follow your list's order."),
+            hint=mark("With couples or strength, the order of your list counts."),
             description=mark("With rotating partners, which kind of fairness comes first."),
             choices=tuple((each.value, LABELS[each]) for each in Ideal),
             is_usual_elsewhere=True,

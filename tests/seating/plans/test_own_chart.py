@@ -170,7 +170,7 @@ def test_after_the_draw_and_in_other_formats_it_is_refused(coming, organizer):
 WRONG = {
     "empty": ("", "Paste your chart"),
     "names": ("1 2 3 4\nAnn Bob Cal Dee", "Line 2: use player numbers"),
-    "twice": ("1 2 3 4, 5 6 7 1", "Round 1: player 1 is there twice (table 1 and table 2)."),
+    "twice": ("1 2 3 4, 5 6 7 1", "Round 1: player 1 is in it twice (table 1 and table 2)."),
     "missing": ("1 2 3 4, 5 6 7 8\n1 2 3 4, 5 6 7 9", "Round 1: player 9 is missing"),
     "short": ("1 2 3", "Line 1 needs at least four"),
     "zero": ("0 1 2 3", "Line 1: player numbers go from"),
@@ -206,7 +206,7 @@ def test_the_report_sets_it_beside_ours_and_says_what_a_correction_changes(comin
     body = answer.json()
     assert (body["players"], body["rounds"], body["tables"]) == (9, 3, 2)
     assert body["beside_ours"].endswith("In our rotation, no two meet more than twice.")
-    assert body["uneven"].startswith("Sit-outs aren't even: round 2: player 9")
+    assert body["uneven"].startswith("Some players sit out more than others: round 2: player 9")
     assert body["changes"][0] == "New seats in round 3."
 
 

@@ -40,7 +40,7 @@ WORDS: Mapping[str, str | Promise] = {
     "approval_end": _("Stopped approving sign-ups"),
     "later_rounds_show": _("Showed the seats of every round"),
     "later_rounds_hide": _("Hid the seats of later rounds"),
-    "rounds_hold": _("Held the seats of each round"),
+    "rounds_hold": _("Held back the seats of later rounds"),
     "event_rules_change": _("Changed the house rules"),
     "table_close": _("Closed {where} when time ran out"),
     "hand_record": _("Entered hand {number} at {where}: {outcome}"),

@@ -15,7 +15,7 @@ def own_chart() -> str:
 
 
 def as_the_chart_says() -> str:
-    return _("The chart says who.")
+    return _("The host's chart decides who sits out.")
 
 
 def everyone_sits_out(*, number: int) -> str:

@@ -62,7 +62,7 @@ class DeliveryAnswer(serializers.Serializer[Any]):
 class LostAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     hint = serializers.CharField(help_text=_("Email address, mostly hidden. Blank for an alert."))
-    loss = serializers.ChoiceField(choices=Loss.values, help_text=_("How it was lost."))
+    loss = serializers.ChoiceField(choices=Loss.values, help_text=_("Why it didn't arrive."))
     kind = serializers.CharField()
     at = serializers.DateTimeField()
 

@@ -25,7 +25,7 @@ def out_of_range(*, line: int, most: int) -> str:
 
 
 def table_again(*, number: int, table: int) -> str:
-    return _("Round {number}: table {table} is there twice.").format(number=number, table=table)
+    return _("Round {number}: table {table} is in it twice. Remove one.").format(number=number, table=table)
 
 
 def round_missing(*, number: int) -> str:
@@ -45,7 +45,7 @@ def twice(*, number: int, player: int, tables: list[int]) -> str:
     where = listed(
         [_("table {table}").format(table=table) if table else _("sitting out") for table in tables]
     )
-    text = _("Round {number}: player {player} is there twice ({where}).")
+    text = _("Round {number}: player {player} is in it twice ({where}).")
     return text.format(number=number, player=player, where=where)
 
 
@@ -81,7 +81,7 @@ def pair(*, one: int, other: int) -> str:
 
 
 def fills_tables(*, least: int, most: int) -> str:
-    return _("This needs full tables: a multiple of four players, {least} to {most}.").format(
+    return _("This needs full tables. Choose a multiple of four, from {least} to {most} players.").format(
         least=least, most=most
     )
 

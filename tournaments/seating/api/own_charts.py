@@ -33,13 +33,13 @@ class PartnersField(serializers.ChoiceField):
 
 
 class ChartPayload(StrictSerializer):
-    chart = ChartField(help_text=_("As for POST /movements/check."))
+    chart = ChartField(help_text=_("Same as for POST /movements/check."))
     partners = PartnersField()
     before = ChartField(default="", help_text=_("The chart before a correction, to see what changes."))
 
 
 class UseChartPayload(StrictSerializer):
-    chart = ChartField(help_text=_("As for POST /movements/check."))
+    chart = ChartField(help_text=_("Same as for POST /movements/check."))
     partners = PartnersField()
     numbers = serializers.ChoiceField(
         choices=[each.value for each in ChartNumbers],

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy, ngettext
 
 WHICH_NUMBERS = gettext_lazy("Choose how players get their numbers.")
-TOO_LONG = gettext_lazy("That's too long for a chart of one night.")
+TOO_LONG = gettext_lazy("That's too long for one night's chart. Use fewer rounds.")
 WHICH_PARTNERS = gettext_lazy("Choose which of a table's numbers are partners.")
 
 
@@ -26,7 +26,7 @@ def mistake(*, fault: str, more: int) -> str:
 
 
 def uneven(*, fault: str) -> str:
-    return _("Sit-outs aren't even: {fault}.").format(fault=fault)
+    return _("Some players sit out more than others: {fault}.").format(fault=fault)
 
 
 def only_rotating_partners() -> str:
