@@ -63,7 +63,7 @@ def test_the_first_and_the_third_number_can_be_partners():
         ("", "Paste your chart: one line for each round."),
         ("Table one", "Paste your chart: one line for each round."),
         ("1 2 3 4\n1 2 3", "Line 2 needs at least four player numbers."),
-        ("1 2 3 4\n\nAnn 2 3 4", "Line 3: “Ann” isn't a player number. Use numbers only."),
+        ("1 2 3 4\n\nAnn 2 3 4", "Line 3: use player numbers instead of “Ann”."),
         ("0 1 2 3", "Line 1: use player numbers from 1 to 203."),
         ("1 2 3 " + "9" * 5000, "Line 1: use player numbers from 1 to 203."),
         ("1 2 3 4\n" * 251, "A chart can have up to 250 rounds."),

@@ -272,8 +272,5 @@ def test_the_api_checks_a_chart_too(client):
     assert answer["certificate"]["partners"]["counts"]["1"] == 16
     for body in ({}, {"chart": CHART, "plan": plan_to_json(exact_plan(4))}):
         assert post(body).json()["message"] == "Send a plan or a chart, not both."
-    assert (
-        post({"chart": "Ann 2 3 4"}).json()["message"]
-        == "Line 1: “Ann” isn't a player number. Use numbers only."
-    )
+    assert post({"chart": "Ann 2 3 4"}).json()["message"] == "Line 1: use player numbers instead of “Ann”."
     assert post({"chart": CHART, "partners": "any"}).status_code == 422

@@ -173,7 +173,7 @@ WRONG = {
     "twice": ("1 2 3 4, 5 6 7 1", "Round 1: player 1 is in it twice (table 1 and table 2)."),
     "missing": ("1 2 3 4, 5 6 7 8\n1 2 3 4, 5 6 7 9", "Round 1: player 9 is missing"),
     "short": ("1 2 3", "Line 1 needs at least four"),
-    "zero": ("0 1 2 3", "Line 1: player numbers go from"),
+    "zero": ("0 1 2 3", "Line 1: use player numbers from"),
     "long": ("1 2 3 4\n" * 20_000, "too long"),
     "markup": ("<script>alert(1)</script>", "Line 1: use player numbers"),
 }

@@ -13,7 +13,7 @@ def too_many_rounds(*, most: int) -> str:
 
 
 def not_a_number(*, line: int, word: str) -> str:
-    return _("Line {line}: “{word}” isn't a player number. Use numbers only.").format(line=line, word=word)
+    return _("Line {line}: use player numbers instead of “{word}”.").format(line=line, word=word)
 
 
 def too_short(*, line: int) -> str:
