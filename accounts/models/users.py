@@ -111,7 +111,7 @@ class SignIn(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text=_("Hash of the person and their device. Empty for an API token."),
+        help_text=_("Hash of the person and their device. Blank for an API token."),
     )
     created_at = models.DateTimeField(auto_now_add=True)
 

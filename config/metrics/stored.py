@@ -40,9 +40,9 @@ class DatabaseCollector(Collector):
 #: What is shown of each, by the name of its metric.
 _QUEUES: dict[str, Queue[Any]] = {"letters": LETTERS, "account_letters": ACCOUNT_LETTERS, "pushes": PUSHES}
 _WORDS = {
-    "letters": gettext_noop("Emails to players that are not yet delivered, by state."),
-    "account_letters": gettext_noop("Emails about accounts and clubs that are not yet delivered, by state."),
-    "pushes": gettext_noop("Alerts that are not yet delivered, by state."),
+    "letters": gettext_noop("Emails to players that aren't delivered yet, by state."),
+    "account_letters": gettext_noop("Emails about accounts and clubs that aren't delivered yet, by state."),
+    "pushes": gettext_noop("Alerts that aren't delivered yet, by state."),
 }
 
 
