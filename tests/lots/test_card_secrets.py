@@ -82,7 +82,7 @@ def test_cards_that_the_secret_does_not_give_are_a_difference(forged, organizer)
     with unguarded("tournaments_draw"):
         Draw.objects.filter(pk=held.pk).update(cards=held.cards | forged)
     assert list(differences()) == [
-        f"{event.name}: the draw of the cards for partners doesn't match its secret"
+        f"{event.name}: the cards for partners draw doesn't match its secret number"
     ]
 
 

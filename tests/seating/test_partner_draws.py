@@ -207,5 +207,5 @@ def test_partners_who_are_not_those_drawn_are_a_difference(due, organizer):
     EntryPlayer.objects.filter(pk=other.pk).update(player_id=one.player_id)
     EntryPlayer.objects.create(entry=one.entry, stage=one.stage, player_id=other.player_id)
     assert list(differences()) == [
-        f"{event.name}: the draw of the partners for the final doesn't match its secret"
+        f"{event.name}: the partners for the final draw doesn't match its secret number"
     ]

@@ -82,7 +82,7 @@ def test_it_is_won_and_settled_anew_after_a_correction(playing, organizer, actor
     assert [(line.entry_id, line.owed_cents) for line in money_desk(event).payouts] == [(holder.pk, 4_00)]
     nights.correct(Hand.objects.get(), organizer, maker=2, tricks=5)
     assert line_of(pool_of(event)).is_stale
-    assert doubts_at_both_doors(event, organizer) == ["Perfect hand was settled"]
+    assert doubts_at_both_doors(event, organizer) == ["you settled Perfect hand"]
     side_pool_correct(side_pool_id=pool_of(event).pk, reason="Other cards", actor=actor)
     assert money_desk(event).payouts == ()
     assert doubts_at_both_doors(event, organizer) == []
