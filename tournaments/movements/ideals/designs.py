@@ -9,8 +9,9 @@ from functools import lru_cache
 
 from tournaments.movements.construction.composed import named
 from tournaments.movements.construction.exact import cycle_meetings, supported_sizes
+from tournaments.movements.construction.fields import FIELD_SIZES
 from tournaments.movements.construction.near import near_sizes
-from tournaments.movements.construction.starters import Tables
+from tournaments.movements.construction.starters import Tables, shipped
 from tournaments.movements.construction.transversals import DIFFERENCES, transversal_rounds
 from tournaments.movements.requests import cycle_rounds
 from tournaments.movements.round_robin import round_robin
@@ -139,8 +140,9 @@ def _of(sizes: frozenset[int]) -> Rounds:
 
 
 def _tables(players: int) -> int:
-    """One starting round modulo 4n + 1 takes everyone to each of its places in turn."""
-    return players if players in supported_sizes() and players % 4 == 1 and players < 100 else 0
+    """One starting round over 4n + 1 numbers takes everyone to each of its places in turn."""
+    is_one_round = str(players) in shipped()["exact"] or players in FIELD_SIZES
+    return players if players % 4 == 1 and is_one_round else 0
 
 
 def _made_apart(players: int) -> list[Tables]:
