@@ -56,7 +56,7 @@ SOUGHT: Texts = MappingProxyType(
     {
         "even": mark("We mix partners and opponents as evenly as we can."),
         "meet_once": mark("You meet as many people as we can manage."),
-        "never_twice": mark("A few people meet twice. We keep that as rare as we can."),
+        "never_twice": mark("We keep repeat meetings as rare as we can."),
         "couples_apart": mark("Couples never partner. A few other partners may repeat."),
         "couples_together": mark("Couples partner whenever both can play."),
         "ladies_and_gents": mark("We pair a lady with a gentleman whenever we can."),
