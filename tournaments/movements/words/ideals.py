@@ -145,7 +145,7 @@ def because(*, what: str, why: str) -> str:
 
 def too_many_rounds(*, rounds: int) -> str:
     text = ngettext(
-        "{rounds} round is too many to avoid it.", "{rounds} rounds are too many to avoid it.", rounds
+        "With {rounds} round, we can't avoid it.", "With {rounds} rounds, we can't avoid it.", rounds
     )
     return text.format(rounds=rounds)
 

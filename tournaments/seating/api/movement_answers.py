@@ -96,7 +96,9 @@ class PlanAnswer(serializers.Serializer[Any]):
     command = serializers.CharField(help_text=_("Command that makes this same rotation."))
     certificate = CertificateAnswer()
     ideals = IdealAnswer(many=True)
-    gave_way = serializers.ListField(child=serializers.CharField(), help_text=_("What isn't kept, and why."))
+    gave_way = serializers.ListField(
+        child=serializers.CharField(), help_text=_("Promises the rotation can't keep, and why.")
+    )
     improvement = ImprovementAnswer(allow_null=True)
 
 

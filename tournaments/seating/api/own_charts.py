@@ -44,7 +44,7 @@ class UseChartPayload(StrictSerializer):
     numbers = serializers.ChoiceField(
         choices=[each.value for each in ChartNumbers],
         default=ChartNumbers.LOT.value,
-        help_text=_("Who gets which number: by lot, or in the order of the list."),
+        help_text=_("Who gets which number: at random, or in the order of the list."),
         error_messages={"invalid_choice": words.WHICH_NUMBERS},
     )
 
