@@ -65,7 +65,8 @@ def _subscribe(session: LinkSession, payload: PhonePayload) -> PushSubscription:
     phone = link.push_subscriptions.filter(endpoint=payload.endpoint).first()
     if phone is None:
         # A browser that made a new address does not use its old one any more.
-        PushSubscription.every.filter(Q(session=session) | Q(gone_at__isnull=False), link=link).delete()
+        phones = link.push_subscriptions(manager="every")
+        phones.filter(Q(session=session) | Q(gone_at__isnull=False)).delete()
         phone = PushSubscription(link=link, number=_free_number(link), endpoint=payload.endpoint)
     phone.session, phone.p256dh, phone.auth = session, payload.p256dh, payload.auth
     phone.save()
