@@ -270,7 +270,7 @@ def test_tie_breaks_that_need_hands_are_refused_at_set_up(tie_break):
 
 def test_rules_to_a_target_are_refused_at_set_up():
     single = FORMATS[FormatKey.SINGLE_TABLE].house_rules["usual"]
-    with pytest.raises(InvalidRequestError, match="set number of hands") as refused:
+    with pytest.raises(InvalidRequestError, match="set a number of hands") as refused:
         nights.make_draft(**nights.TOTALS, format=FormatKey.SINGLE_TABLE, rules=single, capacity=4)
     assert refused.value.field == "reporting"
 
