@@ -157,7 +157,7 @@ def test_simulate_plays_the_rounds_it_is_told_and_the_same_seed_the_same_hands(o
 
 
 def test_simulate_says_what_it_cannot_play(organizer):
-    with pytest.raises(CommandError, match="no night"):
+    with pytest.raises(CommandError, match="We can't find night nothing"):
         call_command("simulate", "nothing", seed=1)
     event = nights.make_night(organizer, ["Ann", "Bob", "Carla"])
     with pytest.raises(CommandError, match="This format needs at least 4 players, not 3"):
