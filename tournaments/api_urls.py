@@ -30,7 +30,7 @@ from tournaments.nights import actions as nights
 from tournaments.nights import invitation_actions, repeat_actions
 from tournaments.nights.api import calendars, demo, events, house_rules, invitation, repeat, rules
 from tournaments.people import actions as people_actions
-from tournaments.people import entry_actions
+from tournaments.people import entry_actions, handicap_actions
 from tournaments.people import name_actions as spelling
 from tournaments.people.api import entries, lineup, names
 from tournaments.phones import actions as phone_actions
@@ -160,6 +160,7 @@ urlpatterns = [
     path(f"{EVENT}rounds", playing.RoundsView.as_view(), name="api-rounds"),
     *action_paths(messages.ACTIONS, EVENT, reads={"message-send": host_messages.MessagesView}),
     path(f"{EVENT}names", names.NamesView.as_view(), name="api-names"),
+    *action_paths(handicap_actions.ACTIONS, EVENT),
     *action_paths(chart_actions.ACTIONS, EVENT, reads={"chart-use": own_charts.OwnChartView}),
     *action_paths(wish_actions.ACTIONS, EVENT, reads={"wish-add": wishes.WishesView}),
     *action_paths(ideal_actions.ACTIONS, EVENT, reads={"ideal-choose": ideals.IdealsView}),

@@ -42,9 +42,9 @@ from tournaments.nights.views import (
     repeat,
 )
 from tournaments.people import actions as people
-from tournaments.people import entry_actions
+from tournaments.people import entry_actions, handicap_actions
 from tournaments.people import name_actions as spelling
-from tournaments.people.views import door, entries, join, lineup, names
+from tournaments.people.views import door, entries, handicaps, join, lineup, names
 from tournaments.phones import actions as phone_actions
 from tournaments.phones import data_actions, partner_actions, player_actions, sign_up_actions
 from tournaments.phones.views import own_data, phone_app, phones, player_link, table_link
@@ -137,6 +137,8 @@ urlpatterns = [
     path("clubs/<int:club_id>/health/", club_health.club_health, name="club-health"),
     path("clubs/<int:club_id>/nights/", night_files.night_from_file, name="night-from-file"),
     path("events/<int:event_id>/chart/", own_charts.own_chart, name="own-chart"),
+    path("events/<int:event_id>/handicap/", handicaps.handicaps, name="handicaps"),
+    *action_pages(handicap_actions.ACTIONS, "events/<int:event_id>/"),
     *action_pages(chart_actions.ACTIONS, "events/<int:event_id>/"),
     *action_pages(
         entry_actions.ACTIONS, "events/<int:event_id>/", reads={"entries-import": entries.entries_paste}

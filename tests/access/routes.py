@@ -41,6 +41,7 @@ people                      GET    in     in     in     in     200    200    200
 person                      GET    in     in     in     in     200    200    200    404
 names                       GET    in     in     in     in     200    200    200    404
 wishes                      GET    in     in     in     in     403    200    200    404
+handicaps                   GET    in     in     in     in     403    200    200    404
 own-chart                   GET    in     in     in     in     403    200    200    404
 ideals                      GET    in     in     in     in     403    200    200    404
 next-part                   GET    in     in     in     in     403    200    200    404

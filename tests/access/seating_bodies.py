@@ -6,6 +6,7 @@ CHART = "1 2 3 4\n1 3 2 4"
 PIVOT = {"players": 8, "rounds": 2, "east": 2, "south": -1}
 
 SEATING_BODIES = {
+    **same("handicap-set", lambda _: {"points": 3}),
     **same("chart-preview", lambda _: {"chart": CHART}),
     **same("chart-format", lambda _: PIVOT),
     ("chart-use", "POST"): lambda _: {"chart": CHART, "numbers": "list"},

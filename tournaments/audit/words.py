@@ -15,6 +15,7 @@ WORDS: Mapping[str, str | Promise] = {
     "entry_add_registered": _("Added {who}"),
     "entries_import": _("Added {entries} from a list"),
     "entry_seed": _("Moved {who} in the list"),
+    "handicap_set": _("Set {who}'s handicap to {points}"),
     "player_rename": _("Changed a name to {label}"),
     "entry_check_in": _("{who} checked in"),
     "entry_arrive": _("{who} checked in and paid"),

@@ -73,6 +73,11 @@ class Entry(models.Model):
         default=True,
         help_text=_("True if games with or against a disqualified entry still count for the others."),
     )
+    handicap = models.PositiveSmallIntegerField(
+        default=0,
+        db_default=0,
+        help_text=_("Bonus points the pair gets for each game, if the night has handicaps."),
+    )
     key = models.UUIDField(help_text=_("UUID made by the client, the same on every retry."))
     device = models.CharField(
         max_length=32,

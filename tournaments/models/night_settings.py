@@ -119,6 +119,16 @@ class NightSettings:
             ),
         ).row,
     )
+    has_handicap: bool = field(
+        default=False,
+        metadata=Setting(
+            locks=Lock.ROUND_ONE,
+            label=mark("Handicap"),
+            hint=mark("For pairs that stay together: bonus points per game, shown beside the score."),
+            description=mark("True if pairs get bonus points per game, shown beside their score."),
+            choices=(("no", mark("Off")), ("yes", mark("On"))),
+        ).row,
+    )
     # On the settings page; its own action (``nights/actions.py``) works at any time.
     is_private: bool = field(
         default=False,

@@ -299,3 +299,15 @@ def is_in_a_pair() -> str:
 
 def paired(*, names: str) -> str:
     return _("{names} are a pair.").format(names=names)
+
+
+def handicap_between(*, most: int) -> str:
+    return _("Enter 0 to {most} bonus points per game.").format(most=most)
+
+
+def no_handicaps() -> str:
+    return _("Turn handicaps on in Settings. They need pairs that stay together.")
+
+
+def handicaps_fixed() -> str:
+    return _("Round 1 has opened, so handicaps can't change anymore.")

@@ -5,7 +5,13 @@ from collections.abc import Sequence
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from scoring.language import listed
+from scoring.language import listed, ordinal
+
+
+def with_handicap(*, points: str, bonus: int, place: int) -> str:
+    return _("With handicap: {points} (+{bonus}), {place} place").format(
+        points=points, bonus=bonus, place=ordinal(place)
+    )
 
 
 def being_played(*, first: str, second: str, score: str, table: int) -> str:

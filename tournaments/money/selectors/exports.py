@@ -11,6 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import Bye, Event, Hand, RoundTotal, Seat
 from tournaments.money.words import files as words
 from tournaments.names.people import field_of, player_labels, seated
+from tournaments.results.selectors.handicaps import has_handicaps
 from tournaments.results.selectors.standings import standings_of
 from tournaments.results.selectors.walk_overs import WALK_OVER
 
@@ -53,6 +54,7 @@ def standings_rows(event: Event) -> Iterator[Row]:
         _("sweeps"),
         _("euchres"),
         _("euchred"),
+        *((_("handicap"), _("points with handicap")) if has_handicaps(event) else ()),
     )
     for line in standings_of(event):
         tally = line.tally
@@ -72,6 +74,7 @@ def standings_rows(event: Event) -> Iterator[Row]:
             tally.marches,
             tally.euchres,
             tally.euchred,
+            *(() if line.handicap is None else (line.handicap, str(line.with_bonus))),
         )
 
 

@@ -18,7 +18,7 @@ from tournaments.models import Event, Match, Round, show_of
 from tournaments.names.people import field_of, substitution_sentences
 from tournaments.play.selectors.postponed import postponed_sentences
 from tournaments.results.selectors.play_offs import due
-from tournaments.results.selectors.standing_lines import Ranked
+from tournaments.results.selectors.standing_lines import Ranked, StandingLine
 from tournaments.results.selectors.standings import ranked
 from tournaments.show.selectors.show import public_ranked
 from tournaments.web.api.base import EventView, PublicView
@@ -41,9 +41,18 @@ class StandingLineAnswer(serializers.Serializer[Any]):
     marches = serializers.IntegerField(source="tally.marches")
     euchres = serializers.IntegerField(source="tally.euchres")
     euchred = serializers.IntegerField(source="tally.euchred")
+    handicap = serializers.IntegerField(
+        allow_null=True, help_text=_("Bonus points per game. Null if the night has no handicaps.")
+    )
+    handicap_points = serializers.SerializerMethodField(
+        help_text=_("Exact points with the bonus, which decide no place. Null if the night has no handicaps.")
+    )
     because = serializers.CharField(
         help_text=_("Reason the player ranks below someone with the same points.")
     )
+
+    def get_handicap_points(self, line: StandingLine) -> str | None:
+        return None if line.handicap is None else str(line.with_bonus)
 
 
 class PlayOffAnswer(serializers.Serializer[Any]):

@@ -22,6 +22,8 @@ class StandingLine:
         games: that ended.
         wins: byes that count as games won are among them.
         first: what decides first, and ``figure`` what it makes of this competitor.
+        handicap: bonus points per game, which decide no place; None where the night has none.
+        bonus_place: by the points with the bonus.
         is_out: is disqualified and wins nothing, wherever it stands in a bracket.
         team: of those who played on, the entry of the later part: partners of one won together.
     """
@@ -42,11 +44,28 @@ class StandingLine:
     first: Criterion = Criterion.POINTS
     figure: Fraction = Fraction(0)
     team: int | None = None
+    handicap: int | None = None
+    bonus_place: int = 0
     is_out: bool = False
 
     @property
     def total(self) -> Fraction:
         return self.tally.points + self.credit + self.awarded + self.carried
+
+    @property
+    def bonus(self) -> int:
+        return (self.handicap or 0) * self.games
+
+    @property
+    def with_bonus(self) -> Fraction:
+        return self.total + self.bonus
+
+    @property
+    def handicapped(self) -> str:
+        """The points with the bonus, how they come and the place by them; empty where there is none."""
+        if self.handicap is None:
+            return ""
+        return words.with_handicap(points=plain(self.with_bonus), bonus=self.bonus, place=self.bonus_place)
 
     @property
     def has_begun(self) -> bool:

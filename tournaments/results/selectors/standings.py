@@ -27,6 +27,7 @@ from tournaments.standings import (
 from tournaments.standings import Ranked as Place
 
 from .bracket import bracket_places
+from .handicaps import with_handicaps
 from .partners import with_partners
 from .play_offs import PlayOffLine, PlayOffSide, noted_orders, of_numbers
 from .records import CountedPart, encounters_of, records_of
@@ -54,7 +55,8 @@ def ranked(event: Event, field: Sequence[FieldLine] | None = None, *, through: i
     field = field_of(event) if field is None else field
     later = _later_parts(event, field, event.stage_number)
     begun = [part for part, stage in later if _has_begun(stage, through)]
-    return _whole(event, [_first_part(event, field, begun), *begun], through)[0]
+    whole = _whole(event, [_first_part(event, field, begun), *begun], through)[0]
+    return with_handicaps(event, whole)
 
 
 def stage_ranking(event: Event, number: int) -> Ranked:
