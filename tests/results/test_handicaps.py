@@ -72,7 +72,7 @@ def test_it_is_shown_wherever_the_standings_are(played, organizer):
     pages = [f"/e/{played.public_id}/", f"/events/{played.pk}/standings/"]
     assert all(says in browser(organizer).get(page).content.decode() for page in pages)
     answer = browser(organizer).get(f"/api/v1/events/{played.pk}/standings").json()
-    (line,) = [each for each in answer["lines"] if each["number"] == best.number]
+    (line,) = [each for each in answer["standings"] if each["number"] == best.number]
     assert (line["handicap"], line["handicap_points"]) == (best.handicap, str(best.with_bonus))
     head, first, *_ = standings_rows(played)
     assert head[-2:] == ("handicap", "points with handicap")
