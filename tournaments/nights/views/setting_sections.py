@@ -37,6 +37,7 @@ SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
     "money": (_("Other prize options"), TERMS_FIELDS),
     "order": (_("Tiebreakers"), ("ranking",)),
     "uneven": (_("Sitting out and forfeits"), tuple(UNEVEN)),
+    "handicap": (_("Handicap"), ("has_handicap",)),
     "entering": (_("Entering results"), ("reporting", "asks_other_side")),
     "privacy": (_("Who can see this night?"), ("is_private",)),
 }
