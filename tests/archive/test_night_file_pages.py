@@ -147,7 +147,7 @@ def test_commands_say_what_is_wrong(running, host, club, organizer, tmp_path):
     file = tmp_path / "night.zip"
     file.write_bytes(b"no zip")
     wrong = [
-        (("save", "nowhere", tmp_path / "new.zip"), {}, "no night"),
+        (("save", "nowhere", tmp_path / "new.zip"), {}, "We can't find night nowhere"),
         (("save", running.public_id, file), {}, "exists"),
         (("load", file), {"club": club.pk, "email": host.email}, "saved night"),
         (("load", tmp_path / "none.zip"), {"club": club.pk, "email": host.email}, "No such file"),
