@@ -58,7 +58,7 @@ def _undelivered() -> Iterator[Metric]:
         family.add_metric(["lost"], queue.lost().count())
         yield family
     age = oldest_waiting_seconds(now)
-    yield GaugeMetricFamily("order_up_queue_age_seconds", _("Seconds that the oldest job has waited."), age)
+    yield GaugeMetricFamily("order_up_queue_age_seconds", _("Seconds the oldest job has waited."), age)
 
 
 def _connections() -> Iterator[Metric]:

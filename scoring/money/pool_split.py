@@ -3,7 +3,6 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import groupby
-from math import gcd
 
 from scoring.errors import InvalidPayoutError
 from scoring.money.amounts import Writer, amount
@@ -196,7 +195,7 @@ def _worth(
     if ties.policy is TiePolicy.DUPLICATE:
         shares = _duplicated(shares, groups, ties)
         if shares[: len(plan.shares)] != plan.shares or len(shares) > len(plan.shares):
-            sentences = [words.full_share_each(shares=" : ".join(_lowest(shares)))]
+            sentences = [words.full_share_each()]
     worth, following = _split(pool_cents, shares, plan.rounding_cents)
     odd_cents = pool_cents % plan.rounding_cents
     even = [cents - odd_cents * (index == following) for index, cents in enumerate(worth)]
@@ -219,10 +218,6 @@ def _duplicated(shares: Sequence[int], groups: Sequence[tuple[int, int]], ties: 
     while len(reached) > len(shares) and not reached[-1]:
         reached.pop()
     return (*reached, *shares[len(reached) :])
-
-
-def _lowest(shares: Sequence[int]) -> list[str]:
-    return [str(share // gcd(*shares)) for share in shares]
 
 
 def _left_over_sentences(plan: PrizePlan, worth: Sequence[int], write: Writer) -> Iterator[str]:

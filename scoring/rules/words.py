@@ -87,7 +87,7 @@ def version_wrong(*, version: str) -> str:
 
 def version_newer(*, version: str, most: int) -> str:
     return _(
-        "These rules need a newer Order Up. They're version {version}; yours reads up to {most}."
+        "Update Order Up to use these rules. They're version {version}; yours works up to {most}."
     ).format(version=version, most=most)
 
 

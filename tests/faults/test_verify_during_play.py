@@ -32,7 +32,7 @@ def test_a_hand_that_comes_in_meanwhile_is_no_difference(match, organizer):
 def test_without_a_snapshot_it_would_be_one(match, organizer):
     with writes_before_hands(lambda: nights.record(match, organizer, 1)):
         found = list(differences())
-    assert "Friday euchre, round 1, table 1: the table counts 0 hands, but it has 1" in found
+    assert "Friday euchre, round 1, table 1: hands counted: 0, hands stored: 1" in found
 
 
 @pytest.mark.night
@@ -49,7 +49,4 @@ def test_the_same_holds_embedded(migrated, tmp_path):
     )
     found = json.loads(done.stdout)
     assert (found["database"], found["found"]) == ("sqlite", FINE)
-    assert (
-        "Friday euchre, round 1, table 1: the table counts 1 hands, but it has 2"
-        in found["without_a_snapshot"]
-    )
+    assert "Friday euchre, round 1, table 1: hands counted: 1, hands stored: 2" in found["without_a_snapshot"]

@@ -92,7 +92,7 @@ def test_a_seat_that_is_taken_and_a_night_that_is_over(person, five, organizer):
     by_api(person, f"/events/{five.pk}/substitutes", taking(five)[1])
     page, api = doors(person, five, *taking(five, name="Yan"))
     assert (page().status, api().code) == (409, "has_substitute")
-    assert page().says("Zoe is in for ")
+    assert page().says("Zoe is subbing for ")
     night = nights.make_night(organizer, nights.NAMES[:4])
     entry = Entry.objects.filter(stage__event=night).first().pk
     page, api = doors(person, night, *taking(five, entry=entry))

@@ -68,7 +68,9 @@ def set_approval(*, event: Event, approves_sign_ups: bool, **named: Any) -> Even
 
 
 class PartnersPayload(StrictSerializer):
-    one = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Entry of someone who is looking."))
+    one = StrictInteger(
+        min_value=1, max_value=BIGGEST, help_text=_("Entry of a player looking for a partner.")
+    )
     other = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Entry of another."))
 
 

@@ -142,7 +142,7 @@ class JoinPayload(KeyPayload):
         help_text=_("Names of the people you sign up with you. Each gets a page of their own."),
     )
     looking = StrictBoolean(default=False, help_text=_("True to look for a partner, in a night of pairs."))
-    answer_1 = StrictText(default="", max_length=400, help_text=_("Answer to the night's question."))
+    answer_1 = StrictText(default="", max_length=400, help_text=_("Answer to the first question."))
     answer_2 = StrictText(default="", max_length=400, help_text=_("Answer to the second question."))
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:

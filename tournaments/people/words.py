@@ -59,7 +59,7 @@ def seats_drawn() -> str:
 
 
 def night_started() -> str:
-    return _("The night has started. Add latecomers under People.")
+    return _("The night has started. From now on, the host makes changes under People.")
 
 
 def not_open_yet(*, time: str) -> str:

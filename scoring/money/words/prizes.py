@@ -88,8 +88,8 @@ def last_place_split(*, last: str, count: int) -> str:
     )
 
 
-def full_share_each(*, shares: str) -> str:
-    return _("Tied players each get the full share: {shares}.").format(shares=shares)
+def full_share_each() -> str:
+    return _("Tied players each get the full share. All prizes shrink to fit the pool.")
 
 
 def left_over(*, written: str, rest: str) -> str:

@@ -113,4 +113,4 @@ export const notDone = ({ isBusy, instead }) =>
 export const undoLater = "Check if your entry is still there, then try again.";
 export const getHost = "Please go get the host.";
 export const confirmLater = "Try again in a minute.";
-export const dealLater = "Keep playing and entering hands. Try again later.";
+export const dealLater = "Keep playing and entering hands. Try this again later.";

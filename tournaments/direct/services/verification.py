@@ -77,7 +77,7 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
         tallies = seat_tallies(match, reports, rules, played, rulings)
     else:
         if match.hands_played != total.hands:
-            yield _("the table counts {counted} hands, but it entered {entered}").format(
+            yield _("hands counted: {counted}, hands entered: {entered}").format(
                 counted=match.hands_played, entered=total.hands
             )
         tallies = total_tallies(match, total.report, rules)
@@ -140,7 +140,7 @@ def _winner_differences(match: Match) -> Iterator[str]:
 def _hands_differences(match: Match, live: list[Hand], rules: Ruleset) -> Iterator[str]:
     """A match has as many hands as it counts, and is done when they say so."""
     if match.hands_played != len(live):
-        yield _("the table counts {counted} hands, but it has {stored}").format(
+        yield _("hands counted: {counted}, hands stored: {stored}").format(
             counted=match.hands_played, stored=len(live)
         )
     reports = [hand.report for hand in live]

@@ -45,7 +45,7 @@ class PaymentAnswer(serializers.Serializer[Any]):
 
 
 class SettlementAnswer(serializers.Serializer[Any]):
-    unit_cents = serializers.IntegerField(help_text=_("What one point is worth. 0 if not set."))
+    unit_cents = serializers.IntegerField(help_text=_("Cents per point. 0 if not set."))
     currency = serializers.CharField()
     games = GameLineAnswer(many=True, help_text=_("Finished games."))
     playing = serializers.IntegerField(help_text=_("Number of games still being played."))

@@ -35,7 +35,7 @@ class CarrySumAnswer(serializers.Serializer[Any]):
     title = serializers.CharField()
     currency = serializers.CharField(source="event.currency")
     carried_cents = serializers.IntegerField()
-    night_cents = serializers.IntegerField(help_text=_("What it carried over to later nights."))
+    night_cents = serializers.IntegerField(help_text=_("Amount carried over to later nights."))
     released_cents = serializers.IntegerField()
     open_cents = serializers.IntegerField(help_text=_("What the next night can still get."))
     lines = CarryLineAnswer(many=True)

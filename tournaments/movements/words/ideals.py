@@ -58,7 +58,7 @@ SOUGHT: Texts = MappingProxyType(
         "meet_once": mark("You meet as many people as we can manage."),
         "never_twice": mark("We keep repeat meetings as rare as we can."),
         "couples_apart": mark("Couples never partner. A few other partners may repeat."),
-        "couples_together": mark("Couples partner whenever both can play."),
+        "couples_together": mark("Couples partner unless one sits out."),
         "ladies_and_gents": mark("We pair a lady with a gentleman whenever we can."),
         "groups_apart": mark("You play people from your half of the list whenever we can."),
         "groups_mixed": mark("Partners come from different halves of the list whenever we can."),
@@ -158,7 +158,7 @@ def too_few_rounds(*, rounds: int) -> str:
 
 
 def half_tables() -> str:
-    return _("half of the players don't fill tables of four.")
+    return _("each half of the list doesn't fill tables of four.")
 
 
 def comes_first(*, ideal: str) -> str:
@@ -166,4 +166,4 @@ def comes_first(*, ideal: str) -> str:
 
 
 def none_found() -> str:
-    return _("we found nothing better.")
+    return _("We found nothing better.")

@@ -42,4 +42,4 @@ def used() -> str:
 
 
 def removed() -> str:
-    return _("The draw will use our rotation.")
+    return _("Chart removed. The draw will use our rotation.")

@@ -12,7 +12,9 @@ def name_or_player() -> str:
 
 
 def in_for(*, sub: str, regular: str, number: int) -> str:
-    return _("{sub} is in for {regular} from round {number}.").format(sub=sub, regular=regular, number=number)
+    return _("{sub} is subbing for {regular} starting in round {number}.").format(
+        sub=sub, regular=regular, number=number
+    )
 
 
 def is_back(*, regular: str) -> str:
@@ -30,7 +32,7 @@ def not_before(*, sub: str, number: int) -> str:
 
 
 def round_closed(*, number: int) -> str:
-    return _("Round {number} is closed, so its seats are final. Choose a later one.").format(number=number)
+    return _("Round {number} is closed, so its seats are final. Choose a later round.").format(number=number)
 
 
 def open_or_next(*, last: int) -> str:

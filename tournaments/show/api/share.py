@@ -59,7 +59,7 @@ class ResultsPictureView(EventView):
                 description=_("“square” is 1080 by 1080 pixels, “wide” 1200 by 630."),
             ),
             OpenApiParameter(
-                "prizes", str, enum=("yes", "no"), description=_("True if the picture shows prizes.")
+                "prizes", str, enum=("yes", "no"), description=_("“no” leaves the prizes out of the picture.")
             ),
         ],
         responses={(200, "image/png"): OpenApiTypes.BINARY},
