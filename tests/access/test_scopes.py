@@ -133,7 +133,7 @@ def test_a_program_asks_for_its_scope_and_sees_it_in_the_list(organizer):
     page = laptop.get("/account/sign-ins/").text
     told = ["full access", "can enter scores", "view only"]
     assert [page.index(each) for each in told] == sorted(page.index(each) for each in told)
-    assert page.count("App,") == 3
+    assert page.count("App (") == 3
 
 
 @pytest.mark.parametrize("scope", ["", "write", "READ", None, 1])

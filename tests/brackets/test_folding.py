@@ -115,7 +115,7 @@ def test_both_can_still_win_until_the_second_final():
 
 
 def test_a_consolation_takes_six():
-    with pytest.raises(BracketError, match="6 entries") as refused:
+    with pytest.raises(BracketError, match="6 players or pairs") as refused:
         single(5, consolation=True)
     assert refused.value.field == "consolation"
 

@@ -84,11 +84,11 @@ def test_every_bracket_is_of_sound_shape(size, draw, seed, double):
 @pytest.mark.parametrize(
     ("entries", "said"),
     [
-        ([], "2 to 256 entries, not 0"),
+        ([], "2 to 256 players or pairs, not 0"),
         ([1], "not 1"),
         (range(1, 258), "not 257"),
         ([1, 2, 2], "once"),
-        ([0, 1], "count from 1"),
+        ([0, 1], "start at 1"),
     ],
 )
 @pytest.mark.parametrize("make", [single_elimination, double_elimination])

@@ -36,7 +36,7 @@ def has_address(event, name, **fields):
 def has_phone(event, name, number=1):
     link = link_of(event, name)
     session = LinkSession.objects.create(
-        link=link, token_hash=f"{event.pk} {name} {number}", device=number, expires_at=timezone.now()
+        link=link, token_hash=f"{link.pk} {number}", device=number, expires_at=timezone.now()
     )
     return PushSubscription.objects.create(
         link=link,

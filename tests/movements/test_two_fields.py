@@ -52,7 +52,7 @@ def test_a_shorter_night_is_its_first_rounds():
 @pytest.mark.parametrize(
     ("staying", "moving", "rounds", "said", "field"),
     [
-        ([1, 2, 3], [4], None, "They have 3 and 1", "entries"),
+        ([1, 2, 3], [4], None, "Yours have 3 and 1", "entries"),
         ([1], [], None, "at least 2 entries, not 1", "entries"),
         ([1, 2], [2, 3], None, "once", "entries"),
         ([1, 2], [3, 4], 3, "1 to 2 rounds, not 3", "rounds"),

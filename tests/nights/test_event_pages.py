@@ -123,7 +123,7 @@ def test_the_page_offers_to_repeat_the_latest_night(desk, organizer):
 @pytest.mark.parametrize(
     ("kind", "asks"),
     [
-        ("party", ["rounds", "tables", "leftovers"]),
+        ("party", ["rounds", "tables", "leftovers", "ideal"]),
         ("progressive", ["rounds", "tables", "progression", "ties"]),
         ("mexicano", ["rounds", "tables", "pairing"]),
     ],

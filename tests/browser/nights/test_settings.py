@@ -10,7 +10,7 @@ from tests.browser.money.test_money import sign_in
 pytestmark = pytest.mark.django_db(transaction=True)
 
 
-@pytest.mark.parametrize(("path", "most"), [("settings/", 1_400), ("house-rules/", 1_800)])
+@pytest.mark.parametrize(("path", "most"), [("settings/", 1_450), ("house-rules/", 1_800)])
 def test_the_page_is_short_while_its_sections_are_closed(phone, site, organizer, path, most):
     coming = nights.make_event(organizer, name="The long Friday night of the American Legion, post 60 Ohio")
     running = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)

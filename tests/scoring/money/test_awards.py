@@ -86,7 +86,7 @@ def test_more_door_prizes_than_people_leave_the_rest_in_the_pool():
 
 
 def test_other_prizes_above_the_pool_are_refused_with_both_sums():
-    with pytest.raises(InvalidPayoutError, match=r"add up to \$30, but the prize pool is \$20\."):
+    with pytest.raises(InvalidPayoutError, match=r"add up to \$30, but the pool has only \$20\."):
         paid(PrizeTerms(last_cents=20_00, door_prizes=1, door_cents=10_00), gross=20_00)
 
 

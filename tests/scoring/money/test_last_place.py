@@ -51,7 +51,7 @@ def test_without_a_prize_for_last_place_nothing_changes():
 
 @pytest.mark.parametrize("last_cents", [-1, 120_01])
 def test_a_last_prize_that_the_pool_cannot_pay_is_refused(last_cents):
-    with pytest.raises(InvalidPayoutError, match=r"more than the \$120 prize pool") as refused:
+    with pytest.raises(InvalidPayoutError, match=r"more than the \$120 in the pool") as refused:
         payouts_with_last_place(120_00, HALVES, (1, 2, 3), last_cents=last_cents, write=usd)
     assert refused.value.code == "prizes_above_pool"
 

@@ -62,8 +62,8 @@ def test_a_point_that_is_worth_nothing_or_too_much_is_refused(unit_cents):
         (TABLE, (10,), "points for each"),
         (((1, 3), (2,)), (10, 6), "same number of players"),
         (((), ()), (10, 6), "same number of players"),
-        (((1, 3), (3, 4)), (10, 6), "only one side"),
-        (((1, 1), (2, 4)), (10, 6), "only one side"),
+        (((1, 3), (3, 4)), (10, 6), "just one side"),
+        (((1, 1), (2, 4)), (10, 6), "just one side"),
     ],
 )
 def test_a_game_that_was_not_played_is_refused(sides, points, said):

@@ -84,6 +84,8 @@ def sections_of(form: SettingsForm, event: Event, stored: Mapping[str, object]) 
     """
     locked, lines = fixed_by_now(event), SettingLines(form, event, forecast_of(event))
     unsaved = {PRESSED[name] for name in PRESSED if name in form.data}
+    # Only pairs that stay together have one.
+    has_handicap = event.movement.is_for_pairs or event.has_handicap
     if _typed(form, "tie_breaks") != written(stored["tie_breaks"]):
         unsaved.add("order")
     return [
@@ -95,6 +97,7 @@ def sections_of(form: SettingsForm, event: Event, stored: Mapping[str, object]) 
             is_open=key in unsaved or any(_is_unsaved(each, stored) for each in fields),
         )
         for key, fields in _grouped(form)
+        if key != "handicap" or has_handicap
     ]
 
 
