@@ -143,7 +143,7 @@ def test_the_desk_is_told_that_it_goes_by_mail(started, over, actor, organizer):
         assert shown.text.count(" was emailed too.") == count
         answer = post(person, f"/events/{event.pk}/entries/{entry.pk}/pay-out", **fields)
         assert answer["is_mailed"] is bool(count)
-    assert one_line(person.get(f"/events/{event.pk}/money/receipts/")).count("by email</span>") == 1
+    assert one_line(person.get(f"/events/{event.pk}/money/receipts/")).count("also emailed</span>") == 1
 
 
 def test_a_receipt_is_kept_only_with_its_payment(started, over, actor):

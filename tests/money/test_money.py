@@ -187,7 +187,7 @@ def test_the_database_keeps_no_unexplained_difference(coming, organizer):
 
 @pytest.mark.night
 def test_prizes_are_fixed_once_and_only_when_the_night_is_over(over, actor, organizer):
-    with pytest.raises(NotNowError, match="isn't over"):
+    with pytest.raises(NotNowError, match="End the night first"):
         prizes_fix(event_id=nights.start(nights.make_night(organizer), organizer).pk, actor=actor)
     first, again = (prizes_fix(event_id=over.pk, actor=actor) for _ in range(2))
     assert first.pk == again.pk

@@ -188,7 +188,7 @@ def test_who_leaves_later_can_be_kept_here_by_page_and_api(organizer):
     path = reverse("changes", args=[event.pk])
 
     def offered(number):
-        form = client.get(path).text.split(f'id="who-{entry(event, number)}"')[1].split("</select>")[0]
+        form = client.get(path).text.split(f'name="who-{entry(event, number)}"')[1].split("</select>")[0]
         return re.findall(r'value="(\w*)"', form)
 
     assert offered(3) == ["", "back", "leaves", "misses"]

@@ -34,6 +34,8 @@ class Desk:
             "may_direct": self.may_direct,
             "is_owner": self.is_owner,
             "tab": tab,
+            # Only the host's first page counts them.
+            "people_badge": None,
             **more,
         }
 
