@@ -115,7 +115,7 @@ def test_a_misdeal_passes_the_deal_where_the_rules_say_so_and_is_undone(organize
     lines = phone.locator("section[aria-labelledby=dealt-again] li")
     expect(lines).to_have_text(
         [
-            f"2 Thrown in: {names[3]} deals again",
+            f"2 Hand thrown in: {names[3]} deals again",
             f"2 Misdeal: {names[2]} dealt, {names[3]} deals next",
         ]
     )
