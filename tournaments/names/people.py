@@ -219,11 +219,6 @@ def _free(event: Event, *, is_substitute: bool = False) -> dict[str, int]:
     entered = Entry.objects.filter(stage__event=event)
     if is_substitute:
         entered = entered.exclude(number=None)
-    there = EntryPlayer.objects.filter(entry__in=entered)
-    free = (
-        register.exclude(entries__in=there)
-        .exclude(records__entries__in=there)
-        .order_by("-pk")
-        .values_list("pk", flat=True)
-    )
-    return {called[pk]: pk for pk in free}
+    there = EntryPlayer.objects.filter(entry__in=entered).values_list("player_id", "player__same_as_id")
+    out = {pk for records in there for pk in records}
+    return {called[pk]: pk for pk in sorted(called, reverse=True) if pk not in out}

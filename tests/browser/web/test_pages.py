@@ -22,7 +22,7 @@ NAMES = (*nights.NAMES[:10], "Bartholomew Featherstonehaugh", "Maria Guadalupe H
 #: Codes, and addresses with them, are other ones each time.
 HIDE = """() => {
     const face = new CSSStyleSheet();
-    face.replaceSync(`.qr > *, .address, #chat, .tv-address { visibility: hidden }`);
+    face.replaceSync(`.qr > * { visibility: hidden } .address, #chat, .tv-address { display: none }`);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, face];
 }"""
 #: A picture further down is loaded once somebody gets there: that would be now and then.
