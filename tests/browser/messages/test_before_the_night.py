@@ -53,6 +53,8 @@ def host(browsing, site, organizer):
 def guest(browsing, site, night):
     page = browsing.device(SMALL)
     page.goto(link_to(site, night, entry=entry_of(night, "Ann")))
+    # The page behind a link opens the player's own.
+    page.wait_for_url(f"{site}/p")
     expect(page.locator("h1")).to_be_visible()
     return page
 
