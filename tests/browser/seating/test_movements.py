@@ -52,7 +52,9 @@ def test_a_visitor_gets_cards_in_three_taps(phone, site):
     phone.get_by_label("Players", exact=True).fill("14")
     phone.get_by_role("button", name="Make rotation").click()
     expect(phone.get_by_role("heading", name="14 players, 8 rounds, 3 tables")).to_be_visible()
-    expect(phone).to_have_url(f"{site}/rotations/?players=14&rounds=8&ideal=even&leftovers=byes&tables=&stays=&seed=")
+    expect(phone).to_have_url(
+        f"{site}/rotations/?players=14&rounds=8&ideal=even&leftovers=byes&tables=&stays=&seed="
+    )
     phone.get_by_role("link", name="Print player cards").click()
     expect(phone.locator(".player-card")).to_have_count(14)
 
