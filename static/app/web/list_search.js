@@ -20,6 +20,7 @@ const linesOf = (list) =>
  */
 const fold = (list, isTyped) => {
   for (const part of list?.querySelectorAll("details.tables[id]") ?? []) {
+    if (!(part instanceof HTMLDetailsElement)) continue;
     part.hidden = !part.querySelector(".cards > :not([hidden])");
     if (isTyped || "sought" in part.dataset) part.open = isTyped;
     part.toggleAttribute("data-sought", isTyped);
