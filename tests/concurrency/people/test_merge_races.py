@@ -41,8 +41,8 @@ def test_two_merges_that_cross_leave_one_person(tonight, organizer):
 
 
 def test_without_the_lock_each_is_the_other(tonight, organizer, no_lock, monkeypatch):
-    """The control."""
-    meet_before(monkeypatch, identity, "refuse_together")
+    """The control: both have written, and neither has committed."""
+    meet_before(monkeypatch, identity, "club_note")
     together(*crossing(tonight, organizer))
     assert links() == {1: 2, 2: 1}
 
