@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from fractions import Fraction
 
 import pytest
 
@@ -16,8 +17,9 @@ from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Entry, Event
 from tournaments.money.selectors.exports import standings_rows
 from tournaments.people.services.handicaps import handicap_set
-from tournaments.results.selectors.standings import standings_of
+from tournaments.results.selectors.standings import ranked, standings_of
 from tournaments.seating.services.draw import event_start
+from tournaments.standings import places_by
 
 pytestmark = pytest.mark.django_db
 PAIRS = ["Ann & Bob", "Cal & Dee", "Eve & Flo", "Gus & Hal"]
@@ -59,7 +61,6 @@ def test_the_bonus_is_the_handicap_for_each_game_and_decides_no_place(played):
         assert line.handicap == given[line.entry_id]
         assert line.bonus == given[line.entry_id] * line.games
         assert line.with_bonus == line.total + line.bonus
-        assert line.bonus_place == 1 + sum(each.with_bonus > line.with_bonus for each in lines)
     Event.objects.filter(pk=played.pk).update(has_handicap=False)
     raw = standings_of(Event.objects.get(pk=played.pk))
     assert raw == tuple(replace(line, handicap=None, bonus_place=0) for line in lines)
@@ -117,3 +118,26 @@ def test_it_is_set_once_undone_and_fixed_when_round_one_opens(coming, organizer)
         give(entry, 3, organizer)
     refused = client.post(f"/events/{coming.pk}/entries/{entry.pk}/handicap/", {"points": "3"})
     assert refused.status_code == 409
+
+
+@pytest.mark.parametrize(
+    ("points", "places"),
+    [((), ()), ((7,), (1,)), ((10, 12, 10, 3), (2, 1, 2, 4)), ((5, 5, 5), (1, 1, 1))],
+)
+def test_who_has_as_many_points_with_the_bonus_shares_the_place(points, places):
+    assert places_by([Fraction(each) for each in points]) == places
+
+
+def test_each_group_has_its_own_places_with_the_bonus(organizer):
+    names = [*PAIRS, *(f"{name} & Co" for name in ("Ida", "Jim", "Kay", "Lee"))]
+    movement = MovementSettings(entry_size=2, groups=2)
+    event = nights.make_night(
+        organizer, names, format=FormatKey.ROUND_ROBIN, movement=movement, has_handicap=True
+    )
+    give(entries(event)[0], 20, organizer)
+    event_start(event_id=event.pk, actor=Actor(organizer))
+    event_simulate(event_id=event.pk, seed=1, rounds=None, actor=Actor(organizer))
+    groups = ranked(Event.objects.get(pk=event.pk)).groups
+    assert len(groups) == 2
+    assert [min(line.bonus_place for line in group) for group in groups] == [1, 1]
+    assert max(line.bonus_place for group in groups for line in group) <= 4

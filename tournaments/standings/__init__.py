@@ -27,7 +27,7 @@ from .criteria import (
 from .figures import WORDS, plain
 from .groups import rank_groups
 from .parts import places_of_parts
-from .placing import Ranked, Ranking, explain_places, places_without, rank_by
+from .placing import Ranked, Ranking, explain_places, places_by, places_without, rank_by
 from .play_offs import PlayedOff, PlayOffs, after_play_offs
 from .records import Encounter, Record
 from .tallies import Tally
@@ -83,6 +83,7 @@ __all__ = [
     "games_walked_over",
     "given_up_scores",
     "no_winner_sentence",
+    "places_by",
     "places_of_parts",
     "places_without",
     "plain",

@@ -228,3 +228,9 @@ def places_without(places: Sequence[int], out: Set[int]) -> tuple[int, ...]:
     """
     left = [place for index, place in enumerate(places) if index not in out]
     return tuple(bisect_left(left, place) + 1 for place in left)
+
+
+def places_by(scores: Sequence[Fraction]) -> tuple[int, ...]:
+    """Return each one's place by a score alone, the most first; who has the same shares the place."""
+    ordered = sorted(-score for score in scores)
+    return tuple(bisect_left(ordered, -score) + 1 for score in scores)

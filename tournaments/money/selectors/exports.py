@@ -11,7 +11,7 @@ from django.utils.translation import gettext as _
 from tournaments.models import Bye, Event, Hand, RoundTotal, Seat
 from tournaments.money.words import files as words
 from tournaments.names.people import field_of, player_labels, seated
-from tournaments.results.selectors.handicaps import has_handicaps
+from tournaments.people.selectors.handicaps import has_handicaps
 from tournaments.results.selectors.standings import standings_of
 from tournaments.results.selectors.walk_overs import WALK_OVER
 

@@ -8,6 +8,7 @@ from tournaments.errors import InvalidRequestError, LockedError, NotNowError
 from tournaments.models import Entry, Event
 from tournaments.notices import publish_on_commit
 from tournaments.people import words
+from tournaments.people.selectors.handicaps import has_handicaps
 
 #: Points per game; a game is to ten.
 MOST_HANDICAP = 20
@@ -27,7 +28,7 @@ def handicap_set(*, entry_id: int, points: int, actor: Actor) -> Entry:
         raise InvalidRequestError(words.handicap_between(most=MOST_HANDICAP), field="points")
     entry = Entry.people.select_related("stage").get(pk=entry_id)
     event = Event.objects.get(pk=entry.stage.event_id)
-    if not (event.has_handicap and event.movement.is_for_pairs):
+    if not has_handicaps(event):
         raise NotNowError(words.no_handicaps(), code="no_handicaps")
     if is_locked(event):
         raise LockedError(words.handicaps_fixed(), field="points")

@@ -9,6 +9,7 @@ from accounts.models import Role
 from tournaments.access.permissions import is_locked
 from tournaments.models import Entry
 from tournaments.names.people import field_of
+from tournaments.people.selectors.handicaps import has_handicaps
 from tournaments.people.services.handicaps import MOST_HANDICAP
 from tournaments.web.statuses import Refusal, status_of
 from tournaments.web.views.guard import Desk, desk_for
@@ -37,7 +38,7 @@ def _page(request: HttpRequest, desk: Desk, *, status: int = 200, **more: object
         "settings",
         pairs=pairs,
         most=MOST_HANDICAP,
-        takes=event.has_handicap and event.movement.is_for_pairs,
+        takes=has_handicaps(event),
         is_locked=is_locked(event),
         **more,
     )
