@@ -52,7 +52,7 @@ def trick_taker(*, player: int, card: str) -> str:
 
 
 def any_card() -> str:
-    return _("The joker was led, so any card can be played.")
+    return _("The joker was led, so you can play any card.")
 
 
 def joker_led(*, suit: str) -> str:

@@ -241,5 +241,5 @@ def test_an_announcement_is_one_tap_from_the_tables(organizer, running):
     assert '<details id="announcing"><summary class="button">Announce</summary>' in page
     host.post(f"/events/{running.pk}/announcement/", {"text": "Pizza is here!"})
     page = one_line(host.get(f"/events/{running.pk}/"))
-    assert "Announcement is on</summary>" in page
+    assert "Change announcement</summary>" in page
     assert 'value="Pizza is here!"' in page

@@ -162,7 +162,7 @@ def test_no_mail_server_is_said(night, organizer, backups, settings):
     settings.EMAIL_BACKEND = "config.no_mail.EmailBackend"
     words, told = asked(night, organizer)
     assert (told["sends_mail"], told["is_all_right"]) == (False, False)
-    assert "so none can go out" in words
+    assert "Email isn't set up. Ask your server" in words
 
 
 def test_a_full_disk_is_said_without_a_number(night, organizer, backups, settings):

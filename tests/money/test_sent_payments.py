@@ -59,7 +59,7 @@ def test_what_is_sent_is_confirmed_once_and_is_not_in_the_box(night, ways, organ
     phone, desk = sign_up(night, "Ann"), browser(organizer)
     assert [act(phone, "paid", way="venmo").status_code for _ in range(2)] == [302, 302]
     assert sent(night) == 1
-    assert "You sent it by Venmo" in own(phone)
+    assert "You sent it with Venmo" in own(phone)
     listed = desk.get(f"/api/v1/events/{night.pk}/money").json()["sent"]
     assert [(each["name"], each["way"]) for each in listed] == [("Ann", "Venmo")]
     assert "Got it" in desk.get(f"/events/{night.pk}/money/").text

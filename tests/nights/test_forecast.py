@@ -41,7 +41,7 @@ def test_another_clubs_money_is_not_told(desk, organizer):
 
 
 def test_the_slider_says_what_fewer_payers_leave_to_win(desk):
-    assert "Prize pool if all pay</dt><dd>$160" in meant(desk, payers="8")
+    assert "Prize pool if everyone pays</dt><dd>$160" in meant(desk, payers="8")
     text = meant(desk, payers="5")
     assert "Prize pool if 5 pay</dt><dd>$100" in text
     assert "$50" in text
@@ -76,7 +76,7 @@ def test_the_podium_says_why_a_plan_does_not_do(prizes, said, desk):
 
 @pytest.mark.parametrize("payers", ["99", "0", "-1", "x", "9999999999", "\u0665"])
 def test_a_slider_out_of_its_range_is_a_full_field(desk, payers):
-    assert "Prize pool if all pay</dt><dd>$160" in meant(desk, payers=payers)
+    assert "Prize pool if everyone pays</dt><dd>$160" in meant(desk, payers=payers)
 
 
 def test_ready_plans_are_offered_and_doubling_up_follows_the_stake(desk):

@@ -38,7 +38,7 @@ def player(event, name):
 def test_everything_kept_is_shown_and_downloaded(night):
     ann = player(night, "Ann")
     page = one_line(ann.get("/p/data").text)
-    for kept_text in ("ann@players.example", "Size L", "555-0100", "Also for future nights"):
+    for kept_text in ("ann@players.example", "Size L", "555-0100", "Also used for invitations"):
         assert kept_text in page
     api, file = ann.get("/api/v1/player/data").json(), ann.get("/p/data.json")
     assert file.json() == api

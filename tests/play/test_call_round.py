@@ -72,7 +72,7 @@ def test_other_rules_ask_nobody(organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
     assert doors(event, organizer)["api, phone"](payload(**PARTNER)).status == 201
     page = browser(organizer).get(f"/events/{event.pk}/rounds/1/tables/1/").text
-    assert "When did the partner call?" not in page
+    assert "When did they call?" not in page
     assert (
         browser(organizer).get(f"/api/v1/events/{event.pk}/rounds/1/tables/1").json()["asks_call_round"]
         is False

@@ -154,7 +154,7 @@ def test_the_page_says_who_goes_through_the_catty_next(organizer):
         )
         return html.unescape(re.sub(r"<[^>]+>", "", sentence))
 
-    start = "If everyone passes, {} turns up the next of the 6 kitty cards, and {} bids first again."
+    start = "If everyone passes, {} turns up the next of the 6 kitty cards, and {} calls first again."
     assert said().startswith(start.format(names[1], names[2]))
     assert said().endswith("After the last kitty card, call any suit.")
     told(event, organizer, 1, maker=2, tricks=3)

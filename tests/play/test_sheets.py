@@ -236,7 +236,7 @@ def test_a_page_holds_no_more_cells_than_a_form_may_have_fields(person, organize
     event = nights.start(nights.make_night(organizer, names, paid=False, rules=rules), organizer)
     page = person.get(page_of(event))
     assert page.text.count('<input id="c') == 13 * 60
-    assert "skip to table 14 and up" in text_of(page)
+    assert "Skip to table 14" in text_of(page)
     further = person.get(f"{page_of(event)}?table=14")
     assert 'name="14-60"' in further.text
     empty = {f"{table}-{number}": "" for table in range(1, 14) for number in range(1, 61)}

@@ -14,7 +14,8 @@ PACKAGES = ("accounts", "config", "scoring", "tournaments")
 _INLINE = re.compile(r"</?(?:a|abbr|b|bdi|br|code|em|i|kbd|output|small|span|strong|time|wbr)\b[^>]*>")
 _LABEL = re.compile(r"<(button|label|th|h[1-6]|legend|summary|option)\b[^>]*>(.*?)</\1>", re.S)
 ATTRIBUTE = re.compile(
-    r"(?<!name=\"robots\")\s(?:alt|aria-label|placeholder|title|content|data-says)=\"([^\"]*)\""
+    r"(?<!name=\"robots\")(?<!name=\"viewport\")(?<!name=\"color-scheme\")(?<!name=\"referrer\")"
+    r"\s(?:alt|aria-label|placeholder|title|content|data-says)=\"([^\"]*)\""
 )
 NOT_READ = re.compile(
     r"{%\s*comment.*?endcomment\s*%}|{#.*?#}|<!--.*?-->|<(script|style|svg)\b.*?</\1>", re.S
@@ -87,6 +88,8 @@ def of_templates() -> Iterator[Seen]:
         where = str(path.relative_to(ROOT))
         for tag in _BLOCK.findall(page):
             yield from (Seen(where, text) for text in _HANDED.findall(tag))
+        # A quotation mark within a block ends no attribute.
+        page = _BLOCK.sub(lambda tag: tag[0].replace('"', "'"), page)
         for found in _LABEL.finditer(page):
             yield from _pieces(where, found[2], is_label=True)
         for found in ATTRIBUTE.finditer(page):

@@ -15,7 +15,7 @@ const inTime = (request) =>
     const limit = setTimeout(() => {
       database = null;
       restsUntil = Date.now() + REST_MS;
-      reject(new DOMException("Storage isn't answering.", "TimeoutError"));
+      reject(new DOMException("This phone's storage isn't responding.", "TimeoutError"));
     }, PATIENCE_MS);
     request.then(resolve, reject).finally(() => clearTimeout(limit));
   });
@@ -42,7 +42,7 @@ const open = () =>
   });
 /** @type {<T>(store: string, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>) => Promise<T>} */
 const once = async (store, mode, act) => {
-  if (Date.now() < restsUntil) throw new DOMException("Storage didn't answer.", "TimeoutError");
+  if (Date.now() < restsUntil) throw new DOMException("This phone's storage isn't responding.", "TimeoutError");
   database ||= open();
   const base = await inTime(database);
   return inTime(

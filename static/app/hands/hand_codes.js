@@ -66,7 +66,7 @@ const readHand = (text) => {
       alone: false,
       key: keyOf(total[6]),
     };
-  if (!hand) throw new RangeError("That isn't a hand.");
+  if (!hand) throw new RangeError("This code has no hand.");
   const [, round, number, maker, tricks, alone, partner, defender, called, dealer, opening, key] = hand;
   const unplayed = NO_PLAYS[tricks];
   const report = unplayed

@@ -73,17 +73,19 @@ const verdict = ({ card, held }, index, led, trump) => {
   let isLegal = true;
   /** @type {string[]} */
   let owed = [];
-  let play = words.played({
+  const play = {
+    player: index + 1,
     kind: kind === "trumped" && trump === "n" ? "played" : kind,
     name: named(card, trump),
-  });
+  };
+  let sentence = words.played(play);
   if (kind !== "led" && kind !== "followed" && led !== null) {
     owed = held.filter((other) => ranked(other, trump)[0] === led);
     isLegal = held.length ? !owed.length : null;
-    play = isLegal ? words.holdingNone({ play, led }) : words.allowedOnlyWithout({ play, led });
+    sentence = words.played({ ...play, led, isLegal });
   }
-  if (owed.length) play = words.reneged({ name: words.card(card), owed: owed.map(words.card) });
-  const sentence = words.ofPlayer({ player: index + 1, play });
+  if (owed.length)
+    sentence = words.reneged({ player: index + 1, name: words.card(card), owed: owed.map(words.card) });
   return { player: index + 1, card, kind, is_legal: isLegal, owed, sentence };
 };
 

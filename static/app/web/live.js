@@ -77,7 +77,7 @@ const connected = (is) => {
 /** @param {Response} answer */
 const stampOf = ({ headers }) => {
   const [stamp] = /[\d-]+/.exec(headers.get("ETag") ?? "") ?? [];
-  if (!stamp) throw new Error("The board has no stamp.");
+  if (!stamp) throw new Error("The server sent no version.");
   return stamp;
 };
 

@@ -14,7 +14,7 @@ export const rightBower = ({ name }) => `${name}, the right bower`;
 /** @param {{ name: string }} bower */
 export const leftBower = ({ name }) => `${name}, the left bower`;
 
-export const jokerWithoutTrump = "The joker was led, so any card can be played.";
+export const jokerWithoutTrump = "The joker was led, so you can play any card.";
 /** @param {{ led: string }} trick */
 export const jokerLed = ({ led }) => `The joker counts as trump, so ${SUITS[led]} were led.`;
 /** @param {{ name: string, led: string }} trick */
@@ -23,26 +23,47 @@ export const leftBowerLed = ({ name, led }) =>
 /** @param {{ led: string }} trick */
 export const suitLed = ({ led }) => `${SUITS[led][0].toUpperCase()}${SUITS[led].slice(1)} were led.`;
 
-/** @type {Record<string, (name: string) => string>} */
+/** A card that a player put down, and the suit led where the card is of another.
+ *
+ * @typedef {{ player: number, name: string, led?: string }} Put
+ */
+/** @type {Record<string, (put: Put) => string>} */
 const PLAYS = {
-  led: (name) => `led the ${name}`,
-  followed: (name) => `followed suit with the ${name}`,
-  trumped: (name) => `trumped with the ${name}`,
-  played: (name) => `played the ${name}`,
-  threw_away: (name) => `threw off the ${name}`,
+  led: ({ player, name }) => `Player ${player} led the ${name}.`,
+  followed: ({ player, name }) => `Player ${player} followed suit with the ${name}.`,
+  trumped: ({ player, name }) => `Player ${player} trumped with the ${name}.`,
+  played: ({ player, name }) => `Player ${player} played the ${name}.`,
+  threw_away: ({ player, name }) => `Player ${player} threw off the ${name}.`,
 };
-/** @param {{ kind: string, name: string }} play */
-export const played = ({ kind, name }) => PLAYS[kind](name);
-/** @param {{ play: string, led: string }} play */
-export const holdingNone = ({ play, led }) => `${play}, with no ${SUITS[led]} in hand`;
-/** @param {{ play: string, led: string }} play */
-export const allowedOnlyWithout = ({ play, led }) =>
-  `${play}, which is allowed only with no ${SUITS[led]} in hand`;
-/** @param {{ name: string, owed: string[] }} play */
-export const reneged = ({ name, owed }) =>
-  `reneged with the ${name} and should have played the ${owed.join(" or the ")}`;
-/** @param {{ player: number, play: string }} play */
-export const ofPlayer = ({ player, play }) => `Player ${player} ${play}.`;
+/** @type {Record<string, (put: Put) => string>} */
+const HOLDING_NONE = {
+  trumped: ({ player, name, led = "" }) =>
+    `Player ${player} trumped with the ${name}, with no ${SUITS[led]} in hand.`,
+  played: ({ player, name, led = "" }) =>
+    `Player ${player} played the ${name}, with no ${SUITS[led]} in hand.`,
+  threw_away: ({ player, name, led = "" }) =>
+    `Player ${player} threw off the ${name}, with no ${SUITS[led]} in hand.`,
+};
+/** @type {Record<string, (put: Put) => string>} */
+const ONLY_WITHOUT = {
+  trumped: ({ player, name, led = "" }) =>
+    `Player ${player} trumped with the ${name}, which is allowed only with no ${SUITS[led]} in hand.`,
+  played: ({ player, name, led = "" }) =>
+    `Player ${player} played the ${name}, which is allowed only with no ${SUITS[led]} in hand.`,
+  threw_away: ({ player, name, led = "" }) =>
+    `Player ${player} threw off the ${name}, which is allowed only with no ${SUITS[led]} in hand.`,
+};
+/** Say what a player did; `isLegal` where another suit was played than the one led, null where nobody can tell.
+ *
+ * @type {(play: Put & { kind: string, isLegal?: boolean | null }) => string}
+ */
+export const played = ({ kind, isLegal, ...put }) => {
+  if (isLegal === undefined) return PLAYS[kind](put);
+  return (isLegal ? HOLDING_NONE : ONLY_WITHOUT)[kind](put);
+};
+/** @param {{ player: number, name: string, owed: string[] }} play */
+export const reneged = ({ player, name, owed }) =>
+  `Player ${player} reneged with the ${name} and should have played the ${owed.join(" or the ")}.`;
 /** @param {{ player: number, name: string }} trick */
 export const takes = ({ player, name }) => `Player ${player} takes the trick with the ${name}.`;
 

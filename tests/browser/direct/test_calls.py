@@ -28,7 +28,7 @@ def test_a_ruling_is_made_on_the_tables_page_and_seen_at_the_table(console, brow
     console.set_viewport_size(LAPTOP)
     console.goto(f"{site}/events/{running.pk}/rounds/1/tables/1/")
     console.get_by_text("Make a ruling").click()
-    console.get_by_label("Who did it").select_option(label=seats[0])
+    console.get_by_label("Who did it?").select_option(label=seats[0])
     console.get_by_role("textbox", name="Why").fill("A spade was not followed")
     for scheme in ("light", "dark"):
         assert faults(console, scheme) == []

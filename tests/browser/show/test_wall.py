@@ -271,7 +271,7 @@ def test_the_director_paces_the_ceremony_from_the_night_page(browsing, site, org
     page.locator("summary", has_text="Announce").click()
     page.get_by_label("Show on every TV").fill("Good night")
     page.get_by_role("button", name="Show", exact=True).click()
-    page.locator("summary", has_text="Announcement is on").click()
+    page.locator("summary", has_text="Change announcement").click()
     expect(page.get_by_label("Show on every TV")).to_have_value("Good night")
     assert faults(page) == faults(page, "dark") == []
     assert page.evaluate("document.documentElement.scrollWidth") <= viewport["width"]

@@ -81,7 +81,7 @@ def test_without_trump_the_joker_follows_nothing_and_wins():
     assert told(alone)[1] == "Player 2 played the joker, with no hearts in hand."
     led = settled(NoTrump.NO_TRUMP, "B", "Ah 9h")
     assert (led.taker, led.led, led.plays[1].is_legal) == (1, None, True)
-    assert led.sentences[1] == "The joker was led, so any card can be played."
+    assert led.sentences[1] == "The joker was led, so you can play any card."
     assert told(led)[1] == "Player 2 threw off the ace of hearts."
 
 
