@@ -50,7 +50,7 @@ HOST = {
     "activity": "activity/",
     "desk-seats": "seats/",
     "desk-standings": "standings/",
-    "side-pots": "side-pools/",
+    "side-pots": "side-pots/",
     "tv-remote": "tv/",
     "undo": "take-back/",
     "round": "rounds/1/",

@@ -196,7 +196,7 @@ urlpatterns = [
     path("events/<int:event_id>/money/ledger.<slug:kind>", money.ledger, name="ledger"),
     path("events/<int:event_id>/carried/", side_carries.carried, name="carried"),
     path("events/<int:event_id>/carried.csv", side_carries.carried_file, name="carried-csv"),
-    path("events/<int:event_id>/side-pools/", side_pools.side_pools_page, name="side-pools"),
+    path("events/<int:event_id>/side-pots/", side_pools.side_pools_page, name="side-pools"),
     *action_pages(
         (*side.ACTIONS, *side.CARRY_ACTIONS), "events/<int:event_id>/", side_pools.side_pools_shown
     ),

@@ -191,7 +191,7 @@ def test_the_secret_is_in_no_answer_before_the_draw(fifty, organizer, actor, cli
     event = fifty.event
     client.force_login(organizer)
     desk = [
-        f"/events/{event.pk}/{page}" for page in ("", "money/", "side-pools/", "money/report/", "activity/")
+        f"/events/{event.pk}/{page}" for page in ("", "money/", "side-pots/", "money/report/", "activity/")
     ]
     api = [
         f"/api/v1/events/{event.pk}{at}"

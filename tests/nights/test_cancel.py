@@ -132,7 +132,7 @@ def test_a_text_that_is_too_long_is_refused_and_shown_again(night, organizer):
 
 PAGES = (
     *("", "people/", "money/", "share/", "settings/", "repeat/", "activity/", "tv/", "phones/", "standings/"),
-    *("invitation/", "house-rules/", "names/", "side-pools/", "qr/", "seats/"),
+    *("invitation/", "house-rules/", "names/", "side-pots/", "qr/", "seats/"),
 )
 
 

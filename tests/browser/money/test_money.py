@@ -113,7 +113,7 @@ def count_and_pay(page):
 
 
 def put_two_into_the_fifty_fifty(page, site, event):
-    page.goto(f"{site}/events/{event.pk}/side-pools/")
+    page.goto(f"{site}/events/{event.pk}/side-pots/")
     of_a_perfect_hand = page.get_by_label("Nights needed to win")
     page.locator("[name=kind][value=perfect]").check()
     expect(of_a_perfect_hand).to_be_visible()
@@ -137,7 +137,7 @@ def test_down_a_long_list_the_answer_is_in_sight_and_the_list_stays_where_it_is(
     for kind in (SideKind.LOW_SCORE, SideKind.HIGH_ROUND, SideKind.PERFECT_HAND):
         side_pool_open(event_id=event.pk, terms=SideTerms(kind=kind, stake_cents=1_00), actor=actor)
     sign_in(phone, site, organizer)
-    phone.goto(f"{site}/events/{event.pk}/side-pools/")
+    phone.goto(f"{site}/events/{event.pk}/side-pots/")
     last = phone.locator("#pool-perfect")
     last.get_by_text("Add players").tap()
     for name in ("Ann", "Bob", "Carla"):

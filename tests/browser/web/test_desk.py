@@ -70,7 +70,7 @@ def desk(running, organizer):
         "over": f"/events/{over.pk}/",
         "pay by the point": f"/events/{over.pk}/who-owes-whom/?unit=0.50",
         "money report": f"/events/{over.pk}/money/report/",
-        "side pools": f"/events/{coming.pk}/side-pools/",
+        "side pools": f"/events/{coming.pk}/side-pots/",
         "results": f"/e/{over.public_id}/",
         "club": f"/clubs/{running.club_id}/",
     }

@@ -24,7 +24,7 @@ def event(organizer):
 
 def offered(desk, event):
     """Return the pools that can be joined and left, and the kinds that can be opened."""
-    page = one_line(desk.get(f"/events/{event.pk}/side-pools/"))
+    page = one_line(desk.get(f"/events/{event.pk}/side-pots/"))
     return {
         "join": set(re.findall(r'aria-label="Add Bob to ([^"]+)"', page)),
         "leave": set(re.findall(r"<bdi>Ann</bdi> from ([^<]+)<", page)),
@@ -49,17 +49,17 @@ def test_once_round_one_is_open_only_the_fifty_fifty_is_joined(desk, event, orga
 def test_where_one_joined_the_next_can_be_let_in(desk, event):
     bob = entries(event)[1].pk
     answer = desk.post(f"/events/{event.pk}/side-pools/join/", {"pool": "low", "entry": bob})
-    assert answer.url == f"/events/{event.pk}/side-pools/?joining=low#pool-low"
+    assert answer.url == f"/events/{event.pk}/side-pots/?joining=low#pool-low"
     page = desk.get(answer.url.partition("#")[0]).text
     assert page.count("<details open><summary>Add players") == 1
-    assert "<details open>" not in desk.get(f"/events/{event.pk}/side-pools/?joining=x").text
+    assert "<details open>" not in desk.get(f"/events/{event.pk}/side-pots/?joining=x").text
 
 
 @pytest.mark.night
 def test_a_long_list_of_who_is_in_is_folded_and_both_lists_are_searched(desk, organizer):
     event = nights.make_night(organizer, [f"Player {number}" for number in range(1, 36)], stake_cents=0)
     opened(event, SideKind.LOW_SCORE, Actor(organizer), joined=14)
-    at = f"/events/{event.pk}/side-pools/"
+    at = f"/events/{event.pk}/side-pots/"
     page = desk.get(at).text
     assert (page.count('class="rest"'), "Show all 14" in page, page.count("data-list-search")) == (2, True, 1)
     assert page.count("to Low score") == 21

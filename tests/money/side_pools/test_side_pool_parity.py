@@ -229,7 +229,7 @@ def test_what_cannot_be_is_refused_at_both_doors(action, form, json, status, per
 @pytest.mark.parametrize("kind", ["loners", "fines", "basket"])
 def test_what_follows_hands_is_refused_at_both_doors_where_tables_report_points(kind, person, organizer):
     event = nights.make_night(organizer, nights.NAMES[:4], **nights.TOTALS)
-    page = person.get(f"/events/{event.pk}/side-pools/").content.decode()
+    page = person.get(f"/events/{event.pk}/side-pots/").content.decode()
     assert (f'value="{kind}"' in page, 'value="low"' in page) == (False, True)
     before = contents()
     form = {"kind": kind, "stake_cents": "1", "nobody": "carry"}
