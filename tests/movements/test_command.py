@@ -72,7 +72,9 @@ print(used.ru_utime + used.ru_stime, used.ru_maxrss)
 @pytest.mark.parametrize("players", ["179", "200"])
 def test_the_largest_take_little(players):
     """A process of its own: its imports, plan, check and report; its time is twice what it should be."""
-    run = subprocess.run([sys.executable, "-c", MEASURE, players], check=True, stdout=subprocess.PIPE, text=True)
+    run = subprocess.run(
+        [sys.executable, "-c", MEASURE, players], check=True, stdout=subprocess.PIPE, text=True
+    )
     seconds, kilobytes = map(float, run.stdout.split())
     assert seconds < 4
     assert kilobytes < 200_000

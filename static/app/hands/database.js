@@ -42,7 +42,8 @@ const open = () =>
   });
 /** @type {<T>(store: string, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>) => Promise<T>} */
 const once = async (store, mode, act) => {
-  if (Date.now() < restsUntil) throw new DOMException("This phone's storage isn't responding.", "TimeoutError");
+  if (Date.now() < restsUntil)
+    throw new DOMException("This phone's storage isn't responding.", "TimeoutError");
   database ||= open();
   const base = await inTime(database);
   return inTime(
