@@ -12,6 +12,7 @@ from .construction.near import near_cycle
 from .construction.short import short_night
 from .construction.starters import Tables
 from .construction.transversals import transversal_rounds
+from .ideals.kirkman import KIRKMAN_SIZES, kirkman_rounds
 from .requests import MovementRequest
 
 Rounds = list[list[int]]
@@ -25,6 +26,8 @@ def candidates(request: MovementRequest, rng: random.Random, *, tries: int) -> I
     if known is not None:
         yield known
     yield from _cycle(request)
+    if request.players in KIRKMAN_SIZES and 3 * request.rounds < request.players and request.is_filled:
+        yield _flat(kirkman_rounds(request.players)[: request.rounds])
     group = transversal_rounds(request.players // 4) if request.players == 4 * request.table_count else None
     if group is not None and len(group) >= request.rounds:
         yield [[player for table in tables for player in table] for tables in group[: request.rounds]]
@@ -50,10 +53,11 @@ def _cycle(request: MovementRequest) -> Iterator[Rounds]:
         return
     cycle = cycle_meetings(request.players) or near_cycle(request.players)
     if cycle is not None:
-        yield [
-            [player - 1 for table in tables for player in table]
-            for tables in repeated(cycle, request.players, request.rounds)
-        ]
+        yield _flat(repeated(cycle, request.players, request.rounds))
+
+
+def _flat(rounds: list[Tables]) -> Rounds:
+    return [[player - 1 for table in tables for player in table] for tables in rounds]
 
 
 def repeated(cycle: list[Tables], players: int, rounds: int) -> list[Tables]:

@@ -51,6 +51,11 @@ def test_a_plan_at_once_is_at_least_as_good_as_the_best_known(players, rounds):
     assert cost(plan) <= KNOWN[players, rounds]
 
 
+@pytest.mark.parametrize(("players", "rounds"), [(28, 9), (40, 11), (52, 16)])
+def test_part_of_meeting_everyone_once_is_meeting_no_one_twice(players, rounds):
+    assert cost(plan_movement(MovementRequest(players=players, rounds=rounds), effort=2_000)) == 0
+
+
 def test_twelve_players_in_six_rounds_are_proven_best():
     assert certificate(plan_movement(MovementRequest(players=12, rounds=6))).meetings.is_best
 
