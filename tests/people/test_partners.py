@@ -197,7 +197,7 @@ def test_each_is_told_by_mail_what_concerns_them(night, phones):
         return {(each.to[0].partition("@")[0], each.subject) for each in mail.outbox[before:]}
 
     act(phones["Ann Adams"], "partner/ask", entry=pk_of("Bob Bell"))
-    assert told() == {("bob", "Ann A. asks you to be partners")}
+    assert told() == {("bob", "Ann A. wants to be your partner")}
     act(phones["Bob Bell"], "partner/agree", entry=ann)
     subject = "You have a partner: Ann Adams & Bob Bell"
     assert told() == {("ann", subject), ("bob", subject)}

@@ -11,7 +11,7 @@ test("one hand and many, at no number too", () => {
     ["0 hands", "1 hand", "2 hands"],
   );
   assert.equal(hand.onThisPhone({ count: 1, isPoints: false }), "1 hand on this phone");
-  assert.equal(hand.onThisPhone({ count: 1, isPoints: true }), "Points for a round on this phone");
+  assert.equal(hand.onThisPhone({ count: 1, isPoints: true }), "Points on this phone");
   assert.equal(phone.savedHands({ count: 3 }), "Saved: 3 hands.");
 });
 

@@ -125,7 +125,7 @@ def spot_offer(*, night: str, when: str, until: str) -> str:
 
 
 def asked_subject(*, name: str) -> str:
-    return _("{name} asks you to be partners").format(name=name)
+    return _("{name} wants to be your partner").format(name=name)
 
 
 def asked_sentence(*, name: str, night: str) -> str:

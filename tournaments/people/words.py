@@ -306,7 +306,7 @@ def handicap_between(*, most: int) -> str:
 
 
 def no_handicaps() -> str:
-    return _("Turn handicaps on in Settings. They need pairs that stay together.")
+    return _("Turn on handicaps in Settings. They only work with pairs that stay together.")
 
 
 def handicaps_fixed() -> str:

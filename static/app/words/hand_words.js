@@ -10,7 +10,7 @@ export const hands = ({ count }) => (count === 1 ? "1 hand" : `${count} hands`);
 /** @param {{ count: number }} many */
 export const tricks = ({ count }) => (count === 1 ? "1 trick" : `${count} tricks`);
 /** @param {Much} much */
-export const handsOrPoints = ({ count, isPoints }) => (isPoints ? "Points for a round" : hands({ count }));
+export const handsOrPoints = ({ count, isPoints }) => (isPoints ? "Points" : hands({ count }));
 
 export const misdeal = "Misdeal";
 export const thrownIn = "Thrown in";

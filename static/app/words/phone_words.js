@@ -68,7 +68,7 @@ export const scanToSend = ({ count, tables }) => {
 };
 /** @param {Much & { table: string }} much */
 export const notSentYet = ({ table, ...much }) =>
-  `${handsOrPoints(much)} for table ${table} not sent yet. Scan that table's code again.`;
+  `Not sent yet: ${handsOrPoints(much)} for table ${table}. Scan that table's code again.`;
 export const cannotRead = "This phone can't read its saved hands right now. Keep this page open.";
 
 export const saving = "Saving…";

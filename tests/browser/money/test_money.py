@@ -63,7 +63,7 @@ def take_the_stakes(page):
     page.get_by_role("button", name="Take $10 from Ann").tap()
     said(page, "Ann paid $10.")
     page.get_by_label("More options for Bob").tap()
-    page.get_by_role("button", name="Bob hands you $20").tap()
+    page.get_by_role("button", name="Bob pays with $20").tap()
     said(page, "Bob paid $10. Give $10 change.")
     page.get_by_label("More options for Carla").tap()
     menu = page.locator(".menu:visible")

@@ -129,7 +129,7 @@ def test_a_phone_of_another_table_keeps_them_for_their_own(first, browsing, site
     scan(other, address)
     expect(other.locator("#handed")).to_contain_text("scan the code on table 1 with this phone")
     other.get_by_role("button", name="Keep on this phone").tap()
-    expect(other.locator("#table")).to_contain_text("1 hand for table 1 not sent yet")
+    expect(other.locator("#table")).to_contain_text("Not sent yet: 1 hand for table 1")
     assert not Hand.objects.exists()
     other.goto("about:blank")
     other.goto(link_to(site, running, table=1))

@@ -64,7 +64,7 @@ def test_points_entered_without_a_network_outlive_a_reload_and_arrive_once(table
     enter(table, 14, 9)
     expect(table.locator("#all-entered")).to_be_visible()
     table.reload()
-    expect(table.locator("#held")).to_have_text("Points for a round on this phone")
+    expect(table.locator("#held")).to_have_text("Points on this phone")
     until(lambda: table.evaluate(HELD) == [[0, "waiting"]])
     table.context.set_offline(False)
     expect(table.locator("#told")).to_have_text("Entered: 14–9 in 12 hands", timeout=25_000)

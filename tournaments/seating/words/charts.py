@@ -30,7 +30,7 @@ def uneven(*, fault: str) -> str:
 
 
 def only_rotating_partners() -> str:
-    return _("Your own chart needs a night with rotating partners.")
+    return _("Your own chart only works with rotating partners.")
 
 
 def seats_drawn() -> str:
