@@ -43,7 +43,7 @@ def invitation_expired() -> str:
 
 
 def unknown_time_zone(*, name: str) -> str:
-    return _("We don't know the time zone “{name}”. Write it like America/Toronto.").format(name=name)
+    return _("“{name}” isn't a time zone. Write it like America/Toronto.").format(name=name)
 
 
 def choose_one_of(*, names: str) -> str:

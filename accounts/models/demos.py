@@ -13,12 +13,10 @@ class Demo(models.Model):
 
     club = models.OneToOneField(Club, on_delete=models.PROTECT, related_name="demo")
     user = models.OneToOneField(User, on_delete=models.PROTECT, related_name="demo")
-    slot = models.PositiveSmallIntegerField(unique=True, help_text=_("Number of this demo club, from 1."))
+    slot = models.PositiveSmallIntegerField(unique=True, help_text=_("Demo club number, starting at 1."))
     started_at = models.DateTimeField(default=timezone.now)
     seen_at = models.DateTimeField(default=timezone.now, help_text=_("When the guest last opened a page."))
-    played_at = models.DateTimeField(
-        null=True, help_text=_("When made-up hands were last played in the demo.")
-    )
+    played_at = models.DateTimeField(null=True, help_text=_("When the demo last played made-up hands."))
 
     def __str__(self) -> str:
         return f"Demo {self.slot}"

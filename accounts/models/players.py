@@ -23,7 +23,7 @@ class Player(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="players")
     number = models.PositiveIntegerField(
-        help_text=_("Player's number in the club, from 1. Ghost players are numbered separately.")
+        help_text=_("Player number in the club. Ghost players are numbered separately.")
     )
     name = models.CharField(max_length=NAME_LENGTH)
     nickname = models.CharField(
@@ -82,7 +82,7 @@ class PlayerAlias(models.Model):
 
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="aliases")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="aliases")
-    name = models.CharField(max_length=NAME_LENGTH, help_text=_("Name as someone typed it."))
+    name = models.CharField(max_length=NAME_LENGTH, help_text=_("Name as typed."))
     key = models.CharField(
         max_length=4 * NAME_LENGTH, help_text=_("Name in lowercase, without accents or punctuation.")
     )
@@ -138,7 +138,7 @@ class PlayerDetails(models.Model):
         blank=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text=_("Player who comes along, like a spouse."),
+        help_text=_("Player they come with, like a spouse."),
     )
 
     def __str__(self) -> str:

@@ -41,7 +41,7 @@ class User(AbstractBaseUser):
     )
     sign_outs = models.PositiveIntegerField(
         default=0,
-        help_text=_("How often the person signed out everywhere. Each time ends all browser sessions."),
+        help_text=_("How many times the person signed out everywhere. Each time ends all browser sessions."),
     )
     is_demo = models.BooleanField(
         default=False, db_default=False, help_text=_("True for a guest of a demo night, who has no account.")

@@ -30,15 +30,22 @@ def _differences(
 ) -> Iterator[str]:
     if report.no_play is not cards.no_play:
         yield words.only_passed_by_cards() if report.no_play is None else words.only_passed_by_table()
-    for field, sentence in (
-        *(("dealer", words.other_dealer), ("maker", words.other_maker)),
-        ("lone_defender", words.other_defender),
-    ):
+    for field, sentence in (("dealer", words.other_dealer), ("maker", words.other_maker)):
         by_table, by_cards = getattr(report, field), getattr(cards, field)
         if by_table != by_cards:
-            yield sentence(table=_who(by_table, names), cards=_who(by_cards, names))
+            yield sentence(table=names[by_table - 1], cards=names[by_cards - 1])
+    yield from _defenders(report.lone_defender, cards.lone_defender, names)
     yield from _results(report, cards, maker_tricks)
     yield from _calls(report, cards)
+
+
+def _defenders(by_table: int | None, by_cards: int | None, names: Sequence[str]) -> Iterator[str]:
+    if by_table and by_cards and by_table != by_cards:
+        yield words.other_defender(table=names[by_table - 1], cards=names[by_cards - 1])
+    elif by_table and not by_cards:
+        yield words.only_defender_of_table(table=names[by_table - 1])
+    elif by_cards and not by_table:
+        yield words.only_defender_of_cards(cards=names[by_cards - 1])
 
 
 def _results(report: HandReport, cards: HandReport, maker_tricks: Sequence[int]) -> Iterator[str]:
@@ -55,10 +62,6 @@ def _calls(report: HandReport, cards: HandReport) -> Iterator[str]:
             yield sentence(table=suit_words(by_table), cards=_suit(by_cards))
     if report.call_round is not None and report.call_round != cards.call_round:
         yield words.other_call_round(table=report.call_round)
-
-
-def _who(seat: int | None, names: Sequence[str]) -> str:
-    return words.no_one() if seat is None else names[seat - 1]
 
 
 def _suit(suit: Trump | None) -> str:

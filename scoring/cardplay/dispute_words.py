@@ -119,8 +119,14 @@ def other_defender(*, table: str, cards: str) -> str:
     return text.format(table=table, cards=cards)
 
 
-def no_one() -> str:
-    return _("no one")
+def only_defender_of_table(*, table: str) -> str:
+    text = _("The table entered {table} as a lone defender, but the cards show that no one defended alone.")
+    return text.format(table=table)
+
+
+def only_defender_of_cards(*, cards: str) -> str:
+    text = _("The table entered no lone defender, but the cards show that {cards} defended alone.")
+    return text.format(cards=cards)
 
 
 def not_alone_in_cards() -> str:
@@ -155,7 +161,7 @@ def other_tricks(*, table: int, cards: int | None, trick_numbers: Sequence[int])
 
 
 def other_trump(*, table: str, cards: str) -> str:
-    text = _("The table entered {table} as trump, but the cards show {cards}.")
+    text = _("Trump: the table entered {table}, but the cards show {cards}.")
     return text.format(table=table, cards=cards)
 
 

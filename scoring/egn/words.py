@@ -28,7 +28,7 @@ def wrong_kind(sentence: str, *, field: str, value: str) -> str:
 
 
 def game_or_match(*, value: str) -> str:
-    return _("A recorded game is one game or a match, not {value}.").format(value=value)
+    return _("A recorded game must be one game or a match, not {value}.").format(value=value)
 
 
 def file_type(*, game: str, match: str) -> str:
@@ -112,7 +112,9 @@ def no_seat(*, field: str, last: int, value: str) -> str:
 
 
 def unknown_call(*, number: int, value: str) -> str:
-    return _("We don't know call {number}: {value}.").format(number=number, value=value)
+    return _("Call {number} must be Pass, Order, C, D, H, S or N, not {value}.").format(
+        number=number, value=value
+    )
 
 
 def no_claims() -> str:
@@ -132,7 +134,7 @@ def loner_lead() -> str:
 
 
 def only_fours() -> str:
-    return _("Only four-player games with fixed partners can go in a file.")
+    return _("Only four-player games with fixed partners can be saved to a file.")
 
 
 def game_was_over() -> str:

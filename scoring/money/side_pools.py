@@ -38,7 +38,7 @@ class NobodyWins(StrEnum):
 
 SIDE_TITLES = {
     SideKind.MOST_LONERS: mark("Most loners"),
-    SideKind.EUCHRE_FINES: mark("Bump cup"),
+    SideKind.EUCHRE_FINES: mark("Euchre fines"),
     SideKind.HIGH_ROUND: mark("High round"),
     SideKind.LOW_SCORE: mark("Low score"),
     SideKind.FIFTY_FIFTY: "50/50",

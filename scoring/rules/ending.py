@@ -180,7 +180,7 @@ class EndingRules(PointRules):
             RULE: Rule(
                 part=Part.ENDING,
                 label=mark("Games per match"),
-                sentence=mark("Enter 1 for a single game, or an odd number."),
+                sentence=mark("Use an odd number. Enter 1 for a single game."),
                 span=(1, 99),
                 longest=9,
                 card=text.series,

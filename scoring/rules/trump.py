@@ -81,9 +81,9 @@ class TrumpRules(TableRules):
         metadata={
             RULE: Rule(
                 part=Part.TRUMP,
-                label=mark("Going under"),
-                sentence=mark("With a poor hand, swap three cards with the kitty."),
-                card=mark("Going under: with a poor hand, you may swap three cards with the kitty."),
+                label=mark("Trade cards with the kitty"),
+                sentence=mark("With a poor hand, swap three cards. Also called going under."),
+                card=mark("With a poor hand, you may swap three cards with the kitty (going under)."),
                 worth=Worth.NOTHING,
             )
         },

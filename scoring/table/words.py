@@ -17,7 +17,7 @@ def sits_out(seat: int, dealer: int) -> str:
 
 
 def dealer_missing() -> str:
-    return _("Enter who dealt this hand.")
+    return _("Choose who dealt this hand.")
 
 
 def maker_missing() -> str:
@@ -63,8 +63,7 @@ def partner_goes_alone() -> str:
 
 def when_called() -> str:
     return _(
-        "Choose when the dealer's partner called: round 1 (ordered up, must go alone) "
-        "or round 2 (after the card was turned down)."
+        "Choose when the dealer's partner called: ordered up (alone), or after the card was turned down."
     )
 
 
@@ -105,15 +104,15 @@ def too_many_call_rounds(rounds: int, sent: int) -> str:
 
 
 def call_rounds_from_1() -> str:
-    return _("The first bidding round is number 1.")
+    return _("Bidding rounds start at 1.")
 
 
 def nothing_turned_down() -> str:
-    return _("In the first round, no suit was turned down yet. Leave it blank.")
+    return _("In the first bidding round, no suit is turned down yet. Leave it blank.")
 
 
 def only_the_upcard() -> str:
-    return _("In the first round, you can call only the turned-up suit.")
+    return _("In the first bidding round, you can call only the turned-up suit.")
 
 
 def no_trump_not_allowed() -> str:

@@ -71,7 +71,7 @@ CASES = {
         for offset in ("+15:59", "-15:59", "+23:59", "+99:00")
     },
     "starts_at as a number": Case(json={"starts_at": 1795800000}, field="starts_at"),
-    **same("time_zone", "Mars/Phobos", "../../etc/passwd", "europe/", says="We don't know the time zone"),
+    **same("time_zone", "Mars/Phobos", "../../etc/passwd", "europe/", says="isn't a time zone"),
     **same("capacity", 0, -1, 201, 2001, 10**9, 2**63, "twelve", 1.5),
     "capacity true": Case(json={"capacity": True}, field="capacity"),
     "capacity as text": Case(json={"capacity": "12"}, field="capacity"),

@@ -58,7 +58,7 @@ CASES = {
     ),
     "a version of the future": faulty("The version must start with 1", change=("version", "9")),
     "a call nobody knows": faulty(
-        "Deal 1: We don't know call 1: 'Bid'.", change=(*BIDDING, "calls", ["Bid"])
+        "Deal 1: Call 1 must be Pass, Order, C, D, H, S or N, not 'Bid'.", change=(*BIDDING, "calls", ["Bid"])
     ),
     "every fault": faulty(
         "dealt, but it wasn't their turn.",

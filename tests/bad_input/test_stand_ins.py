@@ -42,7 +42,7 @@ def test_a_stand_in_does_not_leave_by_itself_at_either_door(organizer, night):
     api = by_api(client, f"/events/{night.pk}/repair/preview", {"first": 2, "leaves": [ghost.pk]})
     assert (page.status, api.status) == (422, 422)
     for answer in (page, api):
-        assert "Order Up adds and removes ghost players by itself" in answer.text
+        assert "Order Up adds and removes ghost players automatically" in answer.text
     assert contents() == before
 
 

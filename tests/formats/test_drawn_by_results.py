@@ -199,12 +199,12 @@ def test_the_shape_says_who_moves_and_who_sits_out():
     assert (shape.rounds, shape.tables, shape.byes_per_round) == (8, 3, 2)
     assert shape.promise.startswith("Winners move up a table. At table 1, winners stay")
     assert shape.bye_sentence == (
-        "2 of 14 sit out each round. After you sit out, you trade with the player at the last "
+        "2 of 14 sit out each round. After you sit out, you trade places with the player at the last "
         "table who has sat out least."
     )
     shape = MEXICANO.shape(13, HOUSE_RULES["usual"], MovementSettings(rounds=13))
     assert shape.bye_sentence == "1 of 13 sits out each round. Everyone sits out once."
-    assert shape.promise.endswith("first and fourth play second and third.")
+    assert shape.promise.endswith("1st and 4th play 2nd and 3rd.")
 
 
 @pytest.mark.parametrize(

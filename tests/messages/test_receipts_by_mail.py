@@ -73,7 +73,7 @@ def test_a_prize_that_is_handed_over_is_told_once_with_its_receipt(started, over
     (letter,) = mail.outbox
     assert (letter.to, letter.subject) == ([ANN], f"Friday euchre: receipt {paid.receipt}")
     assert f"Receipt {paid.receipt}: {prize_of(event, ann)} from the cash box to Ann." in letter.body
-    assert re.search(r"Friday euchre, .+\. Signed AB, recorded by Olive Organizer\.", letter.body)
+    assert re.search(r"Friday euchre, .+\. Signed by AB, recorded by Olive Organizer\.", letter.body)
     assert letters_send() == 0
 
 

@@ -243,7 +243,7 @@ def test_a_prize_is_paid_once_against_initials(over, actor):
         payout_pay(entry_id=winner, initials=" ", key=key, actor=actor)
     first, again = (payout_pay(entry_id=winner, initials="A.B.", key=key, actor=actor) for _ in range(2))
     assert first.pk == again.pk
-    with pytest.raises(NotNowError, match=r"This was already paid: Prize \$18, signed A\.B\."):
+    with pytest.raises(NotNowError, match=r"Already paid: Prize \$18, signed by A\.B\."):
         payout_pay(entry_id=winner, initials="A.B.", key=uuid4(), actor=actor)
     assert [(each.cents, each.initials, each.is_back) for each in receipts_of(over)] == [
         (18_00, "A.B.", False)

@@ -192,7 +192,7 @@ def test_a_fine_that_a_correction_takes_off_is_given_back_once(organizer, actor)
     correct()
     key = uuid4()
     first, again = (side_fine_return(**fields, seen_cents=1_00, key=key) for _ in range(2))
-    assert (first.pk, first.memo) == (again.pk, "Bump cup $1 refunded")
+    assert (first.pk, first.memo) == (again.pk, "Euchre fines refunded: $1")
     assert (line_of(pool).cents, money_desk(now(pool.event)).box_cents) == (0, 0)
     with pytest.raises(NotNowError, match="nothing to refund"):
         side_fine_return(**fields, seen_cents=1_00, key=uuid4())

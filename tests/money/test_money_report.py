@@ -79,8 +79,8 @@ def test_the_pool_and_the_prizes_prove_their_sums(closed):
 def test_a_prize_says_what_of_it_is_from_side_pools(closed):
     notes = [row.note for row in sections(closed)["Prizes"].rows]
     won = [note for note in notes if "side pots" in note]
-    assert won == ["$2 from side pots, paid, signed AB"]
-    assert set(notes) - set(won) == {"paid, signed AB"}
+    assert won == ["$2 from side pots, paid, signed by AB"]
+    assert set(notes) - set(won) == {"paid, signed by AB"}
 
 
 @pytest.mark.night
@@ -105,7 +105,7 @@ def test_the_pdf_is_one_page_with_every_name_drawn_or_boxed(closed, caplog):
     assert [record for record in caplog.records if record.name.startswith(("fpdf", "fontTools"))] == []
 
 
-@pytest.mark.parametrize("note", ["", "paid, signed AB, " * 6], ids=["of one line", "of several lines"])
+@pytest.mark.parametrize("note", ["", "paid, signed by AB, " * 6], ids=["of one line", "of several lines"])
 def test_a_row_at_the_foot_goes_whole_to_the_next_page(note):
     rows = tuple(Row(what=f"Player {number}", sum="$1", note=note) for number in range(1, 81))
     sections = (Section(title="Prizes", rows=rows),)

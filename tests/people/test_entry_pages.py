@@ -132,7 +132,7 @@ def test_pairs_are_asked_for_and_entered_with_someone_of_the_register(desk, orga
     assert field_labels(for_pairs) == {Entry.objects.get(stage__event=for_pairs).pk: "Ann & Bob"}
     assert Player.objects.count() == 2
     refused = add(desk, for_pairs, "Carla")
-    assert (refused.status_code, "Write both names" in refused.text) == (422, True)
+    assert (refused.status_code, "Enter both names" in refused.text) == (422, True)
     joined = desk.get(f"/e/{for_pairs.public_id}/join/").text
     assert "Both names" in joined
 
@@ -246,7 +246,7 @@ def test_a_free_night_takes_no_stake(desk, organizer):
     add(desk, event, "Ann")
     answer = desk.post(f"/events/{event.pk}/entries/{Entry.objects.get().pk}/pay/")
     assert answer.status_code == 409
-    assert "Tonight is free." in answer.text
+    assert "Tonight has no entry fee." in answer.text
     assert not LedgerEntry.objects.exists()
 
 

@@ -100,7 +100,7 @@ def test_verification_sees_what_was_changed_behind_the_services_back(running, or
     nights.record(nights.match_at(running), organizer, 1, tricks=5)
     Seat.objects.filter(match=nights.match_at(running), position=1).update(points=7)
     assert list(differences()) == [
-        "Friday euchre, round 1, table 1: seat 1: points is 7, but its hands give 2"
+        "Friday euchre, round 1, table 1: seat 1: points is 7, but its hands add up to 2"
     ]
 
 

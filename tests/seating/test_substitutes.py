@@ -99,7 +99,7 @@ def plays(event, name, number):
 
 def test_every_page_names_the_substitute_and_says_whose_the_points_are(eight, organizer):
     take(eight, organizer)
-    text = "Zoe is subbing for Ann from round 1. Ann gets the points and any prize."
+    text = "Zoe is subbing for Ann starting in round 1. Ann gets the points and any prize."
     eight.refresh_from_db()
     seat = Seat.objects.get(round__stage__event=eight, round__number=1, player__name="Ann")
     board = board_of(eight, 1)

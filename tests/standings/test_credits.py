@@ -52,7 +52,7 @@ def test_the_example_shows_that_each_choice_can_crown_another():
             "Bob beats Ann on points per game, 10½–10.",
         ),
         "Average of their rounds": ("Bob", "Bob beats Ann on points, 31½–30."),
-        "Average of all the night's rounds": ("Bob", "Bob beats Dee on points, 28⅔–28."),
+        "Average of everyone's rounds": ("Bob", "Bob beats Dee on points, 28⅔–28."),
         "That round's middle score": ("Ann", "Ann beats Bob on points, 29–28."),
         "Fixed points": ("Dee", "Dee beats Bob on points, 28–27."),
     }

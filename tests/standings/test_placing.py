@@ -260,8 +260,8 @@ def test_level_against_each_other_is_said():
         (["loners"], False, "Start the ranking with"),
         (["points", "points"], False, "“Points” is in the list twice"),
         (["points", "lot", "wins"], False, "random draw last"),
-        (["points", "elo"], False, "know the tiebreaker 'elo'"),
-        ([["points"]], False, "know the tiebreaker"),
+        (["points", "elo"], False, "'elo' isn't a tiebreaker"),
+        ([["points"]], False, "isn't a tiebreaker"),
         (["points", "head_to_head"], True, "only with fixed partners"),
     ],
 )

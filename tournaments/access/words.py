@@ -8,7 +8,7 @@ def too_many_sign_ups() -> str:
 
 
 def unknown_link() -> str:
-    return _("We don't know this link. Scan the QR code on your table again.")
+    return _("This link doesn't work. Scan the QR code on your table again.")
 
 
 def link_replaced() -> str:

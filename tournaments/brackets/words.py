@@ -60,7 +60,7 @@ def entries_from_1() -> str:
 
 
 def only_byes() -> str:
-    return _("Someone who comes late can only take the place of a first-round bye.")
+    return _("A late player can only take a spot with a first-round bye.")
 
 
 def no_game(*, game: int) -> str:

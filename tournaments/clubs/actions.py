@@ -75,7 +75,7 @@ class AcceptPayload(StrictSerializer):
 
 class AnonymisePayload(StrictSerializer):
     number = StrictInteger(min_value=1, max_value=BIGGEST)
-    name = StrictText(help_text=_("Name exactly as it is in the club's list of players."))
+    name = StrictText(help_text=_("Name exactly as in the club's player list."))
 
 
 def end_membership(*, club: Club, user_id: int, actor: Actor) -> bool:

@@ -61,7 +61,7 @@ class MergePayload(StrictSerializer):
         min_length=1,
         max_length=100,
         error_messages={"min_length": CHOOSE},
-        help_text=_("Numbers that belong to one person."),
+        help_text=_("Player numbers that are the same person."),
     )
 
 
@@ -71,7 +71,7 @@ class DifferentPayload(StrictSerializer):
         max_value=BIGGEST,
         min_length=2,
         max_length=100,
-        help_text=_("Numbers that belong to different people."),
+        help_text=_("Player numbers that are different people."),
     )
 
 
@@ -118,7 +118,7 @@ def forget_alias(*, club: Club, **named: Any) -> Player:
 
 
 def add(*, club: Club, text: str, actor: Actor) -> list[Player]:
-    """Add a list of people to the club without a night. People the club knows are left out."""
+    """Add a list of people to the club without a night. People already in the club are left out."""
     return people_add(club_id=club.pk, names=read_roster(text, is_for_pairs=False), actor=actor)
 
 

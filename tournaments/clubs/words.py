@@ -6,7 +6,7 @@ from django.utils.translation import ngettext
 
 def people_added(*, count: int) -> str:
     if not count:
-        return _("Everyone on the list is already in the club. There's no one to add.")
+        return _("Everyone on the list is already in the club.")
     return ngettext("Added {count} player", "Added {count} players", count).format(count=count)
 
 

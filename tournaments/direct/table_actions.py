@@ -46,7 +46,7 @@ class RulingPayload(KeyPayload):
     code = serializers.ChoiceField(
         choices=[code.value for code in CODES], error_messages=named(_("Choose what the ruling is for."))
     )
-    seat = StrictInteger(help_text=_("Seat of the player at fault, counted from 1."))
+    seat = StrictInteger(help_text=_("Seat of the player at fault."))
     target = serializers.ChoiceField(
         choices=[target.value for target in PenaltyTarget],
         help_text=_("Whose points change: “player” and “side” lose them, “opponents” gain them."),

@@ -17,8 +17,8 @@ from .values import FormatKey, RoundDraw, Shape, StageState
 
 LATE = mark("If your game was postponed, your points so far decide your seat.")
 PARTNERS = {
-    Pairing.FIRST_AND_FOURTH: mark("first and fourth play second and third"),
-    Pairing.FIRST_AND_THIRD: mark("first and third play second and fourth"),
+    Pairing.FIRST_AND_FOURTH: mark("1st and 4th play 2nd and 3rd"),
+    Pairing.FIRST_AND_THIRD: mark("1st and 3rd play 2nd and 4th"),
 }
 
 

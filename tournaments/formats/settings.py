@@ -74,7 +74,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Kind of fairness"),
             locks=Lock.SEATS,
-            hint=mark("With couples or strength, the order of your list counts."),
+            hint=mark("For couples or strength, the order of your list counts."),
             description=mark("With rotating partners, which kind of fairness comes first."),
             choices=tuple((each.value, LABELS[each]) for each in Ideal),
             is_usual_elsewhere=True,

@@ -101,7 +101,7 @@ def paid_back(*, receipt: str, name: str, money: str) -> str:
 
 
 def receipt_signed(*, night: str, at: str, initials: str, by: str) -> str:
-    return _("{night}, {at}. Signed {initials}, recorded by {by}.").format(
+    return _("{night}, {at}. Signed by {initials}, recorded by {by}.").format(
         night=night, at=at, initials=initials, by=by
     )
 

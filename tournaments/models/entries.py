@@ -47,7 +47,7 @@ class Entry(models.Model):
 
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="entries")
     queue = models.PositiveIntegerField(
-        help_text=_("Order of sign-up, from 1. The waitlist moves up in this order.")
+        help_text=_("Place in the order of sign-up. The waitlist moves up in this order.")
     )
     number = models.PositiveSmallIntegerField(
         null=True, blank=True, help_text=_("Number in the rotation, drawn when the night starts.")
@@ -89,7 +89,7 @@ class Entry(models.Model):
         ),
     )
     offers = models.PositiveSmallIntegerField(
-        default=0, db_default=0, help_text=_("How often the entry moved up from the waitlist.")
+        default=0, db_default=0, help_text=_("How many times the entry moved up from the waitlist.")
     )
     spot_at = models.DateTimeField(
         null=True, blank=True, help_text=_("When the entry last moved up from the waitlist.")

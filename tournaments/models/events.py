@@ -87,7 +87,7 @@ class Event(models.Model):
     tie_breaks = models.JSONField(help_text=_("Tiebreakers, in the order they apply."))
     minimum_games = models.PositiveSmallIntegerField(
         default=0,
-        help_text=_("Fewest games a player needs. If standings use averages, players with fewer rank last."),
+        help_text=_("Games needed to rank by points per game or hand. Players with fewer rank last."),
     )
     sit_out = models.CharField(
         max_length=20,
@@ -198,7 +198,9 @@ class Event(models.Model):
     question_2 = models.CharField(
         max_length=QUESTION_LENGTH, blank=True, default="", db_default="", help_text=_("Second question.")
     )
-    has_handicap = models.BooleanField(default=False, db_default=False, help_text=_("True for handicaps."))
+    has_handicap = models.BooleanField(
+        default=False, db_default=False, help_text=_("True if pairs get handicaps.")
+    )
     shows_later_rounds = models.BooleanField(
         default=True,
         help_text=_("True if players see the seats of all rounds. False for one round at a time."),
@@ -222,10 +224,10 @@ class Event(models.Model):
     )
     prizes = models.JSONField(help_text=_("How the prize pool is split."))
     stage_number = models.PositiveSmallIntegerField(
-        default=1, help_text=_("The part of the night that's on now, from 1.")
+        default=1, help_text=_("Part of the night that's on now, starting at 1.")
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text=_("How often someone redrew later seats or undid a round.")
+        default=0, help_text=_("How many times someone redrew later seats or undid a round.")
     )
     has_substitutes = models.BooleanField(default=False, help_text=_("True if a sub has played."))
     prize_terms = models.JSONField(
@@ -238,13 +240,15 @@ class Event(models.Model):
         blank=True,
         on_delete=models.SET_NULL,
         related_name="events",
-        help_text=_("Series that the night is one of. Null if it's on its own."),
+        help_text=_("Series this night belongs to. Null if it has none."),
     )
     key = models.UUIDField(help_text=_("UUID made by the client, the same on every retry."))
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
-    money_closed_at = models.DateTimeField(null=True, help_text=_("When the cash box was closed and empty."))
+    money_closed_at = models.DateTimeField(
+        null=True, help_text=_("When the empty cash box was closed. Null if it's open.")
+    )
 
     class Meta:
         constraints = (
@@ -368,7 +372,7 @@ def format_choices() -> list[tuple[str, str]]:
 
 class Stage(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="stages")
-    number = models.PositiveSmallIntegerField(default=1, help_text=_("Part of the night, from 1."))
+    number = models.PositiveSmallIntegerField(default=1, help_text=_("Number of this part of the night."))
     format = models.CharField(max_length=20, choices=format_choices)
     settings = models.JSONField(default=dict, help_text=_("The format's settings."))
     feed = models.JSONField(

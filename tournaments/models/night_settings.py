@@ -50,8 +50,10 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Minimum games to place"),
-            hint=mark("With averages, players with fewer games rank last."),
-            description=mark("Fewest games to be ranked. With averages, players with fewer games rank last."),
+            hint=mark("For points per game or hand. Players with fewer games rank last."),
+            description=mark(
+                "Games needed to rank by points per game or hand. Players with fewer rank last."
+            ),
             span=(0, MOST_ROUNDS),
             is_uneven=True,
         ).row,

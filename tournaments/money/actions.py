@@ -33,7 +33,7 @@ class AmountPayload(KeyPayload):
 
 
 class AddPayload(AmountPayload):
-    giver = StrictText(max_length=400, help_text=_("Who gives the money."))
+    giver = StrictText(max_length=400, help_text=_("Who is giving the money."))
 
 
 class CountPayload(KeyPayload):
@@ -43,11 +43,11 @@ class CountPayload(KeyPayload):
 
 class HandOverPayload(KeyPayload):
     to = StrictText(max_length=20, help_text=_("Either `house` or `charity`."))
-    initials = StrictText(max_length=400, help_text=_("Initials of who takes the money."))
+    initials = StrictText(max_length=400, help_text=_("Initials of the person taking the money."))
 
 
 class PayAllPayload(KeyPayload):
-    initials = StrictText(max_length=400, help_text=_("Initials of who pays or takes the money."))
+    initials = StrictText(max_length=400, help_text=_("Initials of the person paying or taking the money."))
     owed_cents = Cents(help_text=_("Total prizes, as you saw them. If they changed, nothing is paid."))
 
 

@@ -38,7 +38,7 @@ class StakePayload(KeyPayload):
 
 
 class InitialsPayload(KeyPayload):
-    initials = StrictText(max_length=400, help_text=_("Initials of who takes the money."))
+    initials = StrictText(max_length=400, help_text=_("Initials of the person taking the money."))
 
 
 def take(*, entry_id: int, owes_cents: int, **named: Any) -> stakes.StakeTaken:

@@ -5,7 +5,7 @@ from django.utils.translation import gettext as _
 
 def subs_from(*, sub: str, regular: str, first: int) -> str:
     return _(
-        "{sub} is subbing for {regular} from round {first}. {regular} gets the points and any prize."
+        "{sub} is subbing for {regular} starting in round {first}. {regular} gets the points and any prize."
     ).format(sub=sub, regular=regular, first=first)
 
 
@@ -22,9 +22,9 @@ def subbed_between(*, sub: str, regular: str, first: int, last: int) -> str:
 
 
 def has_seat_from(*, sub: str, regular: str, first: int) -> str:
-    return _("{sub} has {regular}'s seat from round {first}. Each keeps their own points and prize.").format(
-        sub=sub, regular=regular, first=first
-    )
+    return _(
+        "{sub} takes {regular}'s seat starting in round {first}. Each keeps their own points and prize."
+    ).format(sub=sub, regular=regular, first=first)
 
 
 def had_seat_in(*, sub: str, regular: str, number: int) -> str:

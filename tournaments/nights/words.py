@@ -62,15 +62,15 @@ def no_set_length() -> str:
 
 
 def no_such_format() -> str:
-    return _("We don't know this format. Choose one from the list.")
+    return _("Choose a format from the list.")
 
 
 def no_such_rules() -> str:
-    return _("We don't know these house rules. Choose from the list.")
+    return _("Choose house rules from the list.")
 
 
 def no_such_tiebreaker() -> str:
-    return _("We don't know this tiebreaker. Choose from the list.")
+    return _("Choose a tiebreaker from the list.")
 
 
 def rules_do_not_fit() -> str:
@@ -102,7 +102,7 @@ def minimum_games(*, most: int) -> str:
 
 
 def unknown_zone(*, zone: str) -> str:
-    return _("We don't know the time zone “{zone}”. Write it like America/Toronto.").format(zone=zone)
+    return _("“{zone}” isn't a time zone. Write it like America/Toronto.").format(zone=zone)
 
 
 def room_for(*, most: int, is_for_pairs: bool) -> str:

@@ -71,7 +71,7 @@ class PartnersPayload(StrictSerializer):
     one = StrictInteger(
         min_value=1, max_value=BIGGEST, help_text=_("Entry of a player looking for a partner.")
     )
-    other = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Entry of another."))
+    other = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Entry of the other player."))
 
 
 def pair_up(*, event: Event, one: int, other: int, actor: Actor) -> Entry:

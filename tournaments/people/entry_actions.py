@@ -139,9 +139,11 @@ class JoinPayload(KeyPayload):
         longest=400,
         max_length=7,
         default=list,
-        help_text=_("Names of the people you sign up with you. Each gets a page of their own."),
+        help_text=_("Names of people to sign up with you. Each gets their own page."),
     )
-    looking = StrictBoolean(default=False, help_text=_("True to look for a partner, in a night of pairs."))
+    looking = StrictBoolean(
+        default=False, help_text=_("True to look for a partner. Only for nights with pairs.")
+    )
     answer_1 = StrictText(default="", max_length=400, help_text=_("Answer to the first question."))
     answer_2 = StrictText(default="", max_length=400, help_text=_("Answer to the second question."))
 

@@ -16,7 +16,7 @@ def name_or_number() -> str:
 
 
 def pair_needed() -> str:
-    return _("Tonight is for pairs. Write both names, like Ann & Bob.")
+    return _("Tonight is for pairs. Enter both names, like Ann & Bob.")
 
 
 def single_needed() -> str:
@@ -24,7 +24,7 @@ def single_needed() -> str:
 
 
 def no_pair(*, typed: str) -> str:
-    return _("{typed}: Tonight is for pairs. Write both names, like Ann & Bob.").format(typed=typed)
+    return _("{typed}: Tonight is for pairs. Enter both names, like Ann & Bob.").format(typed=typed)
 
 
 def one_signed_up() -> str:

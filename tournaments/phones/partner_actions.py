@@ -18,7 +18,7 @@ from .views.player_link import player_again
 
 
 class PartnerPayload(StrictSerializer):
-    entry = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Entry of the other."))
+    entry = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Entry of the other player."))
 
 
 def _own(session: LinkSession) -> int:

@@ -43,7 +43,11 @@ class ChangePayload(OneOfOursPayload):
 class ArrivePayload(StrictSerializer):
     code = StrictText(max_length=40, help_text=_("Code on the door."))
     entries = StrictIntegers(
-        min_value=1, max_value=BIGGEST, max_length=20, required=False, help_text=_("Yours, if left out.")
+        min_value=1,
+        max_value=BIGGEST,
+        max_length=20,
+        required=False,
+        help_text=_("Your own entry if left out."),
     )
 
 
@@ -98,7 +102,7 @@ def arrive(*, session: LinkSession, code: str, actor: Actor, entries: list[int] 
 
 
 def say_paid(*, session: LinkSession, way: str, actor: Actor, entry: int | None = None) -> Entry:
-    """Say that you sent the entry fee. The host confirms it. Repeating it changes nothing."""
+    """Report that you sent the entry fee. The host confirms it. Repeating it changes nothing."""
     return payment_send(entry_id=one_of_ours(session, entry), way=way, actor=actor)
 
 

@@ -47,7 +47,7 @@ class RedealPayload(KeyPayload):
 
 
 class CheckPayload(StrictSerializer):
-    result = StrictText(max_length=100, help_text=_("ID of the result you confirm, as the table got it."))
+    result = StrictText(max_length=100, help_text=_("ID of the result to confirm, from the table."))
     is_right = StrictBoolean(
         help_text=_("Send false to dispute the result. That locks it and calls the host."),
         error_messages=dict.fromkeys(("required", "invalid"), _("Is the result right? Send true or false.")),

@@ -74,7 +74,7 @@ class ScreenPayload(StrictSerializer):
     number = StrictInteger(
         **_number(
             _("Choose a TV."),
-            help_text=_("Number of the TV, from 1. Its page is /e/<public id>/tv/?screen=<number>."),
+            help_text=_("TV number. Its page is /e/<public id>/tv/?screen=<number>."),
         )
     )
     views = serializers.ListField(

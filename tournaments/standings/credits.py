@@ -36,7 +36,7 @@ class SitOut(StrEnum):
 SIT_OUT_LABELS: Mapping[SitOut, str] = {
     SitOut.NONE: mark("Nothing"),
     SitOut.OWN_AVERAGE: mark("Average of their rounds"),
-    SitOut.EVENT_AVERAGE: mark("Average of all the night's rounds"),
+    SitOut.EVENT_AVERAGE: mark("Average of everyone's rounds"),
     SitOut.TABLE_MEDIAN: mark("That round's middle score"),
     SitOut.FIXED: mark("Fixed points"),
     SitOut.WIN: mark("A win plus their average"),

@@ -188,7 +188,7 @@ def bye_points_between(*, most: int) -> str:
 
 
 def bye_points_twice() -> str:
-    return _("Averages already make up for sitting out. Turn off bye points.")
+    return _("Points per game or hand already make up for sitting out. Turn off bye points.")
 
 
 def bye_points_decide_nothing(*, needed: str) -> str:
@@ -198,7 +198,7 @@ def bye_points_decide_nothing(*, needed: str) -> str:
 
 
 def unknown_tiebreaker(*, name: str) -> str:
-    return _("We don't know the tiebreaker {name}. Choose one from the list.").format(name=name)
+    return _("{name} isn't a tiebreaker. Choose one from the list.").format(name=name)
 
 
 def listed_twice(*, label: str) -> str:

@@ -24,7 +24,7 @@ def token_expired() -> str:
 
 
 def unknown_link() -> str:
-    return _("We don't know this link. Scan the QR code again.")
+    return _("This link doesn't work. Scan the QR code again.")
 
 
 def not_for_a_player() -> str:
@@ -92,7 +92,7 @@ def nul_character() -> str:
 
 
 def incomplete_character() -> str:
-    return _("Text has half a character. Send it again.")
+    return _("The text has a broken character. Send it again.")
 
 
 def which_hand() -> str:

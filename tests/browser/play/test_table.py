@@ -84,7 +84,7 @@ def test_a_replaced_code_says_to_ask_the_director(table, site, running, organize
 
 def test_a_code_nobody_gave_is_refused(phone, browsing, site, running):
     phone.goto(f"{site}/t#AAAAAAAAAAAAAAAAAAAAAA")
-    expect(phone.locator("h1")).to_contain_text("know this link")
+    expect(phone.locator("h1")).to_contain_text("link doesn")
     assert [complaint for complaint in browsing.complaints if "404" not in complaint] == []
     browsing.complaints.clear()
     phone.goto("about:blank")

@@ -96,7 +96,7 @@ def test_without_the_lock_one_side_stake_is_handed_out_twice(coming, organizer, 
 
 
 def owing(event, organizer):
-    """Ann is in the bump cup, made trump and was euchred; returns what each desk sends to take her fine."""
+    """Ann is in the fines' pot, made trump and was euchred; returns what each desk sends to take her fine."""
     _, said = side_pool_of(event, organizer, SideKind.EUCHRE_FINES)
     match = nights.match_at(nights.start(event, organizer))
     nights.record(match, organizer, 1, maker=match.seats.get(entry=said["entry_id"]).position, tricks=2)

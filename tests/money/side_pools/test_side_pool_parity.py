@@ -31,7 +31,7 @@ def person(organizer):
 
 @kept
 def coming(organizer):
-    """Four who are here, the bump cup, the basket and the perfect hand open, and Ann in all of them."""
+    """Four who are here, the fines, the basket and the perfect hand open, and Ann in all of them."""
     event = nights.make_night(organizer, nights.NAMES[:4], stake_cents=0)
     for kind in (SideKind.EUCHRE_FINES, SideKind.LONER_BASKET, SideKind.PERFECT_HAND):
         terms = SideTerms(kind=kind, stake_cents=1_00)

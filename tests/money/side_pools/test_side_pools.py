@@ -121,7 +121,7 @@ def test_a_side_pool_is_opened_once_on_its_terms(four, actor):
 
 
 @pytest.mark.parametrize(
-    ("kind", "title"), [("loners", "Most loners"), ("fines", "Bump cup"), ("basket", "Loner basket")]
+    ("kind", "title"), [("loners", "Most loners"), ("fines", "Euchre fines"), ("basket", "Loner basket")]
 )
 def test_what_follows_the_hands_is_not_opened_where_tables_report_points_only(kind, title, organizer, actor):
     event = nights.make_night(organizer, nights.NAMES[:4], **nights.TOTALS)

@@ -156,7 +156,8 @@ def test_nobody_changes_places_where_something_is_on_record(match, actor, organi
         send(match, actor, turned_over(match))
     order = f"{first}, {fourth}, {third} and {second}"
     fault = (
-        f"In the file, the players from seat 1 on are {order}. This table's results are for {listed(before)}."
+        f"In the file, the players starting at seat 1 are {order}. "
+        f"This table's results are for {listed(before)}."
     )
     assert refusal.value.faults == (fault,)
     assert sitting(match) == before

@@ -259,7 +259,7 @@ def test_the_activity_says_who_answered_what(telling, organizer):
     ann, *_ = nights.match_at(telling).seats.filter(side=2).order_by("position")
     lines = record_lines(telling, telling.audit.select_related("actor", "via__link").order_by("-pk")[:3])
     assert [(line.says, line.by) for line in lines] == [
-        ("Decided that 14\N{EN DASH}9 at table 1, round 1 counts", organizer.name),
+        ("Ruled that 14\N{EN DASH}9 at table 1, round 1 counts", organizer.name),
         ("Reported 14–9 at table 1, round 1 as wrong", f"{ann.player.name}'s page"),
         ("Entered the points for table 1, round 1", "Table 1, phone 1"),
     ]

@@ -236,7 +236,7 @@ def test_verification_says_what_does_not_follow_from_the_points_told(match, orga
     nights.tell(match, organizer, (14, 9))
     match.seats.filter(position=1).update(points=15)
     (found,) = differences()
-    assert "seat 1: points is 15, but its hands give 14" in found
+    assert "seat 1: points is 15, but its hands add up to 14" in found
 
 
 def test_hands_are_refused_where_points_are_told_and_points_where_hands_are(telling, running, organizer):

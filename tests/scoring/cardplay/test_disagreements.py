@@ -34,16 +34,16 @@ def test_what_a_table_usually_says_agrees_with_cards_that_say_more():
         (report(alone=True), "The table entered a loner, but the cards show that no one went alone."),
         (
             report(lone_defender=1),
-            "The table entered Ann as the lone defender, but the cards show no one.",
+            "The table entered Ann as a lone defender, but the cards show that no one defended alone.",
         ),
         (
             report(tricks=3),
             "The table entered 3 tricks, but the makers took tricks 1, 2, 3 and 5.",
         ),
-        (report(trump=Suit.CLUBS), "The table entered clubs as trump, but the cards show hearts."),
+        (report(trump=Suit.CLUBS), "Trump: the table entered clubs, but the cards show hearts."),
         (
             report(trump=NoTrump.NO_TRUMP),
-            "The table entered no trump as trump, but the cards show hearts.",
+            "Trump: the table entered no trump, but the cards show hearts.",
         ),
         (
             report(turned_down=Suit.DIAMONDS),
@@ -58,6 +58,15 @@ def test_what_a_table_usually_says_agrees_with_cards_that_say_more():
 )
 def test_the_first_difference_is_said(told, says):
     assert differs(told) == says
+
+
+def test_a_lone_defender_that_only_the_cards_show_is_named():
+    assert differs(report(), seen=report(lone_defender=4, turned_down=Suit.SPADES)) == (
+        "The table entered no lone defender, but the cards show that Dave defended alone."
+    )
+    assert differs(report(lone_defender=1), seen=report(lone_defender=4)) == (
+        "The table entered Ann as the lone defender, but the cards show Dave."
+    )
 
 
 def test_a_suit_turned_down_that_the_cards_do_not_show_differs():

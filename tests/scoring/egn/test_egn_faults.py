@@ -112,7 +112,7 @@ FAULTS = [
     (("deals", 0, "phases", []), []),
     (("deals", 0, "phases", 1, ...), ["Deal 1: There are only 0 tricks. A hand has 5."]),
     ((*BIDDING, "calls", ["Pass"]), ["Deal 1: The bidding isn't finished. Add the missing calls."]),
-    ((*BIDDING, "calls", ["x"]), ["Deal 1: We don't know call 1: 'x'."]),
+    ((*BIDDING, "calls", ["x"]), ["Deal 1: Call 1 must be Pass, Order, C, D, H, S or N, not 'x'."]),
     ((*BIDDING, "calls", ["s"]), ["Deal 1: Turn the card down before you name a suit."]),
     (
         (*BIDDING, "calls", ["Order", "Pass"]),
@@ -201,8 +201,8 @@ def test_a_seat_without_a_name_is_counted_from_0():
         ('{"version": NaN}', "This isn't a recorded game. Choose another file."),
         ("[" * 100_000, "This isn't a recorded game. Choose another file."),
         ("9" * 5000, "This isn't a recorded game. Choose another file."),
-        ("[]", "A recorded game is one game or a match, not a list."),
-        ("null", "A recorded game is one game or a match, not nothing."),
+        ("[]", "A recorded game must be one game or a match, not a list."),
+        ("null", "A recorded game must be one game or a match, not nothing."),
         (
             '{"fileType": "Euchre Layout Template"}',
             "Set fileType to 'Euchre Game Notation' or 'Euchre Match Notation'.",

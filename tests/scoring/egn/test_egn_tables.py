@@ -187,7 +187,7 @@ def test_a_game_of_other_cards_is_not_the_tables(rules, sentence):
     ("written", "sentence"),
     [
         ("", "This isn't a recorded game (error in line 1). Choose another file."),
-        ("[]", "A recorded game is one game or a match, not a list."),
+        ("[]", "A recorded game must be one game or a match, not a list."),
         (
             '{"fileType": "Euchre Game Notation"',
             "This isn't a recorded game (error in line 1). Choose another file.",

@@ -170,7 +170,7 @@ def test_after_the_draw_and_in_other_formats_it_is_refused(coming, organizer):
 WRONG = {
     "empty": ("", "Paste your chart"),
     "names": ("1 2 3 4\nAnn Bob Cal Dee", "Line 2: use player numbers"),
-    "twice": ("1 2 3 4, 5 6 7 1", "Round 1: player 1 is in it twice (table 1 and table 2)."),
+    "twice": ("1 2 3 4, 5 6 7 1", "Round 1: player 1 is listed twice (table 1 and table 2)."),
     "missing": ("1 2 3 4, 5 6 7 8\n1 2 3 4, 5 6 7 9", "Round 1: player 9 is missing"),
     "short": ("1 2 3", "Line 1 needs at least four"),
     "zero": ("0 1 2 3", "Line 1: use player numbers from"),

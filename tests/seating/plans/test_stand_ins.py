@@ -148,7 +148,7 @@ def test_who_leaves_makes_room_for_a_stand_in_and_it_can_be_taken_back(organizer
 def test_a_stand_in_neither_leaves_nor_is_replaced_but_can_be_exchanged(organizer):
     event = nights.start(party(organizer, 14), organizer)
     ghost = Entry.objects.filter(status=GHOST).first()
-    with pytest.raises(InvalidRequestError, match="adds and removes ghost players by itself"):
+    with pytest.raises(InvalidRequestError, match="adds and removes ghost players automatically"):
         repair_preview(event, Attendance(first=2, leaves=(ghost.pk,)))
     assert sum(person.is_ghost for person in changeable(event).people) == 2
     assert not any(name.startswith("Ghost") for _, name in changeable(event).seats)

@@ -111,7 +111,9 @@ class ClubPeopleView(APIView):
     @extend_schema(
         operation_id="club_people_list",
         parameters=[
-            OpenApiParameter("q", str, description=_("How a part of the name starts. Accents don't matter.")),
+            OpenApiParameter(
+                "q", str, description=_("First letters of any part of the name. Accents don't matter.")
+            ),
             *PAGE,
         ],
         responses={200: paged(PersonLineAnswer)},

@@ -22,8 +22,7 @@ FOUND = [
         "q",
         str,
         description=_(
-            "Words to find in the action, the name or the reason. The first few "
-            "characters of each are enough."
+            "Words to find in actions, names and reasons. The first few letters of each are enough."
         ),
     ),
     OpenApiParameter("show", str, enum=KINDS, description=_("Which part of the list to show.")),
@@ -48,7 +47,7 @@ class AuditAnswer(serializers.Serializer[Any]):
         source="entry.via",
         default=None,
         allow_null=True,
-        help_text=_("Link of the phone. Null if no phone was used."),
+        help_text=_("The phone's link. Null if no phone was used."),
     )
     by = serializers.CharField(
         help_text=_("Who did it: a person, a table's phone or a player. Empty if it was the sign-up page.")

@@ -31,7 +31,7 @@ class PaceLineAnswer(serializers.Serializer[Any]):
 
 class PaceAnswer(serializers.Serializer[Any]):
     pace = PaceLineAnswer(
-        allow_null=True, help_text=_("How fast the night goes. Null if no rounds are left to play.")
+        allow_null=True, help_text=_("Pace of the night. Null if no rounds are left to play.")
     )
 
 

@@ -69,7 +69,7 @@ def ruling_add(*, match_id: int, decision: Decision, actor: Actor) -> Ruled:
 
 @undoable(Scope.TABLE)
 def slow_play_slap(*, match_id: int, seat: int, key: UUID, actor: Actor) -> Ruled:
-    """Take the slow-play points in the house rules from a side, once per key.
+    """Deduct a side's slow-play points under the house rules, once per key.
 
     Args:
         seat: of any of the side.

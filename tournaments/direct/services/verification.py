@@ -85,7 +85,7 @@ def match_differences(match: Match, rules: Ruleset) -> Iterator[str]:
         for name in SUMS:
             stored, right = getattr(seat, name), getattr(tallies[seat.position], name)
             if stored != right:
-                yield _("seat {seat}: {name} is {stored}, but its hands give {right}").format(
+                yield _("seat {seat}: {name} is {stored}, but its hands add up to {right}").format(
                     seat=seat.position, name=name, stored=stored, right=right
                 )
 

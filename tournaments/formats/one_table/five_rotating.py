@@ -23,7 +23,7 @@ class FiveRotating(OneTable):
         "usual": replace(USUAL, name=mark("To 10; sitting out scores nothing")),
         "dealers_side": replace(
             USUAL,
-            name=mark("To 10; sitting out scores like the dealer's side"),
+            name=mark("To 10; sitting out earns what the dealer's side scores"),
             sit_out=SitOutScore.DEALERS_SIDE,
         ),
         "shared_win": with_shared_win(USUAL, mark("To 10; if tied, share the win")),

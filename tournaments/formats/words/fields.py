@@ -66,9 +66,9 @@ def too_many_sit_out(*, tables: int, players: int, most: int) -> str:
 
 
 def group_size(*, most: int, pairs: int) -> str:
-    return _("A group is for 2 to {most} pairs. With {pairs} pairs, choose another number of groups.").format(
-        most=most, pairs=pairs
-    )
+    return _(
+        "A group can have 2 to {most} pairs. With {pairs} pairs, choose another number of groups."
+    ).format(most=most, pairs=pairs)
 
 
 def halves_rounds(*, pairs: int, most: int) -> str:

@@ -39,7 +39,7 @@ def partners_change() -> str:
 
 
 def moves_back_in() -> str:
-    return _("After you sit out, you trade with the player at the last table who has sat out least.")
+    return _("After you sit out, you trade places with the player at the last table who has sat out least.")
 
 
 def tied_table(*, table: int, seats: str, why: str) -> str:
@@ -240,7 +240,7 @@ def final_is(*, series: str) -> str:
 
 
 def before_final(*, rounds: int, series: str) -> str:
-    text = ngettext("the round before it {series}", "{rounds} rounds before it {series}", rounds)
+    text = ngettext("the round before it {series}", "the {rounds} rounds before it {series}", rounds)
     return text.format(rounds=rounds, series=series)
 
 

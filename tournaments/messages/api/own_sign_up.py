@@ -52,7 +52,7 @@ class OwnSignUpAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     name = serializers.CharField()
     may_check_in = serializers.BooleanField(help_text=_("True if they check in with the code on the door."))
-    line = serializers.IntegerField(allow_null=True, help_text=_("Place on the waitlist, from 1."))
+    line = serializers.IntegerField(allow_null=True, help_text=_("Place on the waitlist, starting at 1."))
     accept_by = serializers.DateTimeField(
         allow_null=True, help_text=_("Deadline to accept the spot. Null if there's no offer.")
     )
@@ -61,7 +61,7 @@ class OwnSignUpAnswer(serializers.Serializer[Any]):
     brought = BroughtAnswer(many=True, help_text=_("People they signed up."))
     questions = OwnQuestionAnswer(many=True)
     pay = PayableAnswer(allow_null=True, help_text=_("Null if they owe nothing."))
-    partners = PartnersAnswer(allow_null=True, help_text=_("Null unless they look for a partner."))
+    partners = PartnersAnswer(allow_null=True, help_text=_("Null unless they're looking for a partner."))
     signed_up = serializers.IntegerField(allow_null=True, help_text=_("Null if the host hides it."))
     coming = serializers.ListField(
         child=serializers.CharField(), help_text=_("Who's coming, if the host shows names.")

@@ -19,7 +19,7 @@ class HostMessage(models.Model):
         INVITE = "invite", _("Invitation")
 
     class To(models.TextChoices):
-        EVERYONE = "everyone", _("Everyone signed up")
+        EVERYONE = "everyone", _("Everyone who signed up")
         UNPAID = "unpaid", _("Not paid")
         WAITING = "waiting", _("Waitlist")
         ABSENT = "absent", _("Not checked in")

@@ -39,7 +39,8 @@ class MailAddress(models.Model):
     confirmed_at = models.DateTimeField(null=True)
     ended_at = models.DateTimeField(null=True)
     bounced_at = models.DateTimeField(
-        null=True, help_text=_("When an email came back. None goes out until the address is given again.")
+        null=True,
+        help_text=_("When an email bounced. No more are sent until someone enters the address again."),
     )
 
     class Meta:
@@ -64,13 +65,13 @@ class Letter(QueuedWork):
 
     class Kind(models.TextChoices):
         CONFIRM = "confirm", _("Confirm the email")
-        ROUND = "round", _("A round has opened")
-        RESULT = "result", _("The night is over")
-        RECEIPT = "receipt", _("A prize was paid")
-        SPOT = "spot", _("A spot opened")
-        ASKED = "asked", _("Someone asks for a partner")
-        PAIRED = "paired", _("Two are a pair")
-        PARTED = "parted", _("A partner withdrew")
+        ROUND = "round", _("Round opened")
+        RESULT = "result", _("Night over")
+        RECEIPT = "receipt", _("Prize paid")
+        SPOT = "spot", _("Spot opened")
+        ASKED = "asked", _("Partner request")
+        PAIRED = "paired", _("New pair")
+        PARTED = "parted", _("Partner withdrew")
         DAY = "day", _("Reminder the day before")
         HOUR = "hour", _("Reminder an hour before")
         DOORS = "doors", _("Doors are open")
@@ -83,7 +84,7 @@ class Letter(QueuedWork):
         help_text=_("Round number. For a confirmation: how many emails went to this address."),
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text=_("How often the seats were redrawn. Players get new seats again.")
+        default=0, help_text=_("How many times the seats were redrawn. Players get new seats each time.")
     )
     posting = models.ForeignKey(
         Posting,

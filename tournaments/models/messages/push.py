@@ -29,12 +29,16 @@ class PushSubscription(models.Model):
 
     link = models.ForeignKey(Link, on_delete=models.PROTECT, related_name="push_subscriptions")
     session = models.ForeignKey(LinkSession, on_delete=models.PROTECT, related_name="push_subscriptions")
-    number = models.PositiveSmallIntegerField(help_text=_("Number of the phone on this page, from 1."))
+    number = models.PositiveSmallIntegerField(
+        help_text=_("Number of the phone on this page. The first is 1.")
+    )
     endpoint = models.CharField(max_length=ENDPOINT_LENGTH)
     p256dh = models.CharField(max_length=87, help_text=_("Public key of the phone, in base64url."))
     auth = models.CharField(max_length=22, help_text=_("Secret shared by phone and server, in base64url."))
     created_at = models.DateTimeField(auto_now_add=True)
-    gone_at = models.DateTimeField(null=True, help_text=_("When its push service no longer knew the phone."))
+    gone_at = models.DateTimeField(
+        null=True, help_text=_("When its push service stopped accepting the phone.")
+    )
 
     objects = LivePhones()
     every = models.Manager["PushSubscription"]()
@@ -62,11 +66,11 @@ class PushMessage(QueuedWork):
     """One thing told to one phone, once: written with the change that it tells of, sent by a task."""
 
     class Kind(models.TextChoices):
-        ROUND = "round", _("A round has opened")
-        SPOT = "spot", _("A spot opened")
-        ASKED = "asked", _("Someone asks for a partner")
-        PAIRED = "paired", _("Two are a pair")
-        PARTED = "parted", _("A partner withdrew")
+        ROUND = "round", _("Round opened")
+        SPOT = "spot", _("Spot opened")
+        ASKED = "asked", _("Partner request")
+        PAIRED = "paired", _("New pair")
+        PARTED = "parted", _("Partner withdrew")
         DAY = "day", _("Reminder the day before")
         HOUR = "hour", _("Reminder an hour before")
         DOORS = "doors", _("Doors are open")
@@ -85,7 +89,7 @@ class PushMessage(QueuedWork):
         default=0, help_text=_("Number of the round, of the spot, or of the partner in line.")
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text=_("How often the seats were redrawn. Players get new seats again.")
+        default=0, help_text=_("How many times the seats were redrawn. Players get new seats each time.")
     )
 
     class Meta:

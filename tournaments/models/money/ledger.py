@@ -30,7 +30,7 @@ class Posting(models.Model):
         CUT_BACK = "cut_back", _("House cut returned")
         SIDE_IN = "side_in", _("Paid into a side pot")
         SIDE_BACK = "side_back", _("Refunded from a side pot")
-        SIDE_WON = "side_won", _("Side pot paid")
+        SIDE_WON = "side_won", _("Side pot prize paid")
         SIDE_CARRY = "side_carry", _("Side pot carried over")
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
@@ -39,7 +39,7 @@ class Posting(models.Model):
     entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="postings")
     memo = models.CharField(max_length=200)
     initials = models.CharField(
-        max_length=INITIALS_LENGTH, blank=True, help_text=_("Initials of who took the money.")
+        max_length=INITIALS_LENGTH, blank=True, help_text=_("Initials of the person who took the money.")
     )
     reverses = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="reversed_by")
     key = models.UUIDField(default=uuid4, help_text=_("UUID made by the client, the same on every retry."))
@@ -75,7 +75,7 @@ class LedgerEntry(models.Model):
         HOUSE = "house", _("House")
         CHARITY = "charity", _("Charity")
         SIDE_LONERS = "side_loners", _("Most loners")
-        SIDE_FINES = "side_fines", _("Bump cup")
+        SIDE_FINES = "side_fines", _("Euchre fines")
         SIDE_ROUND = "side_round", _("High round")
         SIDE_LOW = "side_low", _("Low score")
         SIDE_FIFTY = "side_fifty", _("50/50")
@@ -115,9 +115,7 @@ class CashCount(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="counts")
     counted_cents = models.BigIntegerField()
     expected_cents = models.BigIntegerField()
-    reason = models.CharField(
-        max_length=200, blank=True, help_text=_("Why the cash isn't what it should be.")
-    )
+    reason = models.CharField(max_length=200, blank=True, help_text=_("Why the cash box is over or short."))
     key = models.UUIDField(help_text=_("UUID made by the client, the same on every retry."))
     recorded_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     recorded_at = models.DateTimeField(auto_now_add=True)

@@ -35,7 +35,7 @@ class SidePool(models.Model):
         default=1, help_text=_("Number of nights a player must pay in before a perfect hand wins.")
     )
     closed_at = models.DateTimeField(
-        null=True, help_text=_("When the side pot was called off and everyone got their money back.")
+        null=True, help_text=_("When the side pot was closed and everyone got their money back.")
     )
     closing = models.ForeignKey(
         Posting,

@@ -24,7 +24,7 @@ class Hand(Voidable):
     # none where a constraint's own begins with the column.
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="hands", db_index=False)
     number = models.PositiveSmallIntegerField(
-        help_text=_("Number of the hand at the table in this round, from 1.")
+        help_text=_("Hand number at this table, starting at 1 each round.")
     )
     key = models.UUIDField(help_text=_("UUID made by the client, the same on every retry."))
     dealer = models.PositiveSmallIntegerField(help_text=_("Seat of the dealer."))

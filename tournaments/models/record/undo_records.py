@@ -19,7 +19,7 @@ class UndoRecord(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text=_("Entry in the activity for the undo."),
+        help_text=_("Activity entry of the undo. Null if it wasn't undone."),
     )
 
     class Meta:

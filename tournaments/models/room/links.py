@@ -27,7 +27,7 @@ class Link(models.Model):
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="links")
     kind = models.CharField(max_length=6, choices=Kind.choices)
-    table = models.PositiveSmallIntegerField(null=True, help_text=_("Number of the table."))
+    table = models.PositiveSmallIntegerField(null=True, help_text=_("Table number."))
     entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="links")
     signed_up = models.ForeignKey(
         Entry,
@@ -35,7 +35,7 @@ class Link(models.Model):
         blank=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text=_("Entry whose page this was, if its player plays in the pair of another entry."),
+        help_text=_("Entry this page was for before its player joined a pair."),
     )
     nonce = models.CharField(max_length=32)
     secret_hash = models.CharField(
@@ -90,7 +90,9 @@ class LinkSession(models.Model):
     token_hash = models.CharField(
         max_length=64, unique=True, help_text=_("SHA-256 of the secret, in hexadecimal.")
     )
-    device = models.PositiveSmallIntegerField(help_text=_("Number of the phone with this link, from 1."))
+    device = models.PositiveSmallIntegerField(
+        help_text=_("Number of the phone with this link. The first is 1.")
+    )
     beside = models.ForeignKey(
         "self",
         null=True,

@@ -45,7 +45,7 @@ class Show(models.Model):
         blank=True,
         default="",
         db_default="",
-        help_text=_("What every TV shows. Empty if TVs change scenes by themselves."),
+        help_text=_("What every TV shows. Empty if TVs change scenes automatically."),
     )
     tvs_paused = models.BooleanField(
         default=False, db_default=False, help_text=_("True if TVs stay on one scene.")
@@ -120,7 +120,7 @@ class Screen(models.Model):
         BRACKET = "bracket", _("Bracket")
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="screens", db_index=False)
-    number = models.PositiveSmallIntegerField(help_text=_("Number of the TV, from 1, as in its address."))
+    number = models.PositiveSmallIntegerField(help_text=_("TV number, as in its address."))
     views = models.JSONField(help_text=_("Scenes, in the order they're shown."))
     seconds = models.PositiveSmallIntegerField(help_text=_("Seconds for each scene."))
 

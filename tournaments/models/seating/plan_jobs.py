@@ -33,7 +33,7 @@ class PlanJob(QueuedWork):
         default="",
         db_default="",
         blank=True,
-        help_text=_("Hash of who asked for it. Empty once the search is done."),
+        help_text=_("Hash that identifies the requester. Empty once the search is done."),
     )
     plan = models.JSONField(null=True)
     plan_steps = models.PositiveBigIntegerField(

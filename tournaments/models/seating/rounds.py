@@ -21,7 +21,7 @@ class Round(models.Model):
         CLOSED = "closed", _("Closed")
 
     stage = models.ForeignKey(Stage, on_delete=models.PROTECT, related_name="rounds")
-    number = models.PositiveSmallIntegerField(help_text=_("Number of the round in the night, from 1."))
+    number = models.PositiveSmallIntegerField(help_text=_("Round number in the night, starting at 1."))
     status = models.CharField(max_length=6, choices=Status.choices, default=Status.DRAFT)
     opened_at = models.DateTimeField(null=True, blank=True)
     closed_at = models.DateTimeField(null=True, blank=True)
@@ -54,7 +54,7 @@ class Match(models.Model):
     UNDECIDED = (Status.PLAYING, Status.LATER)
 
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="matches", db_index=False)
-    table = models.PositiveSmallIntegerField(help_text=_("Number of the table, from 1."))
+    table = models.PositiveSmallIntegerField(help_text=_("Table number, starting at 1."))
     size = models.PositiveSmallIntegerField(
         null=True, blank=True, help_text=_("Number of seats, if it isn't the house rules' number.")
     )
@@ -64,14 +64,10 @@ class Match(models.Model):
     called_at = models.DateTimeField(
         null=True, blank=True, help_text=_("When the table called the host. Null once someone answered.")
     )
-    version = models.PositiveIntegerField(
-        default=0, help_text=_("Number that grows with every change at the table.")
-    )
+    version = models.PositiveIntegerField(default=0, help_text=_("Goes up with every change at the table."))
     opening = models.PositiveIntegerField(
         default=0,
-        help_text=_(
-            "Number that changes each time the round opens. 0 before it opens and after it's canceled."
-        ),
+        help_text=_("Changes each time the round opens. 0 before it opens and after it's canceled."),
     )
     game = models.PositiveSmallIntegerField(
         null=True, blank=True, help_text=_("Number of the game in the bracket.")
@@ -158,10 +154,8 @@ class Seat(models.Model):
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="seats", db_index=False)
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="seats", db_index=False)
-    position = models.PositiveSmallIntegerField(
-        help_text=_("Number of the seat, from 1, clockwise. Seat 1 deals first.")
-    )
-    side = models.PositiveSmallIntegerField(help_text=_("Number of the side, from 1. Seat 1 is on side 1."))
+    position = models.PositiveSmallIntegerField(help_text=_("Seat number, clockwise. Seat 1 deals first."))
+    side = models.PositiveSmallIntegerField(help_text=_("Side number. Seat 1 is on side 1."))
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")
     substitute = models.ForeignKey(
@@ -179,16 +173,16 @@ class Seat(models.Model):
     )
     hands = models.PositiveSmallIntegerField(default=0)
     loners = models.PositiveSmallIntegerField(
-        default=0, help_text=_("How often this player took all five tricks alone.")
+        default=0, help_text=_("How many times this player took all five tricks alone.")
     )
     marches = models.PositiveSmallIntegerField(
-        default=0, help_text=_("How often this player's side called trump and took all five tricks.")
+        default=0, help_text=_("How many times this player's side called trump and took all five tricks.")
     )
     euchres = models.PositiveSmallIntegerField(
-        default=0, help_text=_("How often this player's side euchred the makers.")
+        default=0, help_text=_("How many times this player's side euchred the makers.")
     )
     euchred = models.PositiveSmallIntegerField(
-        default=0, help_text=_("How often this player's side called trump and got euchred.")
+        default=0, help_text=_("How many times this player's side called trump and got euchred.")
     )
 
     class Meta:

@@ -22,7 +22,7 @@ class Substitution(models.Model):
         related_name="+",
         help_text=_("Entry of the sub, if the sub gets the points."),
     )
-    first = models.PositiveSmallIntegerField(help_text=_("Number of the sub's first round, from 1."))
+    first = models.PositiveSmallIntegerField(help_text=_("Number of the sub's first round."))
     last = models.PositiveSmallIntegerField(
         null=True,
         help_text=_("Number of the sub's last round. One before the first if the sub never played."),

@@ -17,7 +17,7 @@ AMOUNT = forms.TextInput(attrs={"inputmode": "decimal"})
 ROUNDINGS = ((100, _("Whole dollars")), (1, _("Cents")), (25, _("Quarters")), (500, _("Fives")))
 BASES = (
     (CutBasis.GROSS.value, _("Percent of everything paid in")),
-    (CutBasis.NET.value, _("Percent of what's left")),
+    (CutBasis.NET.value, _("Percent after earlier cuts")),
     (CutBasis.FIXED.value, _("Fixed amount")),
 )
 AMOUNTS = ("added", "least", "last", "door", "point")

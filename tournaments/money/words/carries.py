@@ -24,7 +24,7 @@ def nothing_waiting() -> str:
 
 
 def return_there_first() -> str:
-    return _("Another night has this money. Return it there first.")
+    return _("Another night has this money. Take it out there first.")
 
 
 def carried_nothing(*, title: str) -> str:

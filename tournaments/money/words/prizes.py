@@ -25,7 +25,7 @@ def cut(*, who: str, amount: str) -> str:
 
 
 def cut_returned(*, who: str, amount: str) -> str:
-    return _("{who} {amount} returned").format(who=who, amount=amount)
+    return _("{who} returned: {amount}").format(who=who, amount=amount)
 
 
 def prize(*, amount: str) -> str:
@@ -33,7 +33,7 @@ def prize(*, amount: str) -> str:
 
 
 def prize_returned(*, amount: str) -> str:
-    return _("Prize {amount} returned").format(amount=amount)
+    return _("Prize returned: {amount}").format(amount=amount)
 
 
 def not_final() -> str:
@@ -73,7 +73,7 @@ def nothing_to_pay() -> str:
 
 
 def paid_already(*, memo: str, initials: str) -> str:
-    return _("This was already paid: {memo}, signed {initials}.").format(memo=memo, initials=initials)
+    return _("Already paid: {memo}, signed by {initials}.").format(memo=memo, initials=initials)
 
 
 def different_places() -> str:
@@ -85,7 +85,7 @@ def not_tied() -> str:
 
 
 def partners_together(*, name: str) -> str:
-    return _("{name} are partners. Give them places next to each other.").format(name=name)
+    return _("{name} are partners. Rank one right after the other.").format(name=name)
 
 
 def withdrawn_cannot_win(*, names: Sequence[str]) -> str:

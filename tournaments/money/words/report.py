@@ -109,7 +109,7 @@ def to_collect(*, amount: str) -> str:
 
 
 def paid_signed(*, initials: str) -> str:
-    return _("paid, signed {initials}").format(initials=initials)
+    return _("paid, signed by {initials}").format(initials=initials)
 
 
 def pots_title() -> str:

@@ -13,7 +13,7 @@ def fee(*, title: str, amount: str) -> str:
 
 
 def fee_refunded(*, title: str, amount: str) -> str:
-    return _("{title} {amount} refunded").format(title=title, amount=amount)
+    return _("{title} refunded: {amount}").format(title=title, amount=amount)
 
 
 def closed_because(*, title: str, reason: str) -> str:
@@ -107,7 +107,7 @@ def round_has_started() -> str:
 
 
 def settled_already(*, title: str) -> str:
-    return _("{title} is already settled. There's nothing to do.").format(title=title)
+    return _("{title} is already settled.").format(title=title)
 
 
 def closed_first(*, title: str) -> str:

@@ -12,7 +12,7 @@ def paid_with(*, amount: str, cash: str) -> str:
 
 
 def refunded(*, amount: str) -> str:
-    return _("Entry fee {amount} refunded").format(amount=amount)
+    return _("Entry fee refunded: {amount}").format(amount=amount)
 
 
 def fee_paid(*, name: str, amount: str) -> str:
@@ -60,7 +60,7 @@ def paid_by_way(*, amount: str, way: str) -> str:
 
 
 def kept_outside(*, amount: str, way: str) -> str:
-    return _("The host has {amount} by {way}, outside the cash box").format(amount=amount, way=way)
+    return _("The host got {amount} by {way}, outside the cash box").format(amount=amount, way=way)
 
 
 def no_handle() -> str:
@@ -88,7 +88,7 @@ def refund_first(*, paid: str) -> str:
 
 
 def night_is_free() -> str:
-    return _("Tonight is free. There's no entry fee.")
+    return _("Tonight has no entry fee.")
 
 
 def withdrew() -> str:

@@ -25,7 +25,7 @@ def out_of_range(*, line: int, most: int) -> str:
 
 
 def table_again(*, number: int, table: int) -> str:
-    return _("Round {number}: table {table} is in it twice. Remove one.").format(number=number, table=table)
+    return _("Round {number}: table {table} is listed twice. Remove one.").format(number=number, table=table)
 
 
 def round_missing(*, number: int) -> str:
@@ -45,7 +45,7 @@ def twice(*, number: int, player: int, tables: list[int]) -> str:
     where = listed(
         [_("table {table}").format(table=table) if table else _("sitting out") for table in tables]
     )
-    text = _("Round {number}: player {player} is in it twice ({where}).")
+    text = _("Round {number}: player {player} is listed twice ({where}).")
     return text.format(number=number, player=player, where=where)
 
 

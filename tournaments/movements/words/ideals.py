@@ -28,7 +28,7 @@ LABELS: Texts = MappingProxyType(
 #: What holds with a perfect rotation to its end.
 WHOLE: Texts = MappingProxyType(
     {
-        "even": mark("You partner everyone as evenly as can be."),
+        "even": mark("You partner everyone as evenly as possible."),
         "meet_once": mark("You share a table with everyone exactly once."),
         "never_twice": mark("You never share a table with anyone twice."),
         "couples_apart": mark("Couples never partner. No other partners repeat."),
@@ -38,7 +38,7 @@ WHOLE: Texts = MappingProxyType(
         "groups_mixed": mark("Partners come from different halves of the list and never repeat."),
         "directed": mark("Everyone sits once at your left and once at your right."),
         "triple": mark("You partner everyone once and face them once at each kind of corner."),
-        "tables": mark("You visit every table equally often."),
+        "tables": mark("You play at every table equally often."),
     }
 )
 #: What holds before its end.
@@ -48,7 +48,7 @@ PART: Texts = MappingProxyType(
         "meet_once": mark("You never meet anyone twice, but you don't meet everyone."),
         "directed": mark("No one sits twice at your left or twice at your right."),
         "triple": mark("You never partner anyone twice or face them twice at one kind of corner."),
-        "tables": mark("You visit every table almost equally often."),
+        "tables": mark("You play at every table almost equally often."),
     }
 )
 #: What a search does where no perfect rotation is known.
@@ -56,23 +56,23 @@ SOUGHT: Texts = MappingProxyType(
     {
         "even": mark("We mix partners and opponents as evenly as we can."),
         "meet_once": mark("You meet as many people as we can manage."),
-        "never_twice": mark("We keep repeat meetings as rare as we can."),
+        "never_twice": mark("We keep repeat meetings to a minimum."),
         "couples_apart": mark("Couples never partner. A few other partners may repeat."),
         "couples_together": mark("Couples partner unless one sits out."),
         "ladies_and_gents": mark("We pair a lady with a gentleman whenever we can."),
         "groups_apart": mark("You play people from your half of the list whenever we can."),
         "groups_mixed": mark("Partners come from different halves of the list whenever we can."),
-        "balanced": mark("Both sides of a table are about as strong."),
-        "directed": mark("We share out left and right as evenly as we can."),
-        "triple": mark("We share out the corners as evenly as we can."),
-        "tables": mark("You visit every table almost equally often."),
+        "balanced": mark("Both sides of a table are about equally strong."),
+        "directed": mark("We balance left and right as evenly as we can."),
+        "triple": mark("We balance the corners as evenly as we can."),
+        "tables": mark("You play at every table almost equally often."),
     }
 )
 HINTS: Texts = MappingProxyType(
     {
-        "couples_apart": mark("List couples next to each other: 1 and 2, 3 and 4."),
-        "couples_together": mark("List couples next to each other: 1 and 2, 3 and 4."),
-        "ladies_and_gents": mark("List couples next to each other, the lady first."),
+        "couples_apart": mark("List each couple together: 1 and 2, 3 and 4."),
+        "couples_together": mark("List each couple together: 1 and 2, 3 and 4."),
+        "ladies_and_gents": mark("List each couple together, lady first."),
         "groups_apart": mark("List the stronger half first."),
         "groups_mixed": mark("List the stronger half first."),
         "balanced": mark("List the best player first."),
@@ -130,17 +130,19 @@ def meetings_gave_way(*, pairs: int) -> str:
 
 def tables_gave_way(*, players: int) -> str:
     text = ngettext(
-        "{players} player visits the tables unevenly", "{players} players visit the tables unevenly", players
+        "{players} player plays some tables more than others",
+        "{players} players play some tables more than others",
+        players,
     )
     return text.format(players=players)
 
 
 def ideal_gave_way(*, ideal: str, missed: int, of: int) -> str:
-    return _("{ideal}: {missed} of {of} not kept").format(ideal=label(ideal), missed=missed, of=of)
+    return _("“{ideal}”: missed {missed} of {of} times").format(ideal=label(ideal), missed=missed, of=of)
 
 
 def because(*, what: str, why: str) -> str:
-    return _("{what}: {why}").format(what=what, why=why)
+    return _("{what}. {why}").format(what=what, why=why)
 
 
 def too_many_rounds(*, rounds: int) -> str:
@@ -158,7 +160,7 @@ def too_few_rounds(*, rounds: int) -> str:
 
 
 def half_tables() -> str:
-    return _("each half of the list doesn't fill tables of four.")
+    return _("The halves of the list don't split into tables of four.")
 
 
 def comes_first(*, ideal: str) -> str:

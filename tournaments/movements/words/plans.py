@@ -9,7 +9,7 @@ def one_object() -> str:
 
 
 def no_rotation() -> str:
-    return _("We couldn't read this rotation. Something is missing or wrong. Save it again.")
+    return _("We couldn't read this rotation. Save it again.")
 
 
 def one_round() -> str:

@@ -35,15 +35,17 @@ class LineupAnswer(serializers.Serializer[Any]):
     paid_cents = serializers.IntegerField(help_text=_("Entry fee paid so far, in cents."))
     owes_cents = serializers.IntegerField(help_text=_("Entry fee still to pay, in cents."))
     table = serializers.IntegerField(
-        allow_null=True, help_text=_("Table in the open round, or else in the next one.")
+        allow_null=True, help_text=_("Table in the open round, or in the next one if none is open.")
     )
     seat = serializers.IntegerField(allow_null=True, help_text=_("Seat at that table."))
     changes_at = serializers.IntegerField(
         allow_null=True, help_text=_("Round when the player leaves or comes back.")
     )
     note = serializers.CharField(help_text=_("A sentence about the sub. Empty if there is none."))
-    accept_by = serializers.DateTimeField(allow_null=True, help_text=_("Their spot is held until then."))
-    in_line = serializers.IntegerField(allow_null=True, help_text=_("Place on the waitlist, from 1."))
+    accept_by = serializers.DateTimeField(
+        allow_null=True, help_text=_("Deadline to accept the spot. Null if there's no offer.")
+    )
+    in_line = serializers.IntegerField(allow_null=True, help_text=_("Place on the waitlist, starting at 1."))
 
 
 class EntrySeatAnswer(serializers.Serializer[Any]):
@@ -96,7 +98,7 @@ class LineupQuery(StrictSerializer):
 
 
 FOUND = [
-    OpenApiParameter("q", str, description=_("How a part of the name starts. Accents don't matter.")),
+    OpenApiParameter("q", str, description=_("First letters of any part of the name. Accents don't matter.")),
     OpenApiParameter(
         "show", str, enum=[each.value for each in Show], description=_("Which part of the list to show.")
     ),

@@ -68,7 +68,7 @@ class ListCandidateAnswer(serializers.Serializer[Any]):
 
 
 class ListRowAnswer(serializers.Serializer[Any]):
-    line = serializers.IntegerField(help_text=_("Line in the file, from 1."))
+    line = serializers.IntegerField(help_text=_("Line in the file, starting at 1."))
     name = serializers.CharField()
     state = serializers.ChoiceField(
         choices=[each.value for each in State],
@@ -94,6 +94,6 @@ class ListPreviewAnswer(serializers.Serializer[Any]):
     rows = ListRowAnswer(many=True)
     columns = ListColumnAnswer(many=True)
     name_column = serializers.IntegerField(
-        source="chosen.name", default=None, help_text=_("The column we took for the name.")
+        source="chosen.name", default=None, help_text=_("Column we used for the names.")
     )
-    text = serializers.CharField(help_text=_("The list as text, to send back when you add it."))
+    text = serializers.CharField(help_text=_("The list as text. Send it back to add these players."))

@@ -121,7 +121,7 @@ def partners_pair(*, entry_id: int, other_id: int, actor: Actor) -> Entry:
 
 @transaction.atomic(durable=True)
 def partners_split(*, entry_id: int, actor: Actor) -> Entry:
-    """Split a pair of two who were looking. Both look again, each at their own place in line.
+    """Split a pair. Both look for a partner again, each at their old place in line.
 
     Repeating it changes nothing.
 

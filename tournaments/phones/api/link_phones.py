@@ -19,9 +19,7 @@ class LinkPhoneAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField(allow_null=True)
     entry = serializers.IntegerField(allow_null=True)
     opens = serializers.CharField(help_text=_("What the link opens, like “Table 3” or a player's name."))
-    device = serializers.IntegerField(
-        help_text=_("Number of the device, from 1. Device 1 opened the link first.")
-    )
+    device = serializers.IntegerField(help_text=_("Device number. Device 1 opened the link first."))
     opened_at = serializers.DateTimeField()
     ends_at = serializers.DateTimeField()
 

@@ -37,7 +37,7 @@ class OwnDataAnswer(serializers.Serializer[Any]):
 class OwnDataView(PlayerView):
     @extend_schema(responses={200: OwnDataAnswer})
     def get(self, request: Request) -> Response:
-        """Get everything kept about this player."""
+        """Get everything stored about this player."""
         session = self.session(request)
         if session.link.entry is None:
             raise LinkGoneError(words.no_players_page())

@@ -64,8 +64,8 @@ class OwnPotAnswer(serializers.Serializer[Any]):
 
 class OwnMoneyAnswer(serializers.Serializer[Any]):
     fee_cents = serializers.IntegerField()
-    paid_cents = serializers.IntegerField(help_text=_("What's paid of the entry fee."))
-    owes_cents = serializers.IntegerField(help_text=_("What's due of the entry fee."))
+    paid_cents = serializers.IntegerField(help_text=_("How much of the entry fee is paid."))
+    owes_cents = serializers.IntegerField(help_text=_("How much of the entry fee is still due."))
     is_free = serializers.BooleanField()
     handed_cents = serializers.IntegerField(help_text=_("Winnings paid out."))
     pots = OwnPotAnswer(many=True, help_text=_("Side pots the player is in."))

@@ -145,9 +145,9 @@ class TableAnswer(serializers.Serializer[Any]):
     round_status = serializers.CharField()
     table = serializers.IntegerField()
     status = serializers.CharField()
-    version = serializers.IntegerField(help_text=_("Number that grows with every change at the table."))
+    version = serializers.IntegerField(help_text=_("Goes up with every change at the table."))
     opening = serializers.IntegerField(
-        help_text=_("Number that changes each time the round opens. The table refuses hands with an old one.")
+        help_text=_("Changes each time the round opens. The table refuses hands with an old one.")
     )
     next_number = serializers.IntegerField(
         allow_null=True, help_text=_("Number of the next hand. Null if no hand can be entered.")

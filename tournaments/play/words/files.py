@@ -21,7 +21,9 @@ def named_partners() -> str:
 
 
 def other_order(file: Sequence[str], entered: Sequence[str]) -> str:
-    text = _("In the file, the players from seat 1 on are {file}. This table's results are for {entered}.")
+    text = _(
+        "In the file, the players starting at seat 1 are {file}. This table's results are for {entered}."
+    )
     return text.format(file=listed(file), entered=listed(entered))
 
 

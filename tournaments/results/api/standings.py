@@ -45,7 +45,9 @@ class StandingLineAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Bonus points per game. Null if the night has no handicaps.")
     )
     handicap_points = serializers.SerializerMethodField(
-        help_text=_("Exact points with the bonus, which decide no place. Null if the night has no handicaps.")
+        help_text=_(
+            "Exact points with the bonus. They don't affect places. Null if the night has no handicaps."
+        )
     )
     because = serializers.CharField(
         help_text=_("Reason the player ranks below someone with the same points.")

@@ -50,7 +50,7 @@ class UseChartPayload(StrictSerializer):
 
 
 class PivotPayload(StrictSerializer):
-    """How each seat moves from round to round: tables up, below zero tables down, 0 stays."""
+    """Tables that each seat moves every round. Negative moves down, 0 stays."""
 
     players = StrictInteger()
     rounds = StrictInteger()
@@ -61,7 +61,7 @@ class PivotPayload(StrictSerializer):
 
 
 class OwnChartAnswer(serializers.Serializer[Any]):
-    """The chart that the draw follows; an empty one stands for our rotation."""
+    """The chart that the draw follows. Empty if it follows our rotation."""
 
     chart = serializers.CharField()
     numbers = serializers.CharField()
@@ -87,7 +87,7 @@ class ChartReportAnswer(serializers.Serializer[Any]):
 class OwnChartView(EventView):
     @extend_schema(responses={200: OwnChartAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Return your own chart for a night. An empty one stands for our rotation."""
+        """Get your own chart for a night. Empty if the draw follows our rotation."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(OwnChartAnswer(chart_answer(used_chart(event))).data)
 

@@ -28,6 +28,6 @@ class WishAnswer(serializers.Serializer[Any]):
 class WishesView(EventView):
     @extend_schema(responses={200: WishAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List seating requests and, after the draw, which ones are kept."""
+        """List seating requests and, after the draw, which ones were granted."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(WishAnswer(wish_lines(event), many=True).data)

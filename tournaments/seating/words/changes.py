@@ -95,7 +95,7 @@ def not_in_draw() -> str:
 
 
 def ghosts_are_automatic() -> str:
-    return _("Order Up adds and removes ghost players by itself. Choose a player.")
+    return _("Order Up adds and removes ghost players automatically. Choose a player.")
 
 
 def two_players() -> str:
@@ -171,7 +171,7 @@ def rejoin_before_playoffs() -> str:
 
 
 def disqualified() -> str:
-    return _("This player is disqualified. Tap “Disqualify” to put them back.")
+    return _("This player is disqualified. Open “Disqualify a player” and choose “Put the player back in.”")
 
 
 def saved_redraw_final() -> str:

@@ -80,7 +80,7 @@ class ShowAnswer(serializers.Serializer[Any]):
     )
     screens = ScreenAnswer(many=True)
     scene = serializers.CharField(
-        help_text=_("What every TV shows. Empty if TVs change scenes by themselves.")
+        help_text=_("What every TV shows. Empty if TVs change scenes automatically.")
     )
     tvs_paused = serializers.BooleanField(help_text=_("True if TVs stay on one scene."))
     scenes = SceneAnswer(many=True, help_text=_("Scenes that TVs can show, in the remote's order."))

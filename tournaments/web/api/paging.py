@@ -6,7 +6,7 @@ from rest_framework.pagination import PageNumberPagination
 
 #: For the schema of a list.
 PAGE = [
-    OpenApiParameter("page", int, description=_("Page number, from 1.")),
+    OpenApiParameter("page", int, description=_("Page number, starting at 1.")),
     OpenApiParameter("size", int, description=_("Items per page, up to 200.")),
 ]
 

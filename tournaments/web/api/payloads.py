@@ -48,7 +48,7 @@ class TokenPayload(SignInPayload):
     scope = serializers.ChoiceField(
         choices=Scope.choices,
         default=Scope.RUN,
-        help_text=_("What the token may do, at most what its owner may."),
+        help_text=_("What the token may do. It can't do more than its owner."),
     )
 
 
@@ -76,9 +76,7 @@ class NumberPayload(StrictSerializer):
 class ReportPayload(StrictSerializer):
     """A hand as a table enters it."""
 
-    maker = StrictInteger(
-        required=False, help_text=_("Seat of the maker, from 1. Send maker and tricks, or no_play.")
-    )
+    maker = StrictInteger(required=False, help_text=_("The maker's seat. Send maker and tricks, or no_play."))
     tricks = StrictInteger(required=False, help_text=_("Tricks the makers took, 0 to 5."))
     alone = StrictBoolean(default=False)
     no_play = serializers.ChoiceField(choices=[each.value for each in NoPlay], required=False)
