@@ -198,9 +198,7 @@ class Event(models.Model):
     question_2 = models.CharField(
         max_length=QUESTION_LENGTH, blank=True, default="", db_default="", help_text=_("Second question.")
     )
-    has_handicap = models.BooleanField(
-        default=False, db_default=False, help_text=_("True if pairs get handicaps.")
-    )
+    has_handicap = models.BooleanField(default=False, db_default=False, help_text=_("True with handicaps."))
     shows_later_rounds = models.BooleanField(
         default=True,
         help_text=_("True if players see the seats of all rounds. False for one round at a time."),
@@ -246,9 +244,7 @@ class Event(models.Model):
     created_by = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.PROTECT, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)
     finished_at = models.DateTimeField(null=True)
-    money_closed_at = models.DateTimeField(
-        null=True, help_text=_("When the empty cash box was closed. Null if it's open.")
-    )
+    money_closed_at = models.DateTimeField(null=True, help_text=_("When the cash box closed. Null if open."))
 
     class Meta:
         constraints = (

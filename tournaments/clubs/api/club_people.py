@@ -112,7 +112,7 @@ class ClubPeopleView(APIView):
         operation_id="club_people_list",
         parameters=[
             OpenApiParameter(
-                "q", str, description=_("First letters of any part of the name. Accents don't matter.")
+                "q", str, description=_("First characters of any part of the name. Accents don't matter.")
             ),
             *PAGE,
         ],

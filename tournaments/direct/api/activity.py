@@ -22,7 +22,7 @@ FOUND = [
         "q",
         str,
         description=_(
-            "Words to find in actions, names and reasons. The first few letters of each are enough."
+            "Words to find in actions, names and reasons. The first few characters of each are enough."
         ),
     ),
     OpenApiParameter("show", str, enum=KINDS, description=_("Which part of the list to show.")),

@@ -98,7 +98,9 @@ class LineupQuery(StrictSerializer):
 
 
 FOUND = [
-    OpenApiParameter("q", str, description=_("First letters of any part of the name. Accents don't matter.")),
+    OpenApiParameter(
+        "q", str, description=_("First characters of any part of the name. Accents don't matter.")
+    ),
     OpenApiParameter(
         "show", str, enum=[each.value for each in Show], description=_("Which part of the list to show.")
     ),
