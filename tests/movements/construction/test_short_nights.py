@@ -2,11 +2,10 @@
 
 import random
 from collections import Counter
-from itertools import combinations
-from math import comb
 
 import pytest
 
+from tests.movements.repeats import repeats
 from tournaments.movements import MovementRequest, certificate, faults, improvements, plan_movement
 from tournaments.movements.construction.short import short_night, short_nights
 from tournaments.movements.planning.anneal import Annealing
@@ -25,24 +24,12 @@ KNOWN = {
     (22, 8): 69,
     (24, 8): 84,
     (25, 8): 48,
+    (26, 8): 21,
 }
 
 
 def cost(plan):
-    """Weigh repeats here, apart from the package."""
-    partners, opponents = Counter(), Counter()
-    for current in plan.rounds:
-        for table in current.tables:
-            north, east, south, west = table.seats
-            partners.update(frozenset(pair) for pair in ((north, south), (east, west)))
-            opponents.update(frozenset((one, other)) for one in (north, south) for other in (east, west))
-    pairs = map(frozenset, combinations(range(1, plan.players + 1), 2))
-    return sum(
-        40 * comb(partners[pair], 2)
-        + 3 * comb(partners[pair] + opponents[pair], 2)
-        + comb(opponents[pair], 2)
-        for pair in pairs
-    )
+    return repeats(plan.players, (table.seats for current in plan.rounds for table in current.tables))
 
 
 @pytest.mark.parametrize(("players", "rounds"), KNOWN)

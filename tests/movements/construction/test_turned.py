@@ -1,0 +1,53 @@
+"""Nights that a turn of the players maps onto themselves."""
+
+from collections import Counter
+
+import pytest
+
+from benchmarks.turned_nights import make, stored
+from tests.movements.repeats import repeats
+from tournaments.movements.construction import short
+from tournaments.movements.construction.turned import Turn, Turned, turns
+
+
+def tables(rounds):
+    return [
+        [each + 1 for each in places[at : at + 4]] for places in rounds for at in range(0, len(places), 4)
+    ]
+
+
+@pytest.mark.parametrize(
+    ("players", "rounds", "turn"),
+    [
+        (26, 8, Turn(order=8, stay=2)),
+        (28, 8, Turn(order=8, short=4)),
+        (22, 8, Turn(order=4, short=2)),
+        (13, 6, Turn(order=1)),
+    ],
+)
+def test_one_count_stands_for_all_pairs_that_a_turn_maps_onto_each_other(players, rounds, turn):
+    search = Turned(players, rounds, turn, seed=3)
+    first = search.cost
+    found = search.anneal(3_000)
+    assert search.cost == repeats(players, tables(found)) < first
+    assert len(found) == rounds
+    assert all(len(set(places)) == len(places) == players // 4 * 4 for places in found)
+
+
+def test_every_turn_gives_byes_at_most_one_apart_and_keeps_nobody_at_a_table_with_another():
+    for players in (6, 13, 22, 27, 30):
+        for rounds in range(3, 13):
+            for turn in turns(players, rounds):
+                assert turn.stay <= players // 4
+                night = Turned(players, rounds, turn, seed=1).anneal(1)
+                had = Counter(each for places in night for each in places)
+                assert max(had.values()) - min(had[player] for player in range(players)) <= 1
+
+
+def test_a_night_is_made_again_from_its_seed():
+    assert short.written(make("35x10", stored()["35x10"])) == short.short_nights()["35x10"]
+
+
+@pytest.mark.night
+def test_a_turn_finds_what_hours_of_plain_annealing_do_not():
+    assert repeats(26, tables(make("26x8", stored()["26x8"]))) <= 16
