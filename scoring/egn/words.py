@@ -71,7 +71,7 @@ def games_missing() -> str:
 
 
 def player_needs_id() -> str:
-    return _("Give each player of the match an ID and a name.")
+    return _("Each player in the match needs an ID and a name.")
 
 
 def game_data_missing(*, number: int) -> str:

@@ -48,7 +48,7 @@ SIDE_TITLES = {
 SIDE_RULES = {
     SideKind.MOST_LONERS: mark("Take all five alone the most times to win."),
     SideKind.EUCHRE_FINES: mark(
-        "You pay a fine each time you're euchred, double if you went alone. The top finisher wins the cup."
+        "You pay a fine each time you're euchred, double if you went alone. The top finisher wins the pot."
     ),
     SideKind.HIGH_ROUND: mark("The most points in one round wins."),
     SideKind.LOW_SCORE: mark("The fewest points for the night wins."),

@@ -311,7 +311,7 @@ def test_a_correction_after_the_payout_says_who_owes_what_now(organizer, actor):
     assert (desk.box_cents, desk.owed_cents, desk.back_cents, desk.is_stale) == (0, 40_00, 40_00, False)
     assert left_to_do(event)[:2] == [
         "Pay out $40 in prizes.",
-        "Get back $40 that was overpaid.",
+        "Collect $40 that was overpaid.",
     ]
     cash_count(event_id=event.pk, counted_cents=0, reason="", key=uuid4(), actor=actor)
     with pytest.raises(NotNowError, match="Pay out"):

@@ -240,7 +240,7 @@ def test_the_same_is_done_once_and_the_log_shows_both_ways(eight, organizer):
 
 def test_one_person_helps_out_twice_but_in_one_seat_at_a_time(eight, organizer):
     taken = take(eight, organizer)
-    with pytest.raises(NotNowError, match=r"Zoe already sits in for Ann\."):
+    with pytest.raises(NotNowError, match=r"Zoe is already subbing for Ann\."):
         take(eight, organizer, "Bob", taken.player_id)
     back(eight, organizer, taken, first=1)
     assert take(eight, organizer, "Bob", taken.player_id).player_id == taken.player_id
@@ -253,7 +253,7 @@ def test_a_substitute_who_comes_in_would_sit_twice(eight, organizer):
     waiting.members.create(stage=stage, player=known)
     take(eight, organizer, who=known.pk)
     asked = Attendance(first=2, late=(waiting.pk,))
-    with pytest.raises(NotNowError, match=r"Zoe is in for Ann. Mark Ann as back first\."):
+    with pytest.raises(NotNowError, match=r"Zoe is subbing for Ann. Mark Ann as back first\."):
         repair_preview(eight, asked)
 
 

@@ -33,7 +33,7 @@ class AmountPayload(KeyPayload):
 
 
 class AddPayload(AmountPayload):
-    giver = StrictText(max_length=400, help_text=_("Who is giving the money."))
+    giver = StrictText(max_length=400, help_text=_("Name of the person adding the money."))
 
 
 class CountPayload(KeyPayload):

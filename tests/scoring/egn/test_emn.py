@@ -45,7 +45,7 @@ def test_a_match_of_the_first_version_seats_its_players_by_another_field():
         ({"games": [{"gameIndex": 0}]}, ["Game 1 of the match needs gameData."]),
         (
             {"metadata": {"players": [{"id": 1, "name": "A"}]}, "games": []},
-            ["Give each player of the match an ID and a name."],
+            ["Each player in the match needs an ID and a name."],
         ),
     ],
 )

@@ -266,7 +266,10 @@ def test_other_kinds_of_night_take_no_wishes(organizer):
         browser(organizer), f"/events/{event.pk}/wishes", {"kind": "apart", "one": one, "other": other}
     )
     assert (answer.status, answer.code) == (409, "no_wishes")
-    assert "Seating requests only work with rotating partners." in browser(organizer).get(f"/events/{event.pk}/requests/").text
+    assert (
+        "Seating requests only work with rotating partners."
+        in browser(organizer).get(f"/events/{event.pk}/requests/").text
+    )
 
 
 @pytest.mark.parametrize(

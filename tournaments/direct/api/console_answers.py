@@ -105,7 +105,7 @@ class ConsoleAnswer(serializers.Serializer[Any]):
         child=serializers.CharField(),
         help_text=_("Players who sit out in the open round, or in the next one."),
     )
-    note = serializers.CharField(help_text=_("About the seats of the open or next round. May be empty."))
+    note = serializers.CharField(help_text=_("Note about the open or next round. May be empty."))
     is_stale = serializers.BooleanField(help_text=_("True if a correction changes the next round's seats."))
     postponed = PostponedGameAnswer(many=True, help_text=_("Postponed games still to play."))
     next_part = NextPartAnswer(allow_null=True, help_text=_("Playoffs after the last round."))

@@ -32,7 +32,7 @@ WORDS: Mapping[str, str | Promise] = {
     "partner_ask": _("{who} asked someone to be their partner"),
     "partner_decline": _("{who} ended a partner request"),
     "partners_pair": _("Paired {who}"),
-    "partners_split": _("Split the pair of {who}"),
+    "partners_split": _("Split up {who}"),
     "spot_take": _("{who} took the spot that opened"),
     "spot_pass": _("{who} didn't take the spot in time"),
     "no_shows_free": _("Gave no-show spots to the waitlist ({entries})"),

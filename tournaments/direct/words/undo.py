@@ -12,9 +12,7 @@ def not_the_last() -> str:
 
 
 def name_taken(*, label: str) -> str:
-    return _("Another player is now called {label} now. Give that player another nickname first.").format(
-        label=label
-    )
+    return _("Another player is now called {label}. Change that nickname first.").format(label=label)
 
 
 def night_moved_on() -> str:

@@ -22,7 +22,7 @@ class OwnQuestionAnswer(serializers.Serializer[Any]):
 class PayWayAnswer(serializers.Serializer[Any]):
     key = serializers.CharField()
     name = serializers.CharField(source="label")
-    address = serializers.CharField(help_text=_("Link that has the amount in it. May be empty."))
+    address = serializers.CharField(help_text=_("Link with the amount filled in. May be empty."))
     text = serializers.CharField()
 
 

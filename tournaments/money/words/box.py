@@ -101,7 +101,7 @@ def pay_prizes(*, amount: str) -> str:
 
 
 def collect_prizes(*, amount: str) -> str:
-    return _("Get back {amount} that was overpaid.").format(amount=amount)
+    return _("Collect {amount} that was overpaid.").format(amount=amount)
 
 
 def put_change_in(*, amount: str) -> str:

@@ -24,7 +24,7 @@ CALENDAR = {(200, "text/calendar"): OpenApiTypes.STR}
 
 class ClubCalendarAnswer(serializers.Serializer[Any]):
     address = serializers.CharField(
-        help_text=_("Calendar of the club's public nights to subscribe to. It needs no sign-in.")
+        help_text=_("Calendar of the club's public nights. Subscribe without signing in.")
     )
 
 

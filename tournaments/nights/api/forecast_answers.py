@@ -31,9 +31,7 @@ class ForecastAnswer(serializers.Serializer[Any]):
     )
     pool_cents = serializers.IntegerField(help_text=_("Prize pool after the cuts."))
     prizes_cents = serializers.ListField(source="prizes", child=serializers.IntegerField())
-    sentences = serializers.ListField(
-        child=serializers.CharField(), help_text=_("What to know about the money.")
-    )
+    sentences = serializers.ListField(child=serializers.CharField(), help_text=_("Notes about the money."))
 
 
 class CreditExampleAnswer(serializers.Serializer[Any]):

@@ -31,7 +31,7 @@ class LineupAnswer(serializers.Serializer[Any]):
         help_text=_('"late" missed the draw, "away" is out for some rounds, "left" is gone for the night.'),
     )
     is_paid = serializers.BooleanField(help_text=_("True if the entry fee is paid in full."))
-    is_free = serializers.BooleanField(help_text=_("True if this player plays free."))
+    is_free = serializers.BooleanField(help_text=_("True if this player plays for free."))
     paid_cents = serializers.IntegerField(help_text=_("Entry fee paid so far, in cents."))
     owes_cents = serializers.IntegerField(help_text=_("Entry fee still to pay, in cents."))
     table = serializers.IntegerField(

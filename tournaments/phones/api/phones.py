@@ -23,7 +23,7 @@ class NetworkAnswer(serializers.Serializer[Any]):
 class WiFiAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     password = serializers.CharField()
-    code = serializers.CharField(help_text=_("What the Wi-Fi QR code says."))
+    code = serializers.CharField(help_text=_("Text in the Wi-Fi QR code."))
 
 
 class ReachedAnswer(serializers.Serializer[Any]):
@@ -39,7 +39,7 @@ class PrintedAnswer(serializers.Serializer[Any]):
 class RoomPhonesAnswer(serializers.Serializer[Any]):
     site = serializers.CharField(help_text=_("First part of every address for phones."))
     check = serializers.CharField(help_text=_("Address of the page that shows a phone is connected."))
-    is_only_here = serializers.BooleanField(help_text=_("True if only this computer opens the addresses."))
+    is_only_here = serializers.BooleanField(help_text=_("True if the addresses only open on this computer."))
     is_local = serializers.BooleanField(help_text=_("True if the app runs on a computer in the room."))
     networks = NetworkAnswer(source="choices", many=True)
     wifi = WiFiAnswer(allow_null=True)

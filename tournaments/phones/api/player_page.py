@@ -57,7 +57,7 @@ class OwnPotAnswer(serializers.Serializer[Any]):
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField()
     wins_cents = serializers.IntegerField(
-        allow_null=True, help_text=_("Win so far; final once settled. Null if standings are hidden.")
+        allow_null=True, help_text=_("Amount won so far. Final once settled. Null if standings are hidden.")
     )
     is_settled = serializers.BooleanField()
 

@@ -90,7 +90,7 @@ class RulingAnswer(serializers.Serializer[Any]):
     code = serializers.CharField()
     seat = serializers.IntegerField(help_text=_("Seat of the player who broke a rule."))
     target = serializers.CharField(help_text=_("Who gains or loses points. Empty if no one does."))
-    points = serializers.IntegerField(help_text=_("Points given. Negative if taken away."))
+    points = serializers.IntegerField(help_text=_("Points gained. Negative if lost."))
     reason = serializers.CharField()
     decided_at = serializers.DateTimeField()
 

@@ -59,7 +59,7 @@ def strike_out(row: Hand | RoundTotal | Ruling | PlayOff, actor: Actor, reason: 
 def _add_again(row: Hand | RoundTotal | Ruling | PlayOff, actor: Actor) -> int:
     """Record once more what was struck out, as a row of its own; returns the id of its match."""
     if isinstance(row, PlayOff):
-        raise TypeError("no action strikes out a playoff")
+        raise TypeError("a playoff can't be removed")
     if isinstance(row, Ruling):
         row.key = row.key and uuid4()
         _store_copy(row)

@@ -66,7 +66,7 @@ COMPARE = OpenApiParameter(
     "compare",
     OpenApiTypes.STR,
     enum=["rotation"],
-    description=_("Adds a new rotation with as many players and rounds."),
+    description=_("Adds a new rotation of the same size."),
 )
 
 

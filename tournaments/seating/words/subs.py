@@ -22,7 +22,7 @@ def is_back(*, regular: str) -> str:
 
 
 def mark_back_first(*, sub: str, regular: str) -> str:
-    return _("{sub} is in for {regular}. Mark {regular} as back first.").format(sub=sub, regular=regular)
+    return _("{sub} is subbing for {regular}. Mark {regular} as back first.").format(sub=sub, regular=regular)
 
 
 def not_before(*, sub: str, number: int) -> str:
@@ -49,7 +49,7 @@ def choose_player(*, players: int) -> str:
 
 
 def already_in(*, sub: str, regular: str) -> str:
-    return _("{sub} already sits in for {regular}. Choose someone else.").format(sub=sub, regular=regular)
+    return _("{sub} is already subbing for {regular}. Choose someone else.").format(sub=sub, regular=regular)
 
 
 def has_seat(*, name: str) -> str:

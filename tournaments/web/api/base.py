@@ -31,7 +31,7 @@ def read(kind: type[Slip], request: Request, about: Any = None) -> Slip:
 def person(request: Request) -> User:
     """Return who is signed in; the views of this API ask for that unless they say otherwise."""
     if not isinstance(request.user, User):
-        raise TypeError("the view asks for no signed-in person")
+        raise TypeError("this view doesn't ask who is signed in")
     return request.user
 
 

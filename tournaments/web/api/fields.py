@@ -134,7 +134,7 @@ FARTHEST = timedelta(hours=14)
 class Moment(serializers.Field[datetime, str, str, Any]):
     """ISO 8601; without an offset it is the wall clock of a time zone said elsewhere."""
 
-    default_error_messages = {"invalid": _("Write the date and time like 2026-11-27T19:00.")}
+    default_error_messages = {"invalid": _("Enter the date and time like 2026-11-27T19:00.")}
 
     def to_internal_value(self, data: Any) -> datetime:
         try:
@@ -152,7 +152,7 @@ class Moment(serializers.Field[datetime, str, str, Any]):
 class SeatsByName(serializers.DictField):
     """Who is meant by each name of a file; a refusal names this field, not the name that it holds."""
 
-    default_error_messages = {"no_seats": _("Give each name a seat number, or null.")}
+    default_error_messages = {"no_seats": _("For each name, send a seat number or null.")}
 
     def __init__(self) -> None:
         super().__init__(

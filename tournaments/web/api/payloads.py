@@ -33,7 +33,7 @@ def opening_field() -> StrictInteger:
 
 
 class KeyPayload(StrictSerializer):
-    key = StrictKey(help_text=_("A UUID you make. Send the same one on every retry."))
+    key = StrictKey(help_text=_("A UUID you create. Send the same one on every retry."))
 
 
 class SignInPayload(StrictSerializer):
@@ -43,7 +43,7 @@ class SignInPayload(StrictSerializer):
 
 class TokenPayload(SignInPayload):
     name = StrictText(
-        default=PROGRAM, max_length=400, help_text=_("Name for the token, so its owner knows it.")
+        default=PROGRAM, max_length=400, help_text=_("Name for the token, so you recognize it later.")
     )
     scope = serializers.ChoiceField(
         choices=Scope.choices,
@@ -95,7 +95,7 @@ class HandPayload(ReportPayload, KeyPayload):
     number = StrictInteger(help_text=_("Number of the table's next hand in this round."))
     opening = opening_field()
     more = StrictBoolean(
-        default=False, help_text=_("True if the table wants one more hand when the bell rings.")
+        default=False, help_text=_("True if the table starts one more hand when time is up.")
     )
 
 
