@@ -81,15 +81,7 @@ class AloneRules(TrumpRules):
                     LonerLead.LEFT_OF_DEALER: mark("Player left of the dealer"),
                     LonerLead.LEFT_OF_LONER: mark("Player left of the loner"),
                 },
-                card={
-                    LonerLead.LEFT_OF_DEALER: mark(
-                        "The player left of the dealer leads. If they're sitting out, the next player leads."
-                    ),
-                    LonerLead.LEFT_OF_LONER: mark(
-                        "The player left of the dealer leads. "
-                        "Against a loner, the player left of the loner leads."
-                    ),
-                },
+                card=text.first_lead,
                 card_after="defend_alone",
                 worth=Worth.NOTHING,
             )

@@ -14,6 +14,7 @@ from scoring.rules.options import (
     Dealing,
     DefendAlone,
     FirstDealer,
+    LonerLead,
     Partnership,
     RedealHand,
     SitOutScore,
@@ -134,6 +135,15 @@ def alone(rules: "GameRules") -> Iterator[str]:
         yield _("If you call trump, you may go alone against everyone.")
     else:
         yield _("If you call trump, you may go alone. Your partner lays their cards down.")
+
+
+def first_lead(rules: "GameRules") -> Iterator[str]:
+    if rules.loner_lead is LonerLead.LEFT_OF_LONER:
+        yield _("The player left of the dealer leads. Against a loner, the player left of the loner leads.")
+    elif rules.loners or rules.defend_alone is not DefendAlone.NEVER:
+        yield _("The player left of the dealer leads. If they're sitting out, the next player leads.")
+    else:
+        yield _("The player left of the dealer leads.")
 
 
 def lone_defender_leads(rules: "GameRules") -> Iterator[str]:

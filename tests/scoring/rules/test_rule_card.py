@@ -117,6 +117,7 @@ def test_the_card_of_the_north_american_game():
         ),
         ("five_all_play", "Makers take 3 or 4 tricks: 1 point each. All 5 (a march): 2 points each."),
         ("five_all_play", "Going alone isn't allowed."),
+        ("five_all_play", "The player left of the dealer leads."),
         ("five_all_play", "Makers take 2 or fewer (euchred): 2 points to each defender."),
         ("peuchre", "Makers take 2 or fewer (euchred): 1 point to each of the other two teams."),
         ("peuchre", "Taking more than 5 seconds to play a card costs 1 point."),
