@@ -200,11 +200,11 @@ def test_couples_start_together_in_an_exact_night():
         ),
         (
             {"players": 7, "leftovers": Leftovers.FIVES},
-            "7 players don't fit tables of four and five. Choose another way.",
+            "7 players can't fill tables of four and five. Choose another way.",
         ),
         (
             {"players": 13, "leftovers": Leftovers.SIX},
-            "13 players don't fit one table of six. Choose another way.",
+            "13 players can't fill tables of four and one of six. Choose another way.",
         ),
         ({"wishes": Wishes(apart=((1, 15),))}, "Player 15 isn't in this rotation. Choose another."),
         ({"stays": ((1, 2), (3, 2))}, "Choose one player for each table, and one table for each player."),

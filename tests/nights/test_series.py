@@ -76,7 +76,7 @@ def test_a_series_that_has_ended_makes_no_night(night, organizer):
 def test_a_series_is_changed_at_its_newest_night(night, organizer):
     begin(night, organizer)
     series_go_on(now=later(night, minutes=1))
-    with pytest.raises(NotNowError, match="This series goes on with a later night: Friday euchre"):
+    with pytest.raises(NotNowError, match="This series continues on a later night: Friday euchre"):
         begin(night, organizer, weeks=3)
     begin(Event.objects.latest("starts_at"), organizer, weeks=3)
     assert [each.weeks for each in Series.objects.all()] == [3]

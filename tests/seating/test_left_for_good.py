@@ -80,7 +80,7 @@ def test_who_is_disqualified_in_a_final_that_is_played_keeps_the_place_there(org
     event = leave(event, organizer, 1, "disqualified")
     places = {line.name: line.place for line in standings_of(event)}
     assert (len(places), places[pair[0]]) == (12, places[pair[1]])
-    assert f"{' & '.join(pair)} is disqualified and keeps the place" in ranked(event).rule
+    assert f"{' & '.join(pair)} is disqualified and keeps their place" in ranked(event).rule
     assert list(differences()) == []
 
 

@@ -199,7 +199,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Question for sign-up"),
-            hint=mark("For example, which dish you bring. Only hosts see the answers."),
+            hint=mark("Like “What are you bringing?” Only hosts see the answers."),
             description=mark("Question for people who sign up. Only hosts see the answers."),
             longest=QUESTION_LENGTH,
         ).row,

@@ -288,7 +288,7 @@ def too_late_to_cancel() -> str:
 
 
 def series_goes_on(*, night: str) -> str:
-    return _("This series goes on with a later night: {night}. Change the series there.").format(night=night)
+    return _("This series continues on a later night: {night}. Change the series there.").format(night=night)
 
 
 def choose_weeks(*, most: int) -> str:

@@ -159,7 +159,7 @@ def out_and_last(*, name: str) -> str:
 
 
 def out_in_place(*, name: str) -> str:
-    return _("{name} is disqualified and keeps the place, but gets no prize.").format(name=name)
+    return _("{name} is disqualified and keeps their place, but gets no prize.").format(name=name)
 
 
 def playoff_places(*, last: int) -> str:

@@ -12,7 +12,7 @@ def nights_between(*, most: int) -> str:
 
 
 def only_perfect_waits() -> str:
-    return _("Only a perfect hand pot can ask for more than one night.")
+    return _("Only a perfect hand pot can require more than one night.")
 
 
 def needs_hands(*, title: str) -> str:

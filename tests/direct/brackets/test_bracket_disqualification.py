@@ -84,7 +84,7 @@ def test_the_place_stays_and_the_prizes_move_up(over, organizer):
         "Ann & Bob: $0 instead of $30",
     }
     assert ranked(over).rule == (
-        f"{BY_BRACKET} Ann & Bob is disqualified and keeps the place, but gets no prize."
+        f"{BY_BRACKET} Ann & Bob is disqualified and keeps their place, but gets no prize."
     )
     assert "Disqualified: Ann & Bob. Everyone below moves up." in prize_sheet(over).sentences
     assert list(differences()) == []

@@ -119,7 +119,10 @@ def test_the_picture_is_a_file_of_its_own(client):
         ("players=3", "Choose 4 to 200 players, not 3."),
         ("players=12&rounds=251", "Choose 1 to 250 rounds, not 251."),
         ("players=200&rounds=63", "With 200 players, choose up to 62 rounds, not 63."),
-        ("players=9&leftovers=six", "9 players don't fit one table of six. Choose another way."),
+        (
+            "players=9&leftovers=six",
+            "9 players can't fill tables of four and one of six. Choose another way.",
+        ),
         ("players=12&players=13", "The address has “players” twice. Keep only one."),
         (
             "stays=1",

@@ -142,7 +142,7 @@ def third_place_decided() -> str:
 
 
 def no_consolation() -> str:
-    return _("Double elimination can't have a consolation bracket. Turn off the consolation bracket.")
+    return _("Double elimination can't have a consolation bracket. Turn it off.")
 
 
 def too_many_series(*, most: int) -> str:

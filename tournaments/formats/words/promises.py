@@ -67,8 +67,8 @@ def ghosts_fill(*, ghosts: int) -> str:
 
 def fives_do_not_fit(*, players: int, out: int) -> str:
     text = ngettext(
-        "{players} players don't fit tables of four and five, so {out} sits out each round.",
-        "{players} players don't fit tables of four and five, so {out} sit out each round.",
+        "{players} players can't fill tables of four and five, so {out} sits out each round.",
+        "{players} players can't fill tables of four and five, so {out} sit out each round.",
         out,
     )
     return text.format(players=players, out=out)
@@ -76,8 +76,8 @@ def fives_do_not_fit(*, players: int, out: int) -> str:
 
 def six_does_not_fit(*, players: int, out: int) -> str:
     text = ngettext(
-        "{players} players don't fit one table of six, so {out} sits out each round.",
-        "{players} players don't fit one table of six, so {out} sit out each round.",
+        "{players} players can't fill tables of four and one of six, so {out} sits out each round.",
+        "{players} players can't fill tables of four and one of six, so {out} sit out each round.",
         out,
     )
     return text.format(players=players, out=out)

@@ -36,13 +36,15 @@ def no_tables_with_larger() -> str:
 
 
 def no_fives(*, players: int) -> str:
-    return _("{players} players don't fit tables of four and five. Choose another way.").format(
+    return _("{players} players can't fill tables of four and five. Choose another way.").format(
         players=players
     )
 
 
 def no_six(*, players: int) -> str:
-    return _("{players} players don't fit one table of six. Choose another way.").format(players=players)
+    return _("{players} players can't fill tables of four and one of six. Choose another way.").format(
+        players=players
+    )
 
 
 def one_table_each() -> str:

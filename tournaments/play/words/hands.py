@@ -43,7 +43,9 @@ def reason(stored: str) -> str:
 def result(outcome: str, tricks: int | None) -> str:
     """Write a hand's result, to follow its maker's name where it has one: got euchred (1 trick)."""
     text = str(_RESULTS[outcome])
-    return text if tricks in _UNCOUNTED else f"{text} ({trick_count(tricks or 0)})"
+    if tricks in _UNCOUNTED:
+        return text
+    return _("{outcome} ({tricks})").format(outcome=text, tricks=trick_count(tricks or 0))
 
 
 def button(outcome: str, tricks: int) -> str:
