@@ -251,6 +251,8 @@ if REDIS_URL:
     }
 else:
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
+#: Whether every process that serves sees the same cache; gunicorn and uvicorn read WEB_CONCURRENCY.
+ONE_CACHE = EMBEDDED or bool(REDIS_URL) or env.text("WEB_CONCURRENCY") == "1"
 
 CELERY_BROKER_URL = env.text("CELERY_BROKER_URL", "memory://localhost/")
 CELERY_TASK_ALWAYS_EAGER = CELERY_BROKER_URL.startswith("memory:")

@@ -55,7 +55,22 @@ HOST = {
     "undo": "take-back/",
     "round": "rounds/1/",
     "desk-table": "rounds/1/tables/1/",
+    "desk-game": "rounds/1/tables/1/game/",
     "sheets": "rounds/3/sheets/",
+    "sheets-print": "sheets/",
+    "bracket-desk": "bracket/",
+    "desk-fairness": "fairness/",
+    "messages": "messages/",
+    "import": "entries/import/",
+    "chart": "chart/",
+    "ideals": "ideals/",
+    "handicaps": "handicap/",
+    "playoffs": "playoffs/",
+    "repeat": "repeat/",
+    "receipts": "money/receipts/",
+    "report": "money/report/",
+    "carried": "carried/",
+    "settlement": "who-owes-whom/",
 }
 PUBLIC = {
     "standings": "",
@@ -65,7 +80,16 @@ PUBLIC = {
     "tv": "tv/",
     "fairness": "fairness/",
 }
-ANYWHERE = {"home": "/", "new-night": "/events/new/"}
+CLUB = {
+    "club": "",
+    "club-people": "people/",
+    "club-person": "people/1/",
+    "club-health": "health/",
+    "club-activity": "activity/",
+    "pay-ways": "pay-ways/",
+    "night-file": "nights/",
+}
+ANYWHERE = {"home": "/", "new-night": "/events/new/", "sign-ins": "/account/sign-ins/"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +98,7 @@ class Night:
 
     name: str
     pk: int
+    club: int
     public_id: str
     table: str
     player: str
@@ -160,6 +185,7 @@ def make_night(people: int, letters: int, state: str) -> Night:
     return Night(
         f"{state}-{people:03}x{letters:02}",
         event.pk,
+        event.club_id,
         event.public_id,
         f"/t#{link_secret(table)}" if table else "",
         f"/p#{link_secret(player)}" if player else "",
@@ -205,6 +231,7 @@ def pages(
     """Open each page in turn."""
     addresses = {name: site + path for name, path in ANYWHERE.items()}
     addresses |= {name: f"{site}/events/{night.pk}/{path}" for name, path in HOST.items()}
+    addresses |= {name: f"{site}/clubs/{night.club}/{path}" for name, path in CLUB.items()}
     addresses |= {name: f"{site}/e/{night.public_id}/{path}" for name, path in PUBLIC.items()}
     if state == "sign-up":
         addresses["join"] = f"{site}/e/{night.public_id}/join/"

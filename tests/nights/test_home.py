@@ -97,7 +97,7 @@ def test_a_night_says_what_comes_next_in_it(running, organizer, django_assert_ma
 def test_a_sign_up_says_how_many_of_how_many(organizer):
     nights.make_list(organizer, nights.NAMES[:9], capacity=12)
     Event.objects.update(starts_at=timezone.now())
-    assert "<strong>Sign-up: 9 of 12</strong>" in browser(organizer).get("/").text
+    assert "<strong>9 of 12 signed up</strong>" in browser(organizer).get("/").text
 
 
 @pytest.mark.django_db

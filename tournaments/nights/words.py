@@ -257,7 +257,7 @@ def none() -> str:
 
 
 def signed_up_of(*, count: int, places: int) -> str:
-    return _("Sign-up: {count} of {places}").format(count=count, places=places)
+    return _("{count} of {places} signed up").format(count=count, places=places)
 
 
 def tables_playing(*, number: int, count: int) -> str:

@@ -38,6 +38,10 @@ const answerOf = async (request) => {
  */
 export const fetchNow = (options) =>
   reach(`${now}?${new URLSearchParams({ seen: stampOf(state.base), place })}`, { headers: PAGE, ...options });
+/** Say that nobody looks at this phone, whose silence is then no lost connection. */
+export const putAway = () => {
+  fetch(`${now}?away=1`, { headers: PAGE, keepalive: true }).catch(() => {});
+};
 /** Bring the table as it is now, while a hand waits for it; not for long. */
 export const isFetched = async () => {
   try {

@@ -1,6 +1,6 @@
 // Keeps the table as it is on the server: by its stream, and by asking while there is none.
 import { sentAt } from "../web/reach.js";
-import { fetchNow } from "./answers.js";
+import { fetchNow, putAway } from "./answers.js";
 import { draw } from "./drawing.js";
 import { isBehind, root, setLost, show, stampOf, startAgain, state } from "./part.js";
 import { outbox } from "./sending.js";
@@ -111,8 +111,10 @@ export const begin = () => {
   }, 1500);
   setInterval(look, 15000);
   document.addEventListener("visibilitychange", () => {
-    if (document.hidden) hush();
-    else {
+    if (document.hidden) {
+      hush();
+      putAway();
+    } else {
       if (!isStreaming) listen();
       back();
     }

@@ -9,7 +9,7 @@ import * as words from "../words/live_words.js";
 
 // Where the page has none, one that is not on it.
 const part = document.querySelector("[data-live]") ?? document.createElement("div");
-const { live = "", fragment, page } = part.dataset;
+const { live = "", fragment, page, every } = part.dataset;
 const note = document.querySelector("[data-stale-note]");
 let version = part.dataset.version || "";
 let asking = false,
@@ -168,6 +168,8 @@ const follow = () => {
     if (streaming && Date.now() - heard > 40000) listen();
     if (!streaming && !document.hidden) ask();
   }, 5000);
+  // What changes without a word, such as a phone that falls silent.
+  if (every) setInterval(() => document.hidden || ask(), Number(every) * 1000);
   window.addEventListener("offline", () => connected(false));
   // A hall whose network is back is back all at once.
   window.addEventListener("online", () => setTimeout(ask, Math.random() * 3000));

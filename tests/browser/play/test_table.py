@@ -376,3 +376,15 @@ def test_with_letters_twice_as_large_names_are_whole_and_results_are_tapped(chro
     bar = page.evaluate("document.documentElement.scrollWidth")
     large.close()
     assert (width, broken, bar) == (size["width"], [], size["width"])
+
+
+def test_a_phone_that_is_put_away_says_so(table):
+    """Its silence then is no lost connection; on a page that is looked at again it asks for its table."""
+    hide = """(is) => {
+        Object.defineProperty(document, "hidden", { value: is, configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+    }"""
+    with table.expect_request("**/t/now?away=1"):
+        table.evaluate(hide, True)
+    with table.expect_request("**/t/now?seen=*"):
+        table.evaluate(hide, False)

@@ -37,6 +37,7 @@ class TableCardAnswer(serializers.Serializer[Any]):
     sides = serializers.ListField(child=serializers.CharField(), help_text=_("Names on each side."))
     last_hand_at = serializers.DateTimeField(allow_null=True)
     is_done = serializers.BooleanField()
+    is_offline = serializers.BooleanField(help_text=_("True if the table's phone lost its connection."))
     is_walk_over = serializers.BooleanField(help_text=_("True if the match ended by forfeit."))
     check = check_field()
     told_otherwise = serializers.CharField(

@@ -9,6 +9,7 @@ from django.db.models import Count, Exists, OuterRef, Q
 
 from scoring import language
 from scoring.rules.rulesets import Ruleset
+from tournaments.access.seen_phones import silent_tables
 from tournaments.direct.selectors.console_lines import EntryLine, RoundLine, TableCard
 from tournaments.direct.words import rounds as words
 from tournaments.errors import UnsupportedFieldError
@@ -327,7 +328,17 @@ def table_cards(
         _table_card(match, names, match.rules(event.ruleset), checks[match.pk], second.get(match.pk))
         for match in tables
     )
-    return tuple(replace(card, is_disputed=card.table in disputed) for card in cards)
+    silent = silent_tables(
+        event.pk, [match.table for match in tables if match.status == match.Status.PLAYING]
+    )
+    return tuple(
+        replace(
+            card,
+            is_disputed=card.table in disputed,
+            is_offline=card.table in silent and not card.is_done,
+        )
+        for card in cards
+    )
 
 
 def _table_card(

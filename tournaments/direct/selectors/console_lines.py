@@ -46,6 +46,7 @@ class TableCard:
 
     Args:
         is_disputed: two phones entered different results for a hand of it, and nobody has decided.
+        is_offline: its phone was open and has lost its connection.
         people: who sits on each side, for the host who opens one of them.
     """
 
@@ -63,6 +64,7 @@ class TableCard:
     check: CheckState
     told_otherwise: str
     is_disputed: bool = False
+    is_offline: bool = False
     people: tuple[tuple[Named, ...], ...] = ()
 
     @property
@@ -76,7 +78,9 @@ class TableCard:
         """How its card looks: waiting for the host, done or playing."""
         if self.needs_host:
             return "call is-done" if self.is_done else "call"
-        return "is-done" if self.is_done else "plays"
+        if self.is_done:
+            return "is-done"
+        return "plays offline" if self.is_offline else "plays"
 
     @property
     def says(self) -> str:
@@ -85,6 +89,8 @@ class TableCard:
             return self._why_host()
         if self.check == CheckState.WAITING:
             return room.unconfirmed()
+        if self.is_offline:
+            return room.offline()
         if not self.is_done:
             return self.progress if self.hands_left is None else room.hands_left(hands=self.hands_left)
         if self.is_walk_over:

@@ -11,7 +11,7 @@ from tournaments.names.search import fits
 from tournaments.seating.selectors.presence import Comings, Roll, is_here, roll_of
 
 #: More are never on one page.
-A_PAGE = 100
+A_PAGE = 40
 
 
 class State(StrEnum):

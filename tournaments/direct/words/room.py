@@ -20,6 +20,10 @@ def unconfirmed() -> str:
     return _("Unconfirmed")
 
 
+def offline() -> str:
+    return _("Offline")
+
+
 def forfeit() -> str:
     return _("Forfeit")
 

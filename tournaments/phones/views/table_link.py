@@ -13,6 +13,7 @@ from django.views.decorators.http import require_GET
 from scoring.rules.options import LevelEnd
 from tournaments.access.link_cookies import session_of
 from tournaments.access.permissions import shown_match_at
+from tournaments.access.seen_phones import phone_put_away, phone_seen
 from tournaments.access.shown_seats import why_hidden
 from tournaments.audit.actor import Actor
 from tournaments.cache.stamps import current_round, match_that_matters, table_stamp
@@ -55,8 +56,15 @@ def table_link(request: HttpRequest) -> HttpResponse:
 @require_GET
 @never_cache
 def table_fragment(request: HttpRequest) -> HttpResponse:
-    """Show the table again if it has changed since ``seen``, which names its state, or is another."""
+    """Show the table again if it has changed since ``seen``, which names its state, or is another.
+
+    With ``away`` the phone is put away, and its silence is no lost connection.
+    """
     session = table_session(request)
+    if "away" in request.GET:
+        phone_put_away(session)
+        return private(HttpResponse(status=204))
+    phone_seen(session)
     is_shown = request.GET.get("place", session.link.place) == session.link.place
     if is_shown and request.GET.get("seen") == _now(session).stamp:
         return private(HttpResponse(status=204))

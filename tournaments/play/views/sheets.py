@@ -26,8 +26,8 @@ from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.hand_form import counted
 from tournaments.web.views.qr import qr_svg
 
-#: Cells of one page; a browser's form may have a thousand fields.
-MOST_CELLS = 800
+#: Sheets of one page: each is saved once its last hand is typed, or where a table is one line, all together.
+MOST_SHEETS, MOST_TOTALS = 4, 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,8 @@ def _page(
 ) -> HttpResponse:
     table = counted(request.GET.get("table", ""))
     open_sheets = [sheet for sheet in sheets.sheets if sheet.missing or payload.is_refused(sheet.table)]
-    first, rest = _of_one_page(open_sheets, table)
+    most = MOST_TOTALS if sheets.reports_totals else MOST_SHEETS
+    first, rest = _of_one_page(open_sheets, table, most, payload)
     focus = _focus(first, payload)
     page = desk.page(
         "night",
@@ -127,15 +128,18 @@ def _page(
     return render(request, "tournaments/play/sheets.html", page, status=status)
 
 
-def _of_one_page(sheets: Sequence[Sheet], table: int) -> tuple[list[Sheet], list[Sheet]]:
-    """Take the sheets of one page, from the table that is asked for on and then from the first again."""
+def _of_one_page(
+    sheets: Sequence[Sheet], table: int, most: int, payload: SheetForm
+) -> tuple[list[Sheet], list[Sheet]]:
+    """Take the sheets of one page, from the table that is asked for on and then from the first again.
+
+    Every sheet that was refused is among them: what was typed stays.
+    """
     ordered = sorted(sheets, key=lambda sheet: (sheet.table < table, sheet.table))
-    cells = 0
-    for place, sheet in enumerate(ordered):
-        cells += len(sheet.lines)
-        if cells > MOST_CELLS and place:
-            return ordered[:place], ordered[place:]
-    return ordered, []
+    refused = [sheet for sheet in ordered if payload.is_refused(sheet.table)]
+    others = [sheet for sheet in ordered if sheet not in refused]
+    chosen = refused + others[: max(most - len(refused), 0)]
+    return [each for each in ordered if each in chosen], [each for each in ordered if each not in chosen]
 
 
 def _focus(sheets: Sequence[Sheet], payload: SheetForm) -> str:
