@@ -21,7 +21,7 @@ from tournaments.web.subjects import ClubDesk
 from tournaments.web.views.hand_form import counted
 
 #: A page of people, and the questions that stand above it.
-A_PAGE = 100
+A_PAGE = 40
 MOST_QUESTIONS = 3
 SHOWS = {"regulars": False, "guests": True}
 
