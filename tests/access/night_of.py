@@ -11,6 +11,7 @@ BEFORE_THE_START = frozenset(
         *(
             *("wishes", "wish-add", "wish-back", "api-wishes", "api-wish"),
             *("own-chart", "chart-use", "chart-remove", "chart-preview", "chart-format"),
+            *("chart-swap", "chart-numbers-draw", "api-chart-swap", "api-chart-numbers-draw"),
             *("api-chart", "api-chart-preview", "api-chart-format"),
             *("ideals", "ideal-choose", "api-ideals"),
             *("next-part", "next-part-save", "next-part-nobody", "api-next-part"),

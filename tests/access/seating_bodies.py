@@ -9,6 +9,8 @@ SEATING_BODIES = {
     **same("handicap-set", lambda _: {"points": 3}),
     **same("chart-preview", lambda _: {"chart": CHART}),
     **same("chart-format", lambda _: PIVOT),
+    ("chart-swap", "POST"): lambda _: {"chart": CHART, "round": 1, "pick": [1, 3]},
+    ("api-chart-swap", "POST"): lambda _: {"chart": CHART, "round": 1, "one": 1, "other": 3},
     ("chart-use", "POST"): lambda _: {"chart": CHART, "numbers": "list"},
     ("api-chart", "POST"): lambda _: {"chart": CHART, "numbers": "list"},
     ("ideal-choose", "POST"): lambda _: {"ideal": "meet_once"},

@@ -82,6 +82,7 @@ class Scope(Enum):
     NAMES = "names"
     START = "start"
     PLAN = "plan"
+    NUMBERS = "numbers"
     MONEY = "money"
     ROOM = "room"
     TABLE = "table"
@@ -96,6 +97,7 @@ _MODELS: dict[Scope, tuple[type[Model], ...]] = {
     # The seats it has drawn are cleared as a whole: there may be tens of thousands.
     Scope.START: (Event, Entry),
     Scope.PLAN: (Stage,),
+    Scope.NUMBERS: (Stage, Entry),
     Scope.MONEY: (),
     Scope.ROOM: (Show, Screen),
     Scope.TABLE: (),

@@ -1,4 +1,4 @@
-"""The host's own chart, each action declared once: looked at, made by a club's format, used, and removed."""
+"""The host's own chart, each action declared once: looked at, made, corrected, used, and removed."""
 
 from functools import partial
 from typing import Any
@@ -14,15 +14,24 @@ from tournaments.seating.api.own_charts import (
     ChartReportAnswer,
     OwnChartAnswer,
     PivotPayload,
+    SwapPayload,
     UseChartPayload,
     chart_answer,
     report_answer,
 )
-from tournaments.seating.selectors.own_charts import ChartReport, Maker, chart_read, chart_report, used_chart
-from tournaments.seating.services.own_charts import chart_remove, chart_use
+from tournaments.seating.selectors.own_charts import (
+    ChartReport,
+    Maker,
+    chart_read,
+    chart_report,
+    names_by_number,
+    swapped,
+    used_chart,
+)
+from tournaments.seating.services.own_charts import chart_numbers_draw, chart_remove, chart_use
 from tournaments.seating.services.plans import plan_at_once
 from tournaments.seating.views.new_rotations import refuse_many
-from tournaments.seating.views.own_charts import chart_refused, chart_shown
+from tournaments.seating.views.own_charts import chart_refused, chart_shown, chart_swapped, swap_refused
 from tournaments.seating.words import charts as words
 from tournaments.web.actions import Action, of_event, reading
 
@@ -34,10 +43,23 @@ def maker_of(request: HttpRequest | Request, _event: Event) -> dict[str, Any]:
     return {"make": partial(plan_at_once, before_work=refuse_many(request))}
 
 
-def preview(_event: Event, *, chart: str, partners: str, before: str, make: Maker) -> ChartReport:
+def preview(
+    event: Event, *, chart: str, partners: str, before: str, numbers: str, make: Maker
+) -> ChartReport:
     """Report how fair your own chart is beside our rotation. Nothing is saved."""
     earlier = chart_read(before, partners) if before.strip() else None
-    return chart_report(chart_read(chart, partners), make, earlier)
+    plan = chart_read(chart, partners)
+    return chart_report(plan, make, earlier, names_by_number(event, numbers, plan.players))
+
+
+def preview_swap(
+    event: Event, *, chart: str, partners: str, before: str, numbers: str, make: Maker, **picked: int
+) -> ChartReport:
+    """Swap two players in one round of a chart and report what changes. Nothing is saved."""
+    plan = chart_read(chart, partners)
+    earlier = chart_read(before, partners) if before.strip() else plan
+    found = swapped(plan, picked["round"], picked["one"], picked["other"])
+    return chart_report(found, make, earlier, names_by_number(event, numbers, plan.players))
 
 
 def preview_format(_event: Event, *, players: int, rounds: int, make: Maker, **moves: int) -> ChartReport:
@@ -79,6 +101,22 @@ ACTIONS = (
         api_name="api-chart",
         done=lambda _event, _done: words.removed(),
     ),
+    chart_action(
+        "chart-numbers-draw",
+        "chart/draw-numbers",
+        does=of_event(chart_numbers_draw),
+        answers=OwnChartAnswer,
+        shows=answer_in_use,
+        done=lambda _event, _done: words.drawn(),
+    ),
     report("chart-preview", "chart/preview", does=reading(preview), takes=ChartPayload),
+    report(
+        "chart-swap",
+        "chart/swap",
+        does=reading(preview_swap),
+        takes=SwapPayload,
+        renders=chart_swapped,
+        refused=swap_refused,
+    ),
     report("chart-format", "chart/format", does=reading(preview_format), takes=PivotPayload),
 )

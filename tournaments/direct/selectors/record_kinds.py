@@ -29,7 +29,7 @@ _ACTIONS: Mapping[RecordKind, tuple[str, ...]] = {
         "later_rounds_show later_rounds_hide rounds_hold",
         "round_open round_close round_next tables_close round_cancel round_reopen round_draw round_unseat",
         "round_remove round_set_aside cards_draw event_repair event_swap substitute_take substitute_end",
-        "chart_use chart_remove wish_add wish_remove night_shorten night_end rematch_open",
+        "chart_use chart_numbers_draw chart_remove wish_add wish_remove night_shorten night_end rematch_open",
         "stage_plan stage_start",
         "clock_start clock_pause clock_resume clock_stop",
     ),

@@ -149,13 +149,19 @@ def _line(current: RoundPlan) -> str:
     )
 
 
-def beside_ours(chart: MovementPlan, ours: MovementPlan) -> str:
-    """Say in a sentence who meets most often in a chart, and how often anyone does in a rotation of ours."""
+def beside_ours(chart: MovementPlan, ours: MovementPlan, names: Sequence[str] = ()) -> str:
+    """Say in a sentence who meets most often in a chart, and how often anyone does in a rotation of ours.
+
+    Args:
+        names: by number from 1, where they are known.
+    """
     met = heat_map(chart).meetings
     times, one, other = max((met[a][b], -a, -b) for a in range(chart.players) for b in range(a))
     ours_most = max(map(max, heat_map(ours).meetings))
     if times <= ours_most:
         return words.as_good(times=times, ours=ours_most)
+    if names:
+        return words.named_beside_ours(one=names[-other], other=names[-one], times=times, ours=ours_most)
     return words.beside_ours(pair=words.pair(one=1 - other, other=1 - one), times=times, ours=ours_most)
 
 

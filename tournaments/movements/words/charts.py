@@ -60,6 +60,13 @@ def beside_ours(*, pair: str, times: int, ours: int) -> str:
     )
 
 
+def named_beside_ours(*, one: str, other: str, times: int, ours: int) -> str:
+    """Say by name who meets most often, and how often anyone does in our rotation."""
+    return _("{one} and {other} meet {times}. {ours}").format(
+        one=one, other=other, times=_times(times), ours=_at_most(ours)
+    )
+
+
 def as_good(*, times: int, ours: int) -> str:
     """Say that nobody meets more often than in our rotation."""
     text = _("No two players meet more than {times}. {ours}")

@@ -1,5 +1,7 @@
 """The order of the entries where a bracket is seeded by it. Locks the event."""
 
+import random
+
 from django.db.models import F
 
 from tournaments.audit.actor import Actor, Change, audit
@@ -41,6 +43,16 @@ def entry_seed(*, entry_id: int, place: int, actor: Actor) -> Entry:
     audit(actor, "entry_seed", event_id=event.pk, row=f"entry:{entry.pk}", change=change)
     publish_on_commit(event.pk)
     return Entry.objects.select_related("stage").get(pk=entry_id)
+
+
+def list_shuffle(stage: Stage, seed: int) -> list[int]:
+    """Put those who take a place in an order by lot and return it; the caller has locked the event."""
+    listed = list(stage.entries.filter(status__in=Entry.TAKES_A_PLACE).order_by("queue"))
+    queues = [each.queue for each in listed]
+    random.Random(seed).shuffle(listed)  # noqa: S311 -- a draw anyone can repeat from the stored seed
+    if listed:
+        _renumber(stage, listed, queues)
+    return [each.pk for each in listed]
 
 
 def _refuse(event: Event, entry: Entry) -> None:

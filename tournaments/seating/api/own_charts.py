@@ -1,5 +1,7 @@
 """The host's own chart for a night, and the report of one."""
 
+import re
+from collections.abc import Mapping
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
@@ -7,6 +9,7 @@ from drf_spectacular.utils import extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
 from rest_framework.response import Response
+from rest_framework.utils import html
 
 from accounts.models import Role
 from tournaments.formats import ChartNumbers, OwnChart
@@ -15,6 +18,10 @@ from tournaments.seating.selectors.own_charts import MOST_CHARACTERS, ChartRepor
 from tournaments.seating.words import charts as words
 from tournaments.web.api.base import EventView
 from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+
+#: A round and two players.
+PICKED = 3
+NUMBER = re.compile(r"[0-9]{1,4}")
 
 
 class ChartField(StrictText):
@@ -32,21 +39,57 @@ class PartnersField(serializers.ChoiceField):
         )
 
 
+class NumbersField(serializers.ChoiceField):
+    def __init__(self) -> None:
+        super().__init__(
+            choices=[each.value for each in ChartNumbers],
+            default=ChartNumbers.LOT.value,
+            help_text=_("Who gets which number: at random, or in the order of the list."),
+            error_messages={"invalid_choice": words.WHICH_NUMBERS},
+        )
+
+
 class ChartPayload(StrictSerializer):
     chart = ChartField(help_text=_("Same as for POST /movements/check."))
     partners = PartnersField()
+    numbers = NumbersField()
     before = ChartField(default="", help_text=_("The chart before a correction, to see what changes."))
 
 
 class UseChartPayload(StrictSerializer):
     chart = ChartField(help_text=_("Same as for POST /movements/check."))
     partners = PartnersField()
-    numbers = serializers.ChoiceField(
-        choices=[each.value for each in ChartNumbers],
-        default=ChartNumbers.LOT.value,
-        help_text=_("Who gets which number: at random, or in the order of the list."),
-        error_messages={"invalid_choice": words.WHICH_NUMBERS},
-    )
+    numbers = NumbersField()
+
+
+class Picked(StrictInteger):
+    """The round, or one of the two players who are ticked there; Undo picks the last two again."""
+
+    def __init__(self, at: int) -> None:
+        self.at = at
+        super().__init__(min_value=1, error_messages={"required": words.TWO_PLAYERS})
+
+    def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
+        if not html.is_html_input(dictionary):
+            return super().get_value(dictionary)
+        picked = picked_in(dictionary)
+        are_numbers = len(picked) == PICKED and all(NUMBER.fullmatch(each) for each in picked)
+        return int(picked[self.at]) if are_numbers else serializers.empty
+
+
+class SwapPayload(ChartPayload):
+    """A chart, and two players of one of its rounds."""
+
+    round = Picked(0)
+    one = Picked(1)
+    other = Picked(2)
+
+
+def picked_in(form: Any) -> list[str]:
+    """Return what a page's form swaps: a round, and who is ticked in it or was swapped last."""
+    if form.get("undo"):
+        return str(form.get("swaps", "")).split(",")[-1].split(".")
+    return [form.get("round", ""), *form.getlist("pick")]
 
 
 class PivotPayload(StrictSerializer):

@@ -8,8 +8,10 @@ from tournaments.audit.undo_records import undoable
 from tournaments.errors import NotNowError
 from tournaments.formats import ChartNumbers, MovementSettings, OwnChart
 from tournaments.models import Event
+from tournaments.models.events import new_seed
 from tournaments.movements import SEATS_PER_TABLE, Leftovers, digest
 from tournaments.notices import publish_on_commit
+from tournaments.people.services.seeds import list_shuffle
 from tournaments.seating.selectors.own_charts import chart_read, takes_chart
 from tournaments.seating.words import charts as words
 
@@ -63,6 +65,34 @@ def chart_remove(*, event_id: int, actor: Actor) -> None:
     _save(event, replace(movement, chart=None))
     audit_event(actor, "chart_remove", event.pk, Change(before={"sha256": digest(movement.chart.plan)}))
     publish_on_commit(event.pk)
+
+
+def chart_numbers_draw(*, event_id: int, actor: Actor) -> Event:
+    """Draw the numbers of your chart now; players keep them in the list. Repeating it changes nothing.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        NotNowError: the seats are drawn, or the night has no chart.
+    """
+    return _draw_numbers(event_id=event_id, actor=actor)
+
+
+@undoable(Scope.NUMBERS)
+def _draw_numbers(*, event_id: int, actor: Actor) -> Event:
+    event = Event.objects.get(pk=event_id)
+    _refuse_too_late(event)
+    movement = event.movement
+    if movement.chart is None:
+        raise NotNowError(words.no_chart(), code="no_chart")
+    if movement.chart.numbers is ChartNumbers.LIST:
+        return event
+    seed = new_seed()
+    order = list_shuffle(event.first_stage, seed)
+    _save(event, replace(movement, chart=replace(movement.chart, numbers=ChartNumbers.LIST)))
+    numbers = {str(number): entry_id for number, entry_id in enumerate(order, start=1)}
+    audit_event(actor, "chart_numbers_draw", event.pk, Change(after={"numbers": numbers, "seed": seed}))
+    publish_on_commit(event.pk)
+    return event
 
 
 def _with(movement: MovementSettings, own: OwnChart) -> MovementSettings:

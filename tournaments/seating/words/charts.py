@@ -5,6 +5,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 WHICH_NUMBERS = gettext_lazy("Choose how players get their numbers.")
 TOO_LONG = gettext_lazy("That's too long for one night's chart. Use fewer rounds.")
+TWO_PLAYERS = gettext_lazy("Choose two players of the same round.")
 WHICH_PARTNERS = gettext_lazy("Choose which of a table's numbers are partners.")
 
 
@@ -35,6 +36,27 @@ def only_rotating_partners() -> str:
 
 def seats_drawn() -> str:
     return _("The seats are already drawn. Undo the start to change the chart.")
+
+
+def two_players() -> str:
+    return str(TWO_PLAYERS)
+
+
+def player(*, number: int) -> str:
+    """Begin a sentence with a player of whom only the number is known."""
+    return _("Player {number}").format(number=number)
+
+
+def and_player(*, number: int) -> str:
+    return _("player {number}").format(number=number)
+
+
+def no_chart() -> str:
+    return _("Use a chart first, then draw its numbers.")
+
+
+def drawn() -> str:
+    return _("Numbers drawn. Players keep them unless you move someone in the list.")
 
 
 def used() -> str:
