@@ -239,6 +239,17 @@ def test_showing_a_round_again_writes_nothing_and_undo_hides_it(draft, organizer
     assert shown_through(as_stored(draft)) == 0
 
 
+def test_every_round_is_shown_at_once_and_undo_hides_them(draft, organizer):
+    held(draft, organizer)
+    desk, address = browser(organizer), f"/events/{draft.pk}/seats/"
+    assert "Show every round" in desk.get(address).content.decode()
+    assert desk.post(f"/events/{draft.pk}/rounds/3/seats/show/").status_code == 302
+    assert shown_through(as_stored(draft)) == 3
+    assert "Show every round" not in desk.get(f"{address}?round=3").content.decode()
+    undo(draft, organizer)
+    assert shown_through(as_stored(draft)) == 0
+
+
 def test_a_round_without_seats_is_not_shown(coming, organizer):
     with pytest.raises(NotNowError):
         show(coming, organizer, 1)

@@ -77,7 +77,7 @@ class Picked(StrictInteger):
         return int(picked[self.at]) if are_numbers else serializers.empty
 
 
-class SwapPayload(ChartPayload):
+class ChartSwapPayload(ChartPayload):
     """A chart, and two players of one of its rounds."""
 
     round = Picked(0)

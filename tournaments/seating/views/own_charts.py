@@ -1,6 +1,8 @@
 """The page of the host's own chart: pasted or made by a club's format, compared, corrected and used."""
 
+from collections.abc import Mapping
 from functools import partial
+from types import MappingProxyType
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -88,9 +90,16 @@ def swap_refused(request: HttpRequest, desk: Desk, refusal: Refusal, **_named: i
     )
 
 
-def _page(request: HttpRequest, desk: Desk, *, status: int = 200, **more: object) -> HttpResponse:
-    event = desk.event
-    values, report, own = more.pop("values", {}), more.get("report"), used_chart(event)
+def _page(
+    request: HttpRequest,
+    desk: Desk,
+    *,
+    status: int = 200,
+    report: ChartReport | None = None,
+    refusal: Refusal | None = None,
+    values: Mapping[str, str] = MappingProxyType({}),
+) -> HttpResponse:
+    event, own = desk.event, used_chart(desk.event)
     number = values.get("go") or values.get("round", "")
     page = desk.page(
         "seats",
@@ -98,8 +107,9 @@ def _page(request: HttpRequest, desk: Desk, *, status: int = 200, **more: object
         may_choose=event.status == Event.Status.SIGN_UP and takes_chart(event),
         takes_chart=takes_chart(event),
         by_lot=own is not None and own.numbers is ChartNumbers.LOT,
-        board=chart_board(report, number) if isinstance(report, ChartReport) else None,
+        board=chart_board(report, number) if report else None,
+        report=report,
+        refusal=refusal,
         values=values,
-        **more,
     )
     return render(request, "tournaments/seating/own_chart.html", page, status=status)

@@ -29,6 +29,7 @@ def seats_desk(request: HttpRequest, event_id: int) -> HttpResponse:
         if desk.may_direct and board.status == Round.Status.DRAFT and not desk.event.stage.kind.has_bracket:
             page["swaps"] = _in(board)
         page |= {"seating": board, "rounds": range(1, board.last + 1), "ghosts": ghosts_in(desk.event)}
+        page["last"] = board.last if desk.event.stage.kind.draws_ahead else 0
     return render(request, "tournaments/seating/seats_desk.html", page)
 
 
