@@ -6,13 +6,13 @@ from types import SimpleNamespace
 
 from django.conf import settings
 from django.core.cache import cache
-from django.db import transaction
+from django.db import connection, transaction
 from django.shortcuts import resolve_url
 from django.urls import URLResolver, get_resolver, reverse
 
 from tests.access.bodies import body_for
 from tests.access.night_of import AFTER_THE_DRAW, BEFORE_THE_START, OF_TOTALS
-from tests.database import contents, writes
+from tests.database import Sent, contents
 
 
 def mapped_routes(resolver=None):
@@ -29,8 +29,8 @@ def mapped_routes(resolver=None):
 
 
 PARTS = mapped_routes()
-#: How much had been written when the trial that runs now began.
-_undone = SimpleNamespace(writes=0)
+#: What the trial that runs now has sent to the database.
+_undone = SimpleNamespace(sent=Sent())
 
 
 def address(listed, host, **instead):
@@ -74,9 +74,10 @@ def undone(client):
     cache.clear()
     cookies = {name: morsel.value for name, morsel in client.cookies.items()}
     start = transaction.savepoint()
-    _undone.writes = writes()
+    _undone.sent = Sent()
     try:
-        yield
+        with connection.execute_wrapper(_undone.sent):
+            yield
     finally:
         transaction.savepoint_rollback(start)
         client.cookies.clear()
@@ -85,7 +86,7 @@ def undone(client):
 
 def changes(before):
     """Whether what is tried just now changes anything; without a write the database need not be compared."""
-    return writes() != _undone.writes and contents() != before
+    return bool(_undone.sent.writes) and contents() != before
 
 
 @contextmanager

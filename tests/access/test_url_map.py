@@ -1,19 +1,30 @@
 """Every address of the app, asked by everyone who could come to it."""
 
 import itertools
+import logging
 
 import pytest
 
-from accounts.models import User
+from accounts.clubs.club_audit import SENTENCES as CLUB_SENTENCES
+from accounts.models import ClubAuditEntry, User
+from tests import nights
 from tests.access import action_lines, clubs
+from tests.access.action_lines import mapped_actions
 from tests.access.asking import PARTS, answer_of, changes, is_success, tried, undone
 from tests.access.routes import BY_HAND, CALLERS, LISTED, METHODS, NAMES
 from tests.database import contents
 from tests.kept import kept
+from tournaments.access.links import link_secret
+from tournaments.direct.words.activity import WORDS
+from tournaments.models import AuditEntry, Link
 from tournaments.money.selectors.exports import EXPORTS
 from tournaments.web.views.moved import MOVED
 
 pytestmark = pytest.mark.django_db
+
+#: What the activity of a night and that of a club can say.
+SENTENCES = {AuditEntry: WORDS, ClubAuditEntry: CLUB_SENTENCES}
+WORDED = {(kind, action) for kind, words in SENTENCES.items() for action in words}
 
 
 @kept
@@ -42,20 +53,62 @@ def test_every_action_and_export_is_in_the_list():
     assert {f"export/{kind}" for kind in EXPORTS} <= listed
 
 
+#: How many declared actions leave a line in the activity, at least.
+SPOKEN = {"owner": 60, "player": 4}
+
+
 @pytest.mark.one_by_day
 @pytest.mark.parametrize("caller", CALLERS)
-def test_every_route_answers_as_listed_and_changes_nothing_where_it_refuses(caller, home, stranger):
+def test_every_route_answers_as_listed_and_changes_nothing_where_it_refuses(caller, home, stranger, caplog):
+    """Nor is anything logged that opens a door, and what is done has words in the activity."""
     client = clubs.callers(home, stranger)[caller]
-    before = contents()
-    answers, changed = {}, set()
-    for name, method in LISTED:
-        with tried(client, name, method, home) as response:
-            answers[name, method] = answer_of(response)
-            may_write = method != "GET" and is_success(answers[name, method])
+    secrets = secrets_of(home, client)
+    listen(caplog)
+    before, actions = contents(), {(route, method): action for action, route, method in mapped_actions()}
+    answers, changed, spoken, unsaid = {}, set(), set(), set()
+    newest = [latest(kind) for kind in SENTENCES]
+    for line in LISTED:
+        with tried(client, *line, home) as response:
+            answers[line] = answer_of(response)
+            may_write = line[1] != "GET" and is_success(answers[line])
             if not may_write and changes(before):
-                changed.add((name, method))
+                changed.add(line)
+            if may_write and line in actions and (said := said_since(newest)):
+                spoken.add(actions[line].name)
+                unsaid |= said - WORDED
     assert answers == {line: expected[caller] for line, expected in LISTED.items()}
-    assert changed == set()
+    assert (changed, unsaid) == (set(), set())
+    assert len(spoken) >= SPOKEN.get(caller, 0), sorted(spoken)
+    assert len(caplog.records) > 10
+    logged = caplog.text
+    assert [secret for secret in secrets if secret in logged] == []
+
+
+def secrets_of(home, client):
+    """Return what opens a door, and the addresses of people."""
+    return {
+        nights.PASSWORD,
+        *(link_secret(link) for link in Link.objects.all()),
+        *(user.email for user in (home.owner, home.director, home.scorekeeper)),
+        *(cookie.value for name, cookie in client.cookies.items() if name in {"table", "session"}),
+    }
+
+
+def listen(caplog):
+    """Catch every line of the log but statements, which hold what is stored."""
+    for logger in ("", "django", "django.request", "axes"):
+        caplog.set_level(logging.DEBUG, logger=logger)
+    caplog.set_level(logging.INFO, logger="django.db.backends")
+
+
+def latest(kind):
+    return kind.objects.order_by("pk").values_list("pk", flat=True).last() or 0
+
+
+def said_since(newest):
+    """Name the actions of the lines that nights and clubs have since then."""
+    lines = [kind.objects.filter(pk__gt=last) for kind, last in zip(SENTENCES, newest, strict=True)]
+    return {(each.model, action) for each in lines for action in each.values_list("action", flat=True)}
 
 
 def test_what_a_trial_writes_is_a_change_and_is_taken_back(home):

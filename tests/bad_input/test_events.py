@@ -237,7 +237,7 @@ def refused_at(answer, field):
     return f'id="id_{name}_error"' in answer.text or 'class="note error"' in answer.text
 
 
-@pytest.mark.parametrize("which", one_in(3, CASES))
+@pytest.mark.parametrize("which", one_in(6, CASES))
 def test_a_night_that_cannot_be_is_refused_at_every_door_and_nothing_is_written(which, organizer, subtests):
     case = CASES[which]
     event = nights.make_event(organizer)
@@ -253,7 +253,6 @@ def test_a_night_that_cannot_be_is_refused_at_every_door_and_nothing_is_written(
                 answer = by_api(client, path, {**body, **case.json}, method=method)
                 assert (answer.status, answer.field) == (case.status, case.field)
                 assert answer.says(case.says)
-                assert contents() == before
     if case.form is not None:
         for name, path in (("made", "/events/new/"), ("changed", f"/events/{event.pk}/settings/")):
             if name == "made" and case.form.keys() & SETTINGS_ONLY:
@@ -263,7 +262,7 @@ def test_a_night_that_cannot_be_is_refused_at_every_door_and_nothing_is_written(
                 assert answer.status == case.status
                 assert answer.says(case.says)
                 assert refused_at(answer, case.field)
-                assert contents() == before
+    assert contents() == before
 
 
 @pytest.mark.parametrize("key", ["", "x", "9f0c3f4e-7a2f", "k" * 10_000])

@@ -11,7 +11,6 @@ from tests.access.asking import PARTS, address, changes, is_success, tried, undo
 from tests.access.bodies import body_for
 from tests.access.routes import LISTED
 from tests.bad_input.doors import by_api, by_page
-from tests.by_night import one_in
 from tests.database import contents
 from tests.kept import kept
 from tournaments.models import Link
@@ -30,7 +29,7 @@ def home():
 
 
 @pytest.mark.night
-@pytest.mark.parametrize("value", one_in(4, [2**63, 0, 2**31, 10**40]), ids=["2^63", "0", "2^31", "10^40"])
+@pytest.mark.parametrize("value", [0, 2**31, 10**40], ids=["0", "2^31", "10^40"])
 def test_a_number_in_an_address_that_nothing_has_is_not_there(value, home):
     client = clubs.browser(home.owner)
     before = contents()
@@ -68,9 +67,7 @@ def with_numbers(body, number):
 
 
 @pytest.mark.night
-@pytest.mark.parametrize(
-    "value", one_in(4, [2**63, 2**31, 10**25, -(10**25)]), ids=["2^63", "2^31", "10^25", "-10^25"]
-)
+@pytest.mark.parametrize("value", [2**31, 10**25, -(10**25)], ids=["2^31", "10^25", "-10^25"])
 def test_a_number_in_a_body_that_no_database_holds_is_no_error_of_the_servers(value, home):
     clients = {
         "owner": clubs.browser(home.owner),

@@ -38,13 +38,34 @@ ARGUMENTS = [
 ]
 
 
+#: Of these modules the first test runs by day: each costs seconds, and one stands for its kind.
+BY_DAY = {
+    *("direct/test_run", "direct/test_walk_overs", "messages/test_push", "money/test_money"),
+    *("nights/test_any_size", "nights/test_fewest_taps", "nights/test_first_night"),
+    *("offline/test_killed", "offline/test_offline", "offline/test_older_browsers"),
+    *("offline/test_player_offline", "offline/test_your_table"),
+    *("people/test_form_export", "people/test_lineup"),
+    *("play/test_one_table", "play/test_receipts", "play/test_table", "play/test_table_fits"),
+    *("play/test_taps", "play/test_totals", "seating/test_movements"),
+    *("show/test_find_me", "show/test_public", "show/test_tv_remote", "show/test_wall"),
+    *("web/test_desk", "web/test_large_letters", "web/test_parts", "web/test_static", "web/test_toast"),
+}
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items):
-    """A module's first test is the one to try while working on it; each of them costs seconds."""
     in_browser = [each for each in items if "tests/browser/" in each.path.as_posix()]
     for each in in_browser:
         each.add_marker(pytest.mark.browser)
-    one_by_day(in_browser, lambda item: item.path)
+    by_day = [each for each in in_browser if module_of(each) in BY_DAY]
+    one_by_day(by_day, module_of)
+    for each in set(in_browser) - set(by_day):
+        each.add_marker(pytest.mark.night)
+
+
+def module_of(item):
+    """Name a module by its folder and itself, without its ending."""
+    return f"{item.path.parent.name}/{item.path.stem}"
 
 
 @pytest.fixture(scope="package")

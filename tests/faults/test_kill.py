@@ -24,8 +24,8 @@ pytestmark = [
 ]
 
 MANY_HANDS = replace(PRESETS["party"], hands=200)
-KILLS_AT_RANDOM = 100
-KILLS_AT_EACH_POINT = 40
+KILLS_AT_RANDOM = 40
+KILLS_AT_EACH_POINT = 15
 
 
 @pytest.fixture

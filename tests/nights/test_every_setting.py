@@ -139,15 +139,17 @@ def test_the_page_says_what_a_setting_is_and_a_wrong_value_is_refused_beside_it(
 
 
 @pytest.mark.night
-@NAMES
-def test_only_a_night_whose_format_asks_it_has_its_field(desk, organizer, name):
-    for key, kind in FORMATS.items():
-        night = nights.make_event(
-            organizer,
-            format=key,
-            rules=next(iter(kind.house_rules.values())),
-            criteria=kind.usual_criteria,
-            capacity=kind.usual_places,
-            movement=MovementSettings(entry_size=kind.entry_sizes[0]),
-        )
-        assert (name in form_of(desk, night, name).fields) == asks(kind, name)
+@pytest.mark.parametrize("kind", FORMATS.values(), ids=FORMATS.keys())
+def test_only_a_night_whose_format_asks_it_has_its_field(desk, organizer, kind):
+    night = nights.make_event(
+        organizer,
+        format=kind.key,
+        rules=next(iter(kind.house_rules.values())),
+        criteria=kind.usual_criteria,
+        capacity=kind.usual_places,
+        movement=MovementSettings(entry_size=kind.entry_sizes[0]),
+    )
+    pages = {page_of(night, name): name for name in ALL_SETTINGS}
+    fields = {page: form_of(desk, night, name).fields for page, name in pages.items()}
+    found = {name for name in ALL_SETTINGS if name in fields[page_of(night, name)]}
+    assert found == {name for name in ALL_SETTINGS if asks(kind, name)}

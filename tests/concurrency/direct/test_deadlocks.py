@@ -46,7 +46,7 @@ def deadlocked(running, organizer):
     wrong = nights.record(match, organizer, 1, tricks=3).hand
 
     def correct():
-        with noticing(after="2s"):
+        with noticing(after="1s"):
             return nights.correct(wrong, organizer, tricks=5)
 
     def run():
@@ -73,7 +73,7 @@ def renamed(organizer):
     undo_id = last_act(first).id
 
     def undo():
-        with noticing(after="2s"):
+        with noticing(after="1s"):
             return act_undo(event_id=first.pk, undo_id=undo_id, actor=actor)
 
     def run():
