@@ -6,14 +6,16 @@ from django.conf import settings
 from django.db.models import Q
 
 from accounts.models import AccountLetter, Invitation, User
+from accounts.outbox.delivery import LONGEST_PAUSE, MOST_TRIES
 from accounts.outbox.queue import Queue
 
 ACCOUNT_LETTERS = Queue(
     name="account-letters",
     model=AccountLetter,
-    # Longer than sending one may take, and the pause before one that was put off is tried again.
+    # Longer than sending one may take.
     lease=timedelta(seconds=60),
-    most_tries=8,
+    most_tries=MOST_TRIES,
+    longest_pause=LONGEST_PAUSE,
     joined=("user", "invitation__club", "invitation__made_by"),
     forgets=True,
 )

@@ -2,6 +2,7 @@
 
 import logging
 from dataclasses import dataclass
+from datetime import timedelta
 from smtplib import SMTPDataError, SMTPNotSupportedError, SMTPRecipientsRefused, SMTPSenderRefused
 
 from django.core.mail import EmailMessage, get_connection
@@ -11,6 +12,8 @@ from .queue import Outcome, Queue, Work
 log = logging.getLogger(__name__)
 #: From here on an answer of a mail server is for good.
 PERMANENT = 500
+#: What a server takes "later" is tried after 1, 2, 4, … minutes, then every hour, for a day in all.
+MOST_TRIES, LONGEST_PAUSE = 30, timedelta(hours=1)
 #: Each time that a server hangs up the mail may have gone out.
 MOST_DROPS = 3
 

@@ -1,7 +1,7 @@
 """Work that waits in a table: taken by one worker, tried again, given up; the same for all of it.
 
-Nothing is locked while work is done. Whoever takes a row has it for the length of a lease; if the worker dies
-or puts it off, the next one takes it once the lease is over.
+Nothing is locked while work is done. Whoever takes a row has it for the length of a lease; if the worker dies,
+the next one takes it once the lease is over.
 """
 
 from collections.abc import Callable
@@ -25,7 +25,7 @@ class Outcome(Enum):
     DONE = auto()
     #: Nobody wants it any more.
     OVER = auto()
-    #: Tried again once the lease is over.
+    #: Tried again after a pause.
     PUT_OFF = auto()
     #: It can never be done.
     REFUSED = auto()
@@ -38,6 +38,8 @@ class Queue(Generic[Work]):
     Attributes:
         lease: longer than doing one takes, or than its worker is silent meanwhile.
         most_tries: of one that a worker dies over, or that is put off.
+        longest_pause: before what is put off is tried again; the first is as long as the lease, each twice
+            the one before. Where it is None, each is as long as the lease.
         joined: what is read along with a row.
         held: rows that wait for something else than a worker.
         wanted_for: how long what nobody has done is still wanted; always where it is None.
@@ -51,6 +53,7 @@ class Queue(Generic[Work]):
     joined: tuple[str, ...] = ()
     held: Q | None = None
     wanted_for: timedelta | None = None
+    longest_pause: timedelta | None = None
     forgets: bool = False
 
     def wake(self) -> None:
@@ -131,10 +134,16 @@ class Queue(Generic[Work]):
         open_row = self._row(work).filter(done_at=None, refused_at=None)
         if outcome is Outcome.REFUSED:
             open_row.update(refused_at=now)
-        elif outcome is not Outcome.PUT_OFF and self.forgets:
+        elif outcome is Outcome.PUT_OFF:
+            # A lease that began so much later ends with the pause.
+            open_row.filter(taken_at=work.taken_at).update(taken_at=now + self._pause(work) - self.lease)
+        elif self.forgets:
             open_row.delete()
-        elif outcome is not Outcome.PUT_OFF:
+        else:
             open_row.update(done_at=now)
+
+    def _pause(self, work: Work) -> timedelta:
+        return min(self.lease * 2 ** (work.tries - 1), self.longest_pause or self.lease)
 
     def _row(self, work: Work) -> QuerySet[Work]:
         return QuerySet(self.model).filter(pk=work.pk)

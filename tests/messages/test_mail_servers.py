@@ -3,6 +3,7 @@
 import socket
 from collections import Counter
 from datetime import timedelta
+from itertools import pairwise
 from uuid import uuid4
 
 import pytest
@@ -16,7 +17,8 @@ from tests.stack.mail_server import HANGS_UP, mail_server
 from tournaments.audit.actor import Actor
 from tournaments.messages.services.host_messages import message_send
 from tournaments.messages.services.letters import letters_send
-from tournaments.models import Letter
+from tournaments.messages.services.reminders import reminders_queue
+from tournaments.models import Event, Letter, MailAddress
 
 pytestmark = pytest.mark.django_db
 PEOPLE = nights.NAMES[:6]
@@ -77,6 +79,41 @@ def test_a_server_that_refuses_delays_and_hangs_up_loses_nothing_unseen(night, o
     assert "4 sent, 2 not delivered" in page
     for name in (bob, dave):
         assert f"Email to <bdi>{name}</bdi> was refused" in page
+
+
+def test_a_server_that_says_later_for_five_hours_gets_the_mail_once(night, organizer, server):
+    """Twelve tries are 1, 2, 4, 8, 16, 32, 60, 60, 60, 60 and 60 minutes apart."""
+    bob = address(PEOPLE[1])
+    server.answers = {("RCPT", bob): [b"451 4.7.1 try again later"] * 11 + [b"250 ok"]}
+    tried = []
+    for minute in range(0, 420, 3):
+        letters_send(now=lambda: timezone.now() + timedelta(minutes=minute))  # noqa: B023 -- called at once
+        left = len(server.answers["RCPT", bob])
+        if not tried or left < tried[-1][1]:
+            tried.append((minute, left))
+        if minute == 240:
+            Letter.objects.update(queued_at=timezone.now() - timedelta(hours=4))
+            page = one_line(browser(organizer).get(f"/events/{night.pk}/messages/").text)
+            assert ("Delayed" in page, "not delivered" in page) == (True, False)
+            assert "5 sent, 1 waiting" in page
+    assert heard(server)["bob"] == 1
+    gaps = [later - earlier for (earlier, _), (later, _) in pairwise(tried)]
+    assert gaps == [3, 3, 6, 9, 18, 33, 60, 60, 60, 60, 60]
+
+
+@pytest.mark.parametrize(("before", "arrives"), [(10, 1), (-1, 0)])
+def test_a_reminder_is_of_no_use_after_the_start(before, arrives, night, server):
+    Letter.objects.all().delete()
+    event = Event.objects.get(pk=night.pk)
+    Event.objects.filter(pk=night.pk).update(reminds_hour=True, reminds_day=False)
+    MailAddress.objects.update(confirmed_at=event.starts_at - timedelta(days=1))
+    server.answers = {("RCPT", address(name)): [b"450 later"] for name in PEOPLE}
+    an_hour_before = event.starts_at - timedelta(minutes=59)
+    reminders_queue(now=lambda: an_hour_before)
+    assert (Letter.objects.count(), letters_send(now=lambda: an_hour_before)) == (6, 0)
+    letters_send(now=lambda: event.starts_at - timedelta(minutes=before))
+    assert set(heard(server).values()) == ({1} if arrives else set())
+    assert not Letter.objects.filter(done_at=None).exists()
 
 
 def test_a_server_that_never_answers_costs_no_try(night, settings):

@@ -4,6 +4,7 @@ from uuid import uuid4
 
 import pytest
 from django.core import mail
+from django.utils import timezone
 
 from accounts.models import Role
 from tests import nights
@@ -47,7 +48,7 @@ def test_everyone_signed_up_or_waiting_hears_of_it_once(night, organizer):
         "Friday euchre on Fri, Nov 27 · 7 PM is canceled.\n\nThe hall has no heat.\n\n"
     )
     push = PushMessage.objects.get()
-    assert b'"body": "The hall has no heat."' in push_in_words(push)
+    assert b'"body": "The hall has no heat."' in push_in_words(push, timezone.now())
     message = HostMessage.objects.get()
     assert (message.people, message.unreached) == (4, 1)
 
@@ -66,7 +67,7 @@ def test_news_that_is_no_longer_true_is_not_sent(night, organizer):
     event_hold(event_id=night.pk, actor=Actor(organizer))
     assert letters_send() == 0
     assert Letter.objects.filter(done_at=None).count() == 0
-    assert push_in_words(PushMessage.objects.get()) is None
+    assert push_in_words(PushMessage.objects.get(), timezone.now()) is None
 
 
 def test_a_canceled_night_takes_no_one_until_it_is_held_after_all(night, organizer):

@@ -9,7 +9,7 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Role
-from tournaments.messages.selectors.deliveries import Loss, deliveries_of, lost_of
+from tournaments.messages.selectors.deliveries import Loss, delayed_of, deliveries_of, lost_of
 from tournaments.models import HostMessage
 from tournaments.models.messages.host_messages import TEXT_LENGTH
 from tournaments.web.api.base import EventView
@@ -59,17 +59,21 @@ class DeliveryAnswer(serializers.Serializer[Any]):
     lost = serializers.IntegerField(help_text=_("Messages that can't be delivered."))
 
 
-class LostAnswer(serializers.Serializer[Any]):
+class DelayedAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     hint = serializers.CharField(help_text=_("Email address, mostly hidden. Blank for an alert."))
-    loss = serializers.ChoiceField(choices=Loss.values, help_text=_("Why it didn't arrive."))
     kind = serializers.CharField()
     at = serializers.DateTimeField()
+
+
+class LostAnswer(DelayedAnswer):
+    loss = serializers.ChoiceField(choices=Loss.values, help_text=_("Why it didn't arrive."))
 
 
 class MessagesAnswer(serializers.Serializer[Any]):
     messages = DeliveryAnswer(many=True)
     lost = LostAnswer(many=True, help_text=_("Emails and alerts that can't be delivered."))
+    delayed = DelayedAnswer(many=True, help_text=_("Emails the mail server asked us to send later."))
 
 
 class MessagesView(EventView):
@@ -77,5 +81,5 @@ class MessagesView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """List a night's messages and the emails that can't be delivered."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        found = {"messages": deliveries_of(event), "lost": lost_of(event)}
+        found = {"messages": deliveries_of(event), "lost": lost_of(event), "delayed": delayed_of(event)}
         return Response(MessagesAnswer(found).data)

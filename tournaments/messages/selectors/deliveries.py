@@ -37,6 +37,16 @@ class Lost:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Delayed:
+    """An email that the mail server takes later; ``hint`` is its address as others may see it."""
+
+    name: str
+    hint: str
+    kind: str
+    at: datetime
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Delivery:
     """One message and how much of it went out, in emails and alerts together."""
 
@@ -105,14 +115,33 @@ def lost_of(event: Event) -> tuple[Lost, ...]:
     return tuple(sorted(found, key=lambda each: each.at, reverse=True)[:MOST_SHOWN])
 
 
+def delayed_of(event: Event) -> tuple[Delayed, ...]:
+    """Return the emails about a night that we keep trying to send, newest first; three queries."""
+    letters = _late_letters(event).filter(taken_at__isnull=False).select_related("address__link__entry")
+    letters = letters.prefetch_related("address__link__entry__members__player")
+    return tuple(
+        Delayed(
+            name=_names(letter.address.link),
+            hint=letter.address.hint,
+            kind=letter.get_kind_display(),
+            at=letter.queued_at,
+        )
+        for letter in letters.order_by("-queued_at", "pk")[:MOST_SHOWN]
+    )
+
+
+def _late_letters(event: Event) -> QuerySet[Letter]:
+    now = timezone.now()
+    return LETTERS.waiting(now).filter(_about(event, "address__"), queued_at__lt=now - LATE)
+
+
 def _about(event: Event, way: str) -> Q:
     return Q(message__event=event) | Q(**{"message": None, f"{way}link__event": event})
 
 
 def _lost(work: Letter | PushMessage, link: Link, loss: Loss) -> Lost:
-    members = list(link.entry.members.all()) if link.entry else []
     return Lost(
-        name=" & ".join(str(member) for member in members),
+        name=_names(link),
         hint=work.address.hint if isinstance(work, Letter) else "",
         loss=loss,
         kind=work.get_kind_display(),
@@ -120,11 +149,13 @@ def _lost(work: Letter | PushMessage, link: Link, loss: Loss) -> Lost:
     )
 
 
+def _names(link: Link) -> str:
+    return " & ".join(str(member) for member in link.entry.members.all()) if link.entry else ""
+
+
 def is_late(event: Event) -> bool:
     """Whether an email about a night has waited for over five minutes: the mail server may be away."""
-    now = timezone.now()
-    late = LETTERS.waiting(now).filter(queued_at__lt=now - LATE)
-    return late.filter(_about(event, "address__")).exists()
+    return _late_letters(event).filter(taken_at=None).exists()
 
 
 def alerts_are_late(event: Event) -> bool:

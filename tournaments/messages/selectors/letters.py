@@ -1,10 +1,10 @@
 """What a letter says, read when it is sent: nothing of a round, or by a link, that is over by then."""
 
 from dataclasses import dataclass
+from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from django.urls import reverse
-from django.utils import timezone
 
 from scoring.language import moment_text, ordinal
 from tournaments.access.links import link_secret
@@ -17,6 +17,7 @@ from .host_words import REMINDERS, message_in_words, reminder_in_words
 from .own_page import shared_night
 from .own_seat_words import open_seat_words
 from .partner_words import PARTNERS, partner_in_words
+from .reminder_times import reminder_times
 from .spot_words import spot_in_words
 
 
@@ -39,7 +40,7 @@ def ways_of(letter: Letter, token: str) -> Ways:
     return Ways(site + reverse("mail", args=[token]), site + reverse("mail-stop", args=[token]))
 
 
-def letter_in_words(letter: Letter, ways: Ways) -> LetterText | None:
+def letter_in_words(letter: Letter, ways: Ways, now: datetime) -> LetterText | None:
     """Put a letter into words; None where nobody wants it any more, or what it tells is over."""
     address, event = letter.address, letter.address.link.event
     if address.ended_at or address.bounced_at or address.link.revoked_at:
@@ -49,7 +50,7 @@ def letter_in_words(letter: Letter, ways: Ways) -> LetterText | None:
     entry = address.link.entry
     if address.confirmed_at is None or entry is None or _is_outdated(letter):
         return None
-    written = _written(letter, event, entry)
+    written = _written(letter, event, entry, now)
     if written is None:
         return None
     more = "" if _is_invitation(letter) else _where_more_is(letter, event)
@@ -73,7 +74,7 @@ def _where_more_is(letter: Letter, event: Event) -> str:
     return f"{letter.address.site}{reverse(view, args=[event.public_id])}"
 
 
-def _written(letter: Letter, event: Event, entry: Entry) -> LetterText | None:
+def _written(letter: Letter, event: Event, entry: Entry, now: datetime) -> LetterText | None:
     if letter.posting is not None:
         return _receipt(event, letter.posting)
     if letter.message is not None:
@@ -81,7 +82,7 @@ def _written(letter: Letter, event: Event, entry: Entry) -> LetterText | None:
     if letter.kind in (Letter.Kind.SPOT, *PARTNERS):
         return _on_page(letter, event, entry)
     if letter.kind in REMINDERS:
-        return _reminder(letter.kind, event, entry)
+        return _reminder(letter.kind, event, entry, now)
     if letter.kind == Letter.Kind.ROUND:
         return _round(event, entry, letter.number)
     return _result(event, entry)
@@ -102,17 +103,17 @@ def is_wanted(message: HostMessage) -> bool:
     return status in wanted.get(kind(message.kind), (Event.Status.SIGN_UP, Event.Status.RUNNING))
 
 
-def _reminder(kind: str, event: Event, entry: Entry) -> LetterText | None:
-    if not is_reminded(event, entry):
+def _reminder(kind: str, event: Event, entry: Entry, now: datetime) -> LetterText | None:
+    if not is_reminded(kind, event, entry, now):
         return None
     wording = reminder_in_words(kind, event, entry)
     return LetterText(wording.subject, wording.body)
 
 
-def is_reminded(event: Event, entry: Entry) -> bool:
-    """Whether a night is still to begin, and this entry has a spot in it."""
-    is_to_come = event.status == Event.Status.SIGN_UP and timezone.now() < event.starts_at
-    return is_to_come and entry.status in Entry.TAKES_A_PLACE
+def is_reminded(kind: str, event: Event, entry: Entry, now: datetime) -> bool:
+    """Whether a reminder still helps: the night is to begin, and this entry has a spot in it."""
+    is_to_come = event.status == Event.Status.SIGN_UP and entry.status in Entry.TAKES_A_PLACE
+    return is_to_come and any(each == kind and now < end for each, _, end in reminder_times(event))
 
 
 def _on_page(letter: Letter, event: Event, entry: Entry) -> LetterText | None:

@@ -1,6 +1,7 @@
 """What a phone is told, read when it is sent: nothing of a round that is over by then."""
 
 import json
+from datetime import datetime
 
 from tournaments.models import Entry, Event, PushMessage
 
@@ -11,7 +12,7 @@ from .partner_words import PARTNERS, partner_in_words
 from .spot_words import spot_in_words
 
 
-def push_in_words(message: PushMessage) -> bytes | None:
+def push_in_words(message: PushMessage, now: datetime) -> bytes | None:
     """Put a message as the page's service worker reads it; None where nobody needs it any more.
 
     It opens nothing: the worker itself knows the page that a tap leads to.
@@ -19,7 +20,7 @@ def push_in_words(message: PushMessage) -> bytes | None:
     entry = message.subscription.link.entry
     if entry is None:
         return None
-    written = _written(message, message.subscription.link.event, entry)
+    written = _written(message, message.subscription.link.event, entry, now)
     if written is None:
         return None
     title, body = written
@@ -27,7 +28,7 @@ def push_in_words(message: PushMessage) -> bytes | None:
     return json.dumps(fields, ensure_ascii=False).encode()
 
 
-def _written(message: PushMessage, event: Event, entry: Entry) -> tuple[str, str] | None:
+def _written(message: PushMessage, event: Event, entry: Entry, now: datetime) -> tuple[str, str] | None:
     """Return the title and the text below it."""
     if message.message is not None:
         written = message.message
@@ -41,7 +42,8 @@ def _written(message: PushMessage, event: Event, entry: Entry) -> tuple[str, str
         told = partner_in_words(message.kind, event, entry, message.number)
         return None if told is None else (told.subject, told.alert)
     else:
-        wording = reminder_in_words(message.kind, event, entry) if is_reminded(event, entry) else None
+        is_wanted_now = is_reminded(message.kind, event, entry, now)
+        wording = reminder_in_words(message.kind, event, entry) if is_wanted_now else None
     return None if wording is None else (wording.subject, wording.alert)
 
 

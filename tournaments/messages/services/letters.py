@@ -24,12 +24,12 @@ def letters_send(*, now: Callable[[], datetime] = timezone.now) -> int:
         OSError: the mail server is not to be had; what is left is sent by the next task.
     """
     drops = Drops()
-    return LETTERS.work_off(lambda letter: _send(letter, drops), now=now)
+    return LETTERS.work_off(lambda letter: _send(letter, drops, now()), now=now)
 
 
-def _send(letter: Letter, drops: Drops) -> Outcome:
+def _send(letter: Letter, drops: Drops, now: datetime) -> Outcome:
     ways = ways_of(letter, mail_token(letter.address))
-    written = letter_in_words(letter, ways)
+    written = letter_in_words(letter, ways, now)
     if written is None:
         return Outcome.OVER
     return deliver(_message(letter, written, ways), LETTERS, letter, drops)

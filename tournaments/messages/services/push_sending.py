@@ -48,7 +48,7 @@ def pushes_send(*, now: Callable[[], datetime] = timezone.now) -> int:
 
 
 def _send(message: PushMessage, silences: Counter[str], now: datetime) -> Outcome:
-    text = push_in_words(message)
+    text = push_in_words(message, now)
     if text is None:
         return Outcome.OVER
     try:

@@ -12,7 +12,13 @@ from django.views.decorators.http import require_GET
 from rest_framework.request import Request
 
 from accounts.models import Role
-from tournaments.messages.selectors.deliveries import alerts_are_late, deliveries_of, is_late, lost_of
+from tournaments.messages.selectors.deliveries import (
+    alerts_are_late,
+    delayed_of,
+    deliveries_of,
+    is_late,
+    lost_of,
+)
 from tournaments.messages.selectors.previews import MessagePreview, reminder_previews
 from tournaments.messages.selectors.recipients import Recipients, recipients_of
 from tournaments.models import Event, HostMessage
@@ -69,6 +75,7 @@ def _page(request: HttpRequest, desk: Desk, *, status: int = 200, **fields: obje
         longest=TEXT_LENGTH,
         sent=deliveries_of(event),
         lost=lost_of(event),
+        delayed=delayed_of(event),
         is_late=is_late(event),
         alerts_are_late=alerts_are_late(event),
         sends_mail=settings.EMAIL_BACKEND != NO_MAIL,
