@@ -1,7 +1,7 @@
 """Work that waits in a table: taken by one worker, tried again, given up; the same for all of it.
 
-Nothing is locked while work is done. Whoever takes a row has it for the length of a lease; if the worker dies,
-the next one takes it once the lease is over.
+Nothing is locked while work is done. Whoever takes a row has it for the length of a lease; if the worker
+dies, the next one takes it once the lease is over.
 """
 
 from collections.abc import Callable
@@ -143,7 +143,8 @@ class Queue(Generic[Work]):
             open_row.update(done_at=now)
 
     def _pause(self, work: Work) -> timedelta:
-        return min(self.lease * 2 ** (work.tries - 1), self.longest_pause or self.lease)
+        pause: timedelta = self.lease * 2 ** (work.tries - 1)
+        return min(pause, self.longest_pause or self.lease)
 
     def _row(self, work: Work) -> QuerySet[Work]:
         return QuerySet(self.model).filter(pk=work.pk)

@@ -59,7 +59,7 @@ NOT_NOW = {
         ),
         *("money-close", "money-play-off", "postponed-stand", "rematch", "round-close", "round-next"),
         *("sign-ups-approval", "player-withdraw", "player-change", "player-bring"),
-        *("player-arrive", "player-paid"),
+        *("player-arrive", "player-paid", "player-partner-bring"),
         *("side-carry-back", "side-carry-in", "side-close", "side-correct", "side-fee", "side-fines"),
         *("side-fines-back", "side-join", "side-leave", "side-perfect", "side-perfect-back", "side-reopen"),
         *("side-settle", "winners-pay"),

@@ -20,6 +20,7 @@ PEOPLE_BODIES = {
     **same("player-paid", lambda _: {"way": "venmo"}),
     ("pay-ways", "POST"): lambda _: {"venmo": "Maple-Club"},
     ("api-pay-ways", "PUT"): lambda _: {"venmo": "Maple-Club"},
+    **same("player-partner-bring", lambda _: {"name": "Walk-in Wendy", "key": new_key()}),
     **same("player-bring", lambda _: {"name": "Walk-in Wendy", "key": new_key()}),
     ("person-change", "POST"): lambda _: {"name": "Ann", "is_guest": "1"},
     ("api-person-change", "PUT"): lambda _: {"name": "Ann", "is_guest": True},

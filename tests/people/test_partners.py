@@ -25,13 +25,17 @@ from tournaments.names.people import field_of
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
-def night(organizer):
+def night_of_pairs(organizer):
     """Two places for pairs; the host shows who is coming."""
     made = nights.make_event(organizer, capacity=2)
     Stage.objects.filter(event=made).update(format="two_fields", settings={"entry_size": 2})
     Event.objects.filter(pk=made.pk).update(shows_coming="names")
     return Event.objects.get(pk=made.pk)
+
+
+@pytest.fixture
+def night(organizer):
+    return night_of_pairs(organizer)
 
 
 @pytest.fixture

@@ -13,8 +13,10 @@ from tournaments.models import (
     Bye,
     DealNote,
     Entry,
+    EntryPlayer,
     Event,
     Hand,
+    Link,
     Match,
     PlayOff,
     Posting,
@@ -47,11 +49,15 @@ PATHS: dict[type[Model], str] = {
     Show: "event",
     Screen: "event",
     Player: "entries__stage__event",
+    EntryPlayer: "stage__event",
+    Link: "event",
 }
 MODELS: dict[str, type[Model]] = {model.__name__: model for model in PATHS}
 #: Of the event only how far it is; everything else of it is changed on its own pages.
 ONLY = {
     Player: ("name", "nickname"),
+    EntryPlayer: ("entry_id", "came_from_id"),
+    Link: ("entry_id", "signed_up_id"),
     Event: ("status", "stage_number", "finished_at", "has_substitutes", "draw_released", "shown_round"),
     Show: (
         "announcement",
@@ -79,6 +85,7 @@ class Scope(Enum):
     """Which rows an action can change."""
 
     PEOPLE = "people"
+    PARTNERS = "partners"
     NAMES = "names"
     START = "start"
     PLAN = "plan"
@@ -93,6 +100,7 @@ class Scope(Enum):
 
 _MODELS: dict[Scope, tuple[type[Model], ...]] = {
     Scope.PEOPLE: (Entry,),
+    Scope.PARTNERS: (Entry, EntryPlayer, Link),
     Scope.NAMES: (Player,),
     # The seats it has drawn are cleared as a whole: there may be tens of thousands.
     Scope.START: (Event, Entry),
@@ -104,8 +112,8 @@ _MODELS: dict[Scope, tuple[type[Model], ...]] = {
     Scope.PLACES: (),
     # A round that opens changes nothing at its tables.
     Scope.ROUND: (Event, Round, Show),
-    # Names are the club's, and only changed by themselves.
-    Scope.NIGHT: tuple(model for model in PATHS if model is not Player),
+    # Names are the club's, and only changed by themselves; pairs are made and parted by themselves, too.
+    Scope.NIGHT: tuple(model for model in PATHS if model not in (Player, EntryPlayer, Link)),
 }
 
 

@@ -56,12 +56,14 @@ class EntryPayload(KeyPayload):
         help_text=_("Player number in the club. In a pair, also send partner or name."),
     )
     partner = StrictInteger(required=False, help_text=_("The partner's player number, in a pair."))
+    looking = StrictBoolean(default=False, help_text=_("True for one player who needs a partner."))
 
 
 class TypedPayload(KeyPayload):
     """What a host types: words that the register offered mean that very player."""
 
     name = StrictText(source="typed")
+    looking = StrictBoolean(default=False)
 
 
 class ColumnsPayload(StrictSerializer):
@@ -170,13 +172,13 @@ class JoinAnswer(EntryAnswer):
         return EntryAnswer(entry.brought.all(), many=True, context=self.context).data
 
 
-def add(*, event: Event, key: UUID, actor: Actor, **who: Any) -> Entry:
+def add(*, event: Event, key: UUID, looking: bool, actor: Actor, **who: Any) -> Entry:
     """Add a player by name or by player number, once per key."""
     people = _typed(event, who["typed"]) if "typed" in who else _numbered(event, **who)
+    how: dict[str, Any] = {"event_id": event.pk, "key": key, "actor": actor, "is_looking": looking}
     if any(isinstance(each, int) for each in people):
-        return entry_add_registered(event_id=event.pk, people=people, key=key, actor=actor)
-    name = who["typed"] if "typed" in who else who["name"]
-    return entry_add(event_id=event.pk, name=name, key=key, actor=actor)
+        return entry_add_registered(people=people, **how)
+    return entry_add(name=who["typed"] if "typed" in who else who["name"], **how)
 
 
 def _typed(event: Event, typed: str) -> People:

@@ -278,7 +278,7 @@ def no_partners_tonight() -> str:
 
 
 def look_alone() -> str:
-    return _("Enter only your own name.")
+    return _("Enter one name.")
 
 
 def asked_oneself() -> str:
@@ -291,6 +291,10 @@ def asks_no_more() -> str:
 
 def looks_no_more() -> str:
     return _("This player isn't looking for a partner. Choose another.")
+
+
+def several_look() -> str:
+    return _("Several people by that name are looking. Ask the host to pair you.")
 
 
 def is_in_a_pair() -> str:

@@ -121,12 +121,16 @@ def change(
     return joining.own_change(entry_id=home.pk if home else found, name=name, answers=sent, actor=actor)
 
 
+def device_of(home: Entry) -> str:
+    """Return which device signs up whom a page brings: the one it was signed up on, as a hash."""
+    return home.device or f"entry-{home.pk}"
+
+
 def bring(*, session: LinkSession, name: str, key: UUID, actor: Actor) -> Entry:
     """Sign up someone else, once per key. They get a page of their own."""
-    own = entry_of(session)
-    home = session.link.home or own
-    device, by = home.device or f"entry-{home.pk}", home.brought_by or home
-    who = joining.Joining(name=name, device=device, brought_by=by)
+    home = session.link.home or entry_of(session)
+    by = home.brought_by or home
+    who = joining.Joining(name=name, device=device_of(home), brought_by=by)
     return joining.sign_up(event_id=session.link.event_id, joining=who, key=key, actor=actor)
 
 
@@ -171,5 +175,13 @@ ACTIONS = (
     own_action("player-accept", "accept", does=accept, takes=OneOfOursPayload, limit="own-page"),
     own_action("player-return", "return", does=sign_up_again, takes=OneOfOursPayload, limit="own-page"),
     own_action("player-change", "change", does=change, takes=ChangePayload, limit="own-page"),
-    own_action("player-bring", "bring", does=bring, takes=BringPayload, status=201, limit="join"),
+    own_action(
+        "player-bring",
+        "bring",
+        does=bring,
+        takes=BringPayload,
+        status=201,
+        limit="join",
+        refused=player_again("bring_refusal", typed="name"),
+    ),
 )

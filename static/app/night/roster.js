@@ -19,11 +19,12 @@ const takeNames = (form) => {
       event.preventDefault();
       event.stopPropagation();
       const name = field.value,
-        key = newKey();
+        alone = event.submitter?.getAttribute("name") === "looking" ? { looking: "1" } : {},
+        values = { name, key: newKey(), ...alone };
       if (!name.trim()) return;
       field.value = "";
       last = last
-        .then(() => htmx.ajax("POST", form.action, { source: form, values: { name, key } }))
+        .then(() => htmx.ajax("POST", form.action, { source: form, values }))
         .catch(() => {})
         .then(() => {
           field.removeAttribute("aria-invalid");

@@ -1,5 +1,7 @@
 """Two who look ask, or agree, at the same instant; with controls without the lock."""
 
+from uuid import uuid4
+
 import pytest
 
 from tests import nights
@@ -8,7 +10,8 @@ from tests.people.test_joining import sign_up
 from tournaments.audit.actor import Actor
 from tournaments.errors import NotNowError
 from tournaments.models import Entry, EntryPlayer, Stage
-from tournaments.people.services import partners
+from tournaments.people.services import found_partners, partners
+from tournaments.people.services.found_partners import partner_bring
 from tournaments.people.services.partners import partner_agree, partner_ask
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
@@ -79,3 +82,23 @@ def test_without_the_lock_one_is_in_two_pairs(asked, no_lock, monkeypatch):
     meet_before(monkeypatch, partners, "places_left")
     answers = together(agrees(bob, ann), agrees(cy, bob))
     assert not any(isinstance(each, NotNowError) for each in answers)
+
+
+def names(one, name):
+    return lambda: partner_bring(entry_id=one, name=name, device="a phone", key=uuid4(), actor=Actor())
+
+
+def test_who_is_named_by_two_at_once_is_signed_up_once_and_asked_by_both(looking):
+    ann, bob, _ = looking
+    assert kinds(together(names(ann, "Dee"), names(bob, "Dee"))) == ["Entry", "Entry"]
+    dee = Entry.objects.get(members__player__name="Dee").pk
+    assert list(Entry.objects.order_by("queue").values_list("asks", flat=True)) == [dee, dee, None, None]
+
+
+def test_without_the_lock_there_are_two_of_the_one_who_is_named(looking, no_lock, monkeypatch):
+    """The control: neither finds the other's Dee; the places in line or the numbers of both are one."""
+    ann, bob, _ = looking
+    meet_before(monkeypatch, found_partners, "enter_joining")
+    together(names(ann, "Dee"), names(bob, "Dee"))
+    asked = [each for each in Entry.objects.order_by("queue").values_list("asks", flat=True) if each]
+    assert len(set(asked)) == len(asked)

@@ -84,6 +84,7 @@ class LineupLine:
     note: str
     accept_by: datetime | None = None
     in_line: int | None = None
+    asks: int | None = None
 
     @property
     def is_here(self) -> bool:
@@ -131,8 +132,15 @@ class Lineup:
 
     @property
     def suggested(self) -> tuple[tuple[LineupLine, LineupLine], ...]:
-        """Those without a partner two by two, the longest waiting first."""
-        return tuple(zip(self.looking[::2], self.looking[1::2], strict=False))
+        """Those without a partner two by two: who asks whom, then the longest waiting first."""
+        left = {line.entry_id: line for line in self.looking}
+        asked = [
+            (left.pop(line.entry_id), left.pop(line.asks))
+            for line in self.looking
+            if line.entry_id in left and line.asks in left
+        ]
+        rest = list(left.values())
+        return (*asked, *zip(rest[::2], rest[1::2], strict=False))
 
     def count(self, show: Show) -> int:
         return sum(line.is_in(show) for line in self.lines)
@@ -150,11 +158,14 @@ def needs_a_look(line: FieldLine, event: Event) -> bool:
 
 
 def lineup_of(event: Event, everyone: Sequence[FieldLine] | None = None) -> Lineup:
-    """Read the whole list in six queries, however many there are; one more where somebody took a seat."""
+    """Read the whole list in six queries, however many there are; one more where somebody took a seat.
+
+    Before the draw one more where somebody looks for a partner.
+    """
     field = [line for line in everyone or field_of(event) if not line.is_ghost]
     if event.status == Event.Status.SIGN_UP:
         lines = _in_line([_line(event, line, _before(line)) for line in field])
-        return Lineup(lines=_by_name(lines), round=None)
+        return Lineup(lines=_by_name(_asking(event, lines)), round=None)
     current = _current(event)
     seats = _seats(event, current)
     stage = event.stages.get(number=1)
@@ -176,6 +187,16 @@ def _in_line(lines: Sequence[LineupLine]) -> list[LineupLine]:
     waiting = sorted((line for line in lines if line.state is State.WAITING), key=lambda line: line.queue)
     places = {line.entry_id: number for number, line in enumerate(waiting, start=1)}
     return [replace(line, in_line=places.get(line.entry_id)) for line in lines]
+
+
+def _asking(event: Event, lines: Sequence[LineupLine]) -> Sequence[LineupLine]:
+    """Note whom those who look for a partner have asked."""
+    if not any(line.state is State.LOOKING for line in lines):
+        return lines
+    asks = dict(
+        Entry.objects.filter(stage__event=event, status=Entry.Status.LOOKING).values_list("pk", "asks")
+    )
+    return [replace(line, asks=asks.get(line.entry_id)) for line in lines]
 
 
 def _by_name(lines: Sequence[LineupLine]) -> tuple[LineupLine, ...]:

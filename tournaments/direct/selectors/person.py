@@ -65,7 +65,7 @@ class Person:
         last: what one button undoes, if it was about them.
         comes_with: those who come together with them and are in, too.
         takes_requests: whether seating requests can be noted now.
-        looking: who else looks for a partner.
+        looking: who else looks for a partner, first whom they have asked and who asks them.
         can_split: whether they found each other as a pair, and can part.
     """
 
@@ -104,9 +104,15 @@ def person_of(event: Event, entry: Entry) -> Person:
         last=_last(event, entry, field),
         comes_with=_companions(event, entry, own, lineup),
         takes_requests=takes_requests(event),
-        looking=tuple(each for each in lineup.looking if each.entry_id != entry.pk),
+        looking=_others_looking(lineup, entry),
         can_split=event.status == Event.Status.SIGN_UP and entry.joined.exists(),
     )
+
+
+def _others_looking(lineup: Lineup, entry: Entry) -> tuple[LineupLine, ...]:
+    """Return who else looks, first whom they have asked and who asks them."""
+    others = [each for each in lineup.looking if each.entry_id != entry.pk]
+    return tuple(sorted(others, key=lambda each: entry.pk != each.asks and each.entry_id != entry.asks_id))
 
 
 def _line(lineup: Lineup, entry: Entry) -> LineupLine:

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+from django.db.models import Q
+
 from tournaments.models import Entry, EntryPlayer, Event
 from tournaments.names.short import first_and_initial
 
@@ -33,13 +35,13 @@ def partners_for(event: Event, entry: Entry) -> Partners:
     """Return who else looks, first who asks, then in the order in which they signed up; one query.
 
     Names are shown where the host shows who is coming, but not those of a private night: who looks may be
-    anyone who has its address.
+    anyone who has its address. Elsewhere they see only whom they have named, and who has named them.
     """
-    if event.shows_coming != Event.Coming.NAMES or event.is_private:
-        return Partners(is_shown=False, looking=())
-    rows = EntryPlayer.objects.filter(
-        entry__stage=entry.stage_id, entry__status=Entry.Status.LOOKING
-    ).exclude(entry=entry)
+    is_shown = event.shows_coming == Event.Coming.NAMES and not event.is_private
+    rows = EntryPlayer.objects.filter(entry__stage=entry.stage_id, entry__status=Entry.Status.LOOKING)
+    rows = rows.exclude(entry=entry)
+    if not is_shown:
+        rows = rows.filter(Q(entry=entry.asks_id) | Q(entry__asks=entry))
     found = [
         Looker(
             entry=pk, name=first_and_initial(name), asks_you=asks == entry.pk, is_asked=pk == entry.asks_id
@@ -48,4 +50,4 @@ def partners_for(event: Event, entry: Entry) -> Partners:
             "entry", "player__name", "entry__asks"
         )
     ]
-    return Partners(is_shown=True, looking=tuple(sorted(found, key=lambda each: not each.asks_you)))
+    return Partners(is_shown=is_shown, looking=tuple(sorted(found, key=lambda each: not each.asks_you)))

@@ -1,5 +1,6 @@
 """What a player's own page shows of their sign-up until the seats are drawn."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -90,6 +91,12 @@ class OwnSignUp:
         return () if self.is_outside else self.invitation.coming
 
     @property
+    def asked(self) -> Brought | None:
+        """The partner they found and signed up, who hasn't said yes."""
+        asked = {each.entry for each in self.partners.looking if each.is_asked} if self.partners else set()
+        return next((each for each in self.brought if each.entry in asked), None)
+
+    @property
     def has_arrived(self) -> bool:
         return self.status == Entry.Status.IN
 
@@ -120,10 +127,7 @@ def sign_up_of(link: Link) -> OwnSignUp:
         line=place_in_line(entry) if entry.status == Entry.Status.WAITING else None,
         may_return=is_gone and is_open and withdrew_alone(entry),
         may_bring=is_open and not is_gone and entry.status != Entry.Status.LOOKING,
-        brought=tuple(
-            Brought(entry=each.pk, name=names[each.pk], status=each.status, secret=link_secret(page_of(each)))
-            for each in home.brought.order_by("queue")
-        ),
+        brought=tuple(_brought(each, names) for each in home.brought.order_by("queue")),
         questions=_questions(event, home),
         pay=_pay(event, entry),
         invitation=invitation_of(event),
@@ -131,6 +135,13 @@ def sign_up_of(link: Link) -> OwnSignUp:
         partners=partners_for(event, entry) if entry.status == Entry.Status.LOOKING else None,
         has_partner=entry.joined.exists(),
     )
+
+
+def _brought(entry: Entry, names: Mapping[int, str]) -> Brought:
+    page = page_of(entry)
+    # Who plays in the pair of another entry is in no list by themselves.
+    name = names.get(entry.pk) or _named(own_members(page))
+    return Brought(entry=entry.pk, name=name, status=entry.status, secret=link_secret(page))
 
 
 def _named(members: QuerySet[EntryPlayer]) -> str:

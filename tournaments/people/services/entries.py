@@ -17,24 +17,27 @@ from tournaments.people import words
 
 from .joins import refuse_full_device
 from .queue import fill_places, next_in_queue, places_left, status_of_return, status_with
-from .register import People, enter, named, who_enters
+from .register import People, alone, enter, let_look, named, refuse_no_pairs, who_enters
 
 #: As many names as a refusal lists.
 MOST_LISTED = 5
 
 
 @undoable(Scope.PEOPLE)
-def entry_add(*, event_id: int, name: str, key: UUID, actor: Actor, device: str = "") -> Entry:
+def entry_add(
+    *, event_id: int, name: str, key: UUID, actor: Actor, device: str = "", is_looking: bool = False
+) -> Entry:
     """Enter a new player, or the two of a pair as in "Ann & Bob", once per key; without a place they wait.
 
     Args:
         device: which one signed up by the public link, as a hash for this night.
+        is_looking: they come alone where pairs enter, and look for a partner.
 
     Raises:
         Event.DoesNotExist: there is no such event.
         NotNowError: the night has started.
         InvalidNameError: a name cannot be shown.
-        InvalidRequestError: pairs enter, and this is not two names.
+        InvalidRequestError: pairs enter, and this is not two names, or not one of who looks.
         TooManyError: the device has signed up as many as one may.
     """
     event, stage = list_of(event_id)
@@ -43,14 +46,22 @@ def entry_add(*, event_id: int, name: str, key: UUID, actor: Actor, device: str 
         return earlier
     refuse_after_start(event)
     refuse_full_device(stage, device)
-    entry = enter(event, stage, (named(stage, name),), (key,), device=device)[0]
+    entering = alone(stage, name) if is_looking else named(stage, name)
+    entry = enter(event, stage, (entering,), (key,), device=device)[0]
+    if is_looking:
+        let_look(entry)
     _note(actor, "entry_add", entry, after={"name": name, "status": entry.status})
     return entry
 
 
 @undoable(Scope.PEOPLE)
-def entry_add_registered(*, event_id: int, people: People, key: UUID, actor: Actor) -> Entry:
+def entry_add_registered(
+    *, event_id: int, people: People, key: UUID, actor: Actor, is_looking: bool = False
+) -> Entry:
     """Enter those of the club's register, in a pair also with someone new; nobody is in twice.
+
+    Args:
+        is_looking: one comes alone where pairs enter, and looks for a partner.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -67,12 +78,21 @@ def entry_add_registered(*, event_id: int, people: People, key: UUID, actor: Act
     refuse_after_start(event)
     if earlier is not None:
         raise InvalidRequestError(words.one_signed_up(), field="name", code="already_entered")
-    if len(set(people)) != stage.movement.entry_size:
-        raise InvalidRequestError(who_enters(stage), field="name", code="entry_size")
+    _refuse_size(stage, people, is_looking=is_looking)
     cleaned = tuple(each if isinstance(each, int) else clean_name(each) for each in people)
     entry = enter(event, stage, (cleaned,), (key,))[0]
+    if is_looking:
+        let_look(entry)
     _note(actor, "entry_add_registered", entry, after={"people": list(people), "status": entry.status})
     return entry
+
+
+def _refuse_size(stage: Stage, people: People, *, is_looking: bool) -> None:
+    if is_looking:
+        refuse_no_pairs(stage)
+    if len(set(people)) != (1 if is_looking else stage.movement.entry_size):
+        refusal = words.look_alone() if is_looking else who_enters(stage)
+        raise InvalidRequestError(refusal, field="name", code="entry_size")
 
 
 @undoable(Scope.PEOPLE)

@@ -13,7 +13,6 @@ from django.db.models import ProtectedError
 from django.utils import timezone
 
 from accounts.models import Player
-from accounts.names import clean_name
 from scoring.language import moment_text
 from tournaments.access.links import issue_player_links
 from tournaments.audit.actor import Actor, Change, audit
@@ -26,13 +25,12 @@ from tournaments.notices import publish_on_commit
 from tournaments.people import words
 from tournaments.people.selectors.opening import opening_of
 from tournaments.people.selectors.own import withdrew_alone
-from tournaments.people.selectors.roster import names_of_pair
 
 from .entries import entry_withdraw, list_of, refuse_after_start
 from .joins import refuse_full_device
 from .names import show_again
 from .queue import next_in_queue, places_left, status_of_return, status_of_sign_up
-from .register import enter, named, registered
+from .register import alone, enter, let_look, named, refuse_no_pairs, registered
 
 #: A player who was registered with a sign-up is no older than it by more.
 AT_ONCE = timedelta(minutes=1)
@@ -74,36 +72,33 @@ def sign_up(*, event_id: int, joining: Joining, key: UUID, actor: Actor) -> Entr
     if earlier is not None:
         return earlier
     refuse_closed(event)
+    return enter_joining(event, stage, joining, key, actor)
+
+
+def enter_joining(event: Event, stage: Stage, joining: Joining, key: UUID, actor: Actor) -> Entry:
+    """Enter who signs up, with whom they bring, and give each a page; expects the event's lock."""
     refuse_full_device(stage, joining.device, 1 + len(joining.others))
     own = _alone(stage, joining) if joining.is_looking else named(stage, joining.name)
     people = [own, *(named(stage, other, field="others") for other in joining.others)]
     keys = [key, *(uuid5(key, str(number)) for number in range(len(joining.others)))]
     first, *rest = enter(event, stage, people, keys, device=joining.device)
     if joining.is_looking:
-        first.status = Entry.Status.LOOKING
-        first.save(update_fields=["status"])
+        let_look(first)
     _join(event, first, joining.brought_by, actor)
     for each in rest:
         _join(event, each, first, actor)
     issue_player_links(event, [first, *rest])
     _answer(event, first, joining.answers)
-    publish_on_commit(event_id)
+    publish_on_commit(event.pk)
     return first
 
 
 def _alone(stage: Stage, joining: Joining) -> tuple[str]:
     """Return the name of someone who comes without a partner."""
-    if not stage.movement.is_for_pairs:
-        raise InvalidRequestError(words.no_partners_tonight(), field="looking", code="entry_size")
+    refuse_no_pairs(stage)
     if joining.others:
         raise InvalidRequestError(words.look_alone(), field="others", code="entry_size")
-    return _one_name(joining.name)
-
-
-def _one_name(text: str) -> tuple[str]:
-    if len(names_of_pair(text)) != 1:
-        raise InvalidRequestError(words.look_alone(), field="name", code="entry_size")
-    return (clean_name(text),)
+    return alone(stage, joining.name)
 
 
 def _join(event: Event, entry: Entry, brought_by: Entry | None, actor: Actor) -> None:
@@ -161,7 +156,8 @@ def own_change(*, entry_id: int, name: str | None, answers: Sequence[str | None]
     if name is not None:
         members = _own_members(entry)
         is_one_of_two = len(members) < entry.stage.movement.entry_size
-        _rename(event, members, _one_name(name) if is_one_of_two else named(entry.stage, name), actor)
+        read = alone if is_one_of_two else named
+        _rename(event, members, read(entry.stage, name), actor)
     _answer(event, entry, answers)
     return entry
 

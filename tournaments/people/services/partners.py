@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from django.db import transaction
 
 from tournaments.audit.actor import Actor, Change, audit
+from tournaments.audit.snapshots import Scope
+from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, EntryPlayer, Event, Link, Stage
 from tournaments.notices import publish_on_commit
@@ -50,16 +52,21 @@ def partner_ask(*, entry_id: int, other_id: int, actor: Actor) -> Entry:
     """
     two = _locked(entry_id, other_id)
     refuse_closed(two.event)
-    _refuse_unless_looking(two)
-    if two.other.asks_id == two.one.pk:
-        return _pair(two, actor, by_link=True)
-    if two.one.asks_id != two.other.pk:
-        two.one.asks = two.other
-        two.one.save(update_fields=["asks"])
-        _note(actor, "partner_ask", two.one)
-        queue_asked(two.one, two.other)
-        publish_on_commit(two.event.pk)
-    return two.one
+    refuse_unless_looking(two.one, two.other)
+    return ask(two.event, two.one, two.other, actor)
+
+
+def ask(event: Event, one: Entry, other: Entry, actor: Actor) -> Entry:
+    """Let one who looks ask another; expects the event's lock."""
+    if other.asks_id == one.pk:
+        return _pair(_Two(event, one, other), actor, by_link=True)
+    if one.asks_id != other.pk:
+        one.asks = other
+        one.save(update_fields=["asks"])
+        _note(actor, "partner_ask", one)
+        queue_asked(one, other)
+        publish_on_commit(event.pk)
+    return one
 
 
 @transaction.atomic(durable=True)
@@ -78,7 +85,7 @@ def partner_agree(*, entry_id: int, other_id: int, actor: Actor) -> Entry:
     if _are_paired(two):
         return two.one
     refuse_closed(two.event)
-    _refuse_unless_looking(two)
+    refuse_unless_looking(two.one, two.other)
     if two.other.asks_id != two.one.pk:
         raise NotNowError(words.asks_no_more(), code="asks_no_more")
     return _pair(two, actor, by_link=True)
@@ -103,7 +110,7 @@ def partner_decline(*, entry_id: int, other_id: int, actor: Actor) -> Entry:
     return two.one
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.PARTNERS)
 def partners_pair(*, entry_id: int, other_id: int, actor: Actor) -> Entry:
     """Pair two people who are looking. The pair keeps the earlier of their places in line.
 
@@ -114,12 +121,12 @@ def partners_pair(*, entry_id: int, other_id: int, actor: Actor) -> Entry:
     two = _locked(entry_id, other_id)
     if not _are_paired(two):
         refuse_after_start(two.event)
-        _refuse_unless_looking(two)
+        refuse_unless_looking(two.one, two.other)
         _pair(two, actor, by_link=False)
     return Entry.objects.get(pk=two.one.plays_in_id or two.one.pk)
 
 
-@transaction.atomic(durable=True)
+@undoable(Scope.PARTNERS)
 def partners_split(*, entry_id: int, actor: Actor) -> Entry:
     """Split a pair. Both look for a partner again, each at their old place in line.
 
@@ -129,7 +136,7 @@ def partners_split(*, entry_id: int, actor: Actor) -> Entry:
         Entry.DoesNotExist: there is no such entry.
         NotNowError: the night has started, or the host took the pair off the list.
     """
-    event = _lock_event(entry_id)
+    event = lock_event_of(entry_id)
     entry = Entry.objects.select_related("stage").get(pk=entry_id)
     joined = entry.joined.select_related("stage").first()
     if joined is not None:
@@ -149,7 +156,7 @@ def partner_leave(*, entry_id: int, actor: Actor) -> Entry | None:
         Entry.DoesNotExist: there is no such entry.
         NotNowError: the night has started.
     """
-    event = _lock_event(entry_id)
+    event = lock_event_of(entry_id)
     own = Entry.objects.select_related("stage").get(pk=entry_id)
     pair = own.plays_in or own
     joined = pair.joined.select_related("stage").first()
@@ -203,13 +210,13 @@ def _pair(two: _Two, actor: Actor, *, by_link: bool) -> Entry:
     return two.one
 
 
-def _lock_event(entry_id: int) -> Event:
+def lock_event_of(entry_id: int) -> Event:
     event_id = Entry.objects.values_list("stage__event_id", flat=True).get(pk=entry_id)
     return Event.objects.select_for_update(no_key=True).get(pk=event_id)
 
 
 def _locked(entry_id: int, other_id: int) -> _Two:
-    event = _lock_event(entry_id)
+    event = lock_event_of(entry_id)
     if entry_id == other_id:
         raise InvalidRequestError(words.asked_oneself(), field="entry", code="asked_oneself")
     entries = Entry.objects.filter(stage=_stage(event)).select_related("stage").in_bulk([entry_id, other_id])
@@ -226,8 +233,8 @@ def _are_paired(two: _Two) -> bool:
     return two.other.pk == two.one.plays_in_id or two.one.pk == two.other.plays_in_id
 
 
-def _refuse_unless_looking(two: _Two) -> None:
-    for entry in (two.one, two.other):
+def refuse_unless_looking(*entries: Entry) -> None:
+    for entry in entries:
         if entry.status == WITHDRAWN:
             raise NotNowError(words.looks_no_more(), code="not_looking")
         if entry.status != LOOKING:

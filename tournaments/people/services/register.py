@@ -40,6 +40,31 @@ def named(stage: Stage, text: str, *, field: str = "name") -> tuple[str, ...]:
     return tuple(clean_name(name, field=field) for name in names)
 
 
+def alone(stage: Stage, text: str, *, field: str = "name") -> tuple[str]:
+    """Read who comes without a partner from what was typed.
+
+    Raises:
+        InvalidNameError: the name cannot be shown.
+        InvalidRequestError: no pairs enter, or these are two names.
+    """
+    refuse_no_pairs(stage)
+    if len(names_of_pair(text)) != 1:
+        raise InvalidRequestError(words.look_alone(), field=field, code="entry_size")
+    return (clean_name(text, field=field),)
+
+
+def refuse_no_pairs(stage: Stage) -> None:
+    """Refuse who looks for a partner where no pairs enter."""
+    if not stage.movement.is_for_pairs:
+        raise InvalidRequestError(words.no_partners_tonight(), field="looking", code="entry_size")
+
+
+def let_look(entry: Entry) -> None:
+    """Let a new entry look for a partner; it takes no spot."""
+    entry.status = Entry.Status.LOOKING
+    entry.save(update_fields=["status"])
+
+
 def who_enters(stage: Stage) -> str:
     """Say who enters this night."""
     return words.pair_needed() if stage.movement.is_for_pairs else words.single_needed()

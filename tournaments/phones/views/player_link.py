@@ -57,6 +57,8 @@ def player_page(
         "typed": "",
         "arrival_qr": "",
         "pay_refusal": "",
+        "partner_refusal": "",
+        "bring_refusal": "",
     }
     page |= more
     if session is not None and session.link.entry is not None:
