@@ -102,7 +102,7 @@ def test_a_refused_letter_is_shown_with_its_player_and_without_its_address(
 
 def test_a_letter_that_was_tried_too_often_is_shown(night, organizer, backups):
     ask(night)
-    Letter.objects.update(tries=8)
+    Letter.objects.update(tries=30)
     assert len(asked(night, organizer)[1]["refused"]) == 1
 
 

@@ -3,6 +3,7 @@
 import logging
 
 import pytest
+from django.test import Client
 from django.utils import timezone
 
 from accounts.models import Player, PlayerDetails
@@ -69,16 +70,10 @@ def gives(entry):
     SignUpAnswers.objects.update_or_create(entry=entry, defaults={"answer_1": ANSWER, "answer_2": ANSWER})
 
 
-@pytest.mark.night
-@pytest.mark.parametrize("caller", ["nobody", "player", "table", "keeper", "alien", "owner"])
-def test_what_people_give_reaches_no_one_else(caller, home, caplog):
-    client = clubs.callers(home, clubs.make_club("Birch"))[caller]
-    caplog.set_level(logging.DEBUG)
-    # The statements themselves hold what is stored; they are logged only in debug mode.
-    logging.getLogger("django.db.backends").setLevel(logging.INFO)
-    hidden = NEVER if caller == "owner" else (*NEVER, *FOR_HOSTS)
+def seen_by(client, home, hidden, routes=LISTED):
+    """Return what of it each address shows to a caller, and how many answer at all."""
     seen, answers = {}, 0
-    for name, method in LISTED:
+    for name, method in routes:
         with tried(client, name, method, home) as response:
             if response.streaming:
                 body = b"".join(response.streaming_content).decode(errors="ignore")
@@ -87,6 +82,50 @@ def test_what_people_give_reaches_no_one_else(caller, home, caplog):
             answers += response.status_code < 400
             if found := [each for each in hidden if each in f"{body}{dict(response.headers)}"]:
                 seen[name, method] = found
+    return seen, answers
+
+
+def logged(caplog):
+    return [each for each in (*NEVER, *FOR_HOSTS) if each in caplog.text]
+
+
+def listen(caplog):
+    caplog.set_level(logging.DEBUG)
+    # The statements themselves hold what is stored; they are logged only in debug mode.
+    logging.getLogger("django.db.backends").setLevel(logging.INFO)
+
+
+@pytest.mark.night
+@pytest.mark.parametrize("caller", ["nobody", "player", "table", "keeper", "alien", "owner"])
+def test_what_people_give_reaches_no_one_else(caller, home, caplog):
+    client = clubs.callers(home, clubs.make_club("Birch"))[caller]
+    listen(caplog)
+    seen, answers = seen_by(client, home, NEVER if caller == "owner" else (*NEVER, *FOR_HOSTS))
     assert seen == {}
     assert answers > 20
-    assert [each for each in (*NEVER, *FOR_HOSTS) if each in caplog.text] == []
+    assert logged(caplog) == []
+
+
+class Leak:
+    """A careless view: it puts what is stored into its answer, a header and the log."""
+
+    def __init__(self, get_response):
+        self.get_response = get_response
+
+    def __call__(self, request):
+        response = self.get_response(request)
+        address = MailAddress.objects.filter(email=EMAIL).first()
+        details = PlayerDetails.objects.filter(contact=CONTACT).first()
+        logging.getLogger("tournaments.careless").debug("Wrote to %s.", address.email)
+        response.content += f"<!-- {details.contact} -->".encode()
+        response.headers["X-Answer"] = SignUpAnswers.objects.filter(answer_1=ANSWER).first().answer_1
+        return response
+
+
+def test_a_careless_view_is_found_out(home, caplog, settings):
+    """The control: what it leaks is seen in the answer, in its headers and in the log."""
+    settings.MIDDLEWARE = [*settings.MIDDLEWARE, f"{__name__}.Leak"]
+    listen(caplog)
+    seen, answers = seen_by(Client(), home, (*NEVER, *FOR_HOSTS), [("home", "GET")])
+    assert (seen, answers) == ({("home", "GET"): [ANSWER, CONTACT]}, 1)
+    assert logged(caplog) == ["zqmail"]

@@ -4,4 +4,5 @@ import "../web/linked.js";
 import "../web/live.js";
 import "../web/push.js";
 import "../web/ask_next.js";
+import "../night/share_page.js";
 import "../web/offline.js";
