@@ -194,7 +194,12 @@ def too_many_tricks(*, tricks: int, most: int) -> str:
 
 
 def too_few_tricks(*, tricks: int, most: int) -> str:
-    return _("There are only {tricks} tricks. A hand has {most}.").format(tricks=tricks, most=most)
+    text = ngettext(
+        "There is only {tricks} trick. A hand has {most}.",
+        "There are only {tricks} tricks. A hand has {most}.",
+        tricks,
+    )
+    return text.format(tricks=tricks, most=most)
 
 
 def claimed_off_lead() -> str:

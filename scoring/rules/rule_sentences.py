@@ -272,9 +272,12 @@ def table_talk(rules: "GameRules") -> Iterator[str]:
 
 def slow_play(rules: "GameRules") -> Iterator[str]:
     if rules.slow_play is not None:
-        yield _("Taking more than {seconds} seconds to play a card costs {points}.").format(
-            seconds=rules.slow_play_seconds, points=points_text(rules.slow_play)
+        text = ngettext(
+            "Taking more than {seconds} second to play a card costs {points}.",
+            "Taking more than {seconds} seconds to play a card costs {points}.",
+            rules.slow_play_seconds,
         )
+        yield text.format(seconds=rules.slow_play_seconds, points=points_text(rules.slow_play))
 
 
 def below_zero(rules: "GameRules") -> Iterator[str]:

@@ -55,7 +55,7 @@ def test_four_players_as_text():
         "Round   2:  4+2 vs. 3+1",
         "Round   3:  3+4 vs. 1+2",
         "",
-        "4 players, 3 rounds, 1 tables. Made by: whist.",
+        "4 players, 3 rounds, 1 table. Made by: whist.",
     ]
 
 
@@ -99,7 +99,7 @@ def test_stand_ins_are_marked():
     asked = ("14", "--rounds", "15", "--leftovers", "ghosts")
     lines = printed(*asked).splitlines()
     assert "Ghost players: 15, 16." in lines
-    assert "With or against a ghost: 2 times: 14 (best possible)." in lines
+    assert "With or against a ghost: 14 twice (best possible)." in lines
     assert json.loads(printed(*asked, "--json"))["ghosts"] == [15, 16]
 
 

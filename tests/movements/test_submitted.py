@@ -72,7 +72,7 @@ REFUSED = [
     (changed(rounds=[{**ROUND, "absent": 1}]), "Round 1: absent must be a list."),
     (
         changed(rounds=[{**ROUND, "numbers": [1, 2]}]),
-        "Round 1 needs one number for each table. It has 1 tables and 2 numbers.",
+        "Round 1 needs one number for each table. Tables: 1. Numbers: 2.",
     ),
     (changed(source="magic"), "Choose near, progressive, repair, search, standing or whist for “source”."),
     (changed(source=["near"]), "Choose near, progressive, repair, search, standing or whist for “source”."),

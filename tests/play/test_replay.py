@@ -109,7 +109,7 @@ def test_verification_sees_what_counts_in_a_round_that_is_not_open(running, orga
     Round.objects.filter(number=1).update(status="draft")
     text = "Friday euchre, round 1, table"
     assert list(differences()) == [
-        f"{text} 1: the table has 1 results that count, but its round isn't open",
+        f"{text} 1: the table has 1 result that counts, but its round isn't open",
         f"{text} 1: the table takes hands, but its round isn't open",
         f"{text} 2: the table takes hands, but its round isn't open",
         f"{text} 3: the table takes hands, but its round isn't open",

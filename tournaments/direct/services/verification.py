@@ -5,6 +5,7 @@ from dataclasses import replace
 
 from django.db.models import Q, Sum
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from scoring.rules.options import LevelEnd
 from scoring.rules.rulesets import Ruleset
@@ -96,7 +97,12 @@ def _opening_differences(match: Match) -> Iterator[str]:
         voided = [hand.voided_at for hand in match.hands.all()]
         voided += [total.voided_at for total in match.totals.all()]
         if live := voided.count(None):
-            yield _("the table has {live} results that count, but its round isn't open").format(live=live)
+            text = ngettext(
+                "the table has {live} result that counts, but its round isn't open",
+                "the table has {live} results that count, but its round isn't open",
+                live,
+            )
+            yield text.format(live=live)
         if match.opening:
             yield _("the table takes hands, but its round isn't open")
     elif match.round.status == Round.Status.OPEN and not match.opening:

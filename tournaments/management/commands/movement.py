@@ -5,6 +5,7 @@ import psutil
 from django.core.management.base import CommandError, CommandParser
 
 from scoring.language import gettext as _
+from scoring.language import ngettext
 from scoring.language.messages import mark
 from tournaments.errors import TournamentError
 from tournaments.management.translated import TranslatedCommand
@@ -24,6 +25,7 @@ from tournaments.movements import (
     plan_to_json,
     read_stays,
 )
+from tournaments.movements.words.fairness import times
 
 #: What a search takes for each pair of rounds, as measured from 60 to 250 rounds.
 BYTES_A_PAIR = 9_000
@@ -135,8 +137,11 @@ def _summary(plan: MovementPlan, found: Certificate) -> list[str]:
             if plan.ghosts
             else []
         ),
-        _("{players} players, {rounds} rounds, {tables} tables. Made by: {source}.").format(
-            players=found.players, rounds=found.rounds, tables=found.tables, source=found.source
+        _("{players}, {rounds}, {tables}. Made by: {source}.").format(
+            players=ngettext("{n} player", "{n} players", found.players).format(n=found.players),
+            rounds=ngettext("{n} round", "{n} rounds", found.rounds).format(n=found.rounds),
+            tables=ngettext("{n} table", "{n} tables", found.tables).format(n=found.tables),
+            source=found.source,
         ),
         _spread(_("Partners"), found.partners),
         _spread(_("Opponents"), found.opponents),
@@ -151,7 +156,7 @@ def _summary(plan: MovementPlan, found: Certificate) -> list[str]:
 
 def _spread(name: str, spread: Spread) -> str:
     counts = ", ".join(
-        _("{times} times: {number}").format(times=times, number=number) for times, number in spread.counts
+        _("{number} {times}").format(number=number, times=times(each)) for each, number in spread.counts
     )
     proof = (
         _("best possible")

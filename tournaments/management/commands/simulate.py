@@ -4,6 +4,7 @@ from django.core.management.base import CommandError, CommandParser
 
 from accounts.models import Role
 from scoring.language import gettext as _
+from scoring.language import ngettext
 from scoring.language.messages import mark
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.simulation import event_simulate
@@ -36,4 +37,5 @@ class Command(TranslatedCommand):
             hands = event_simulate(event_id=found.pk, seed=seed, rounds=rounds, actor=actor)
         except TournamentError as refusal:
             raise CommandError(str(refusal)) from refusal
-        self.stdout.write(_("{hands} hands played at {night}.").format(hands=hands, night=found.name))
+        text = ngettext("{hands} hand played at {night}.", "{hands} hands played at {night}.", hands)
+        self.stdout.write(text.format(hands=hands, night=found.name))

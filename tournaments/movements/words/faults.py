@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from scoring.language import gettext as _
 from scoring.language import listed, ngettext
+from tournaments.movements.words.fairness import times
 
 
 def no_pairs(*, number: int, table: int) -> str:
@@ -57,17 +58,17 @@ def uneven_byes(*, number: int, players: list[int]) -> str:
 
 
 def partner_and_oppose(*, pair: Iterable[int], partner: int, oppose: int) -> str:
-    return _("players {pair}: {partner} times as partners, {oppose} times as opponents").format(
-        pair=_two(pair), partner=partner, oppose=oppose
+    return _("players {pair}: {partner} as partners, {oppose} as opponents").format(
+        pair=_two(pair), partner=times(partner), oppose=times(oppose)
     )
 
 
 def partner_often(*, pair: Iterable[int], often: int) -> str:
-    return _("players {pair} are partners {often} times").format(pair=_two(pair), often=often)
+    return _("players {pair} are partners {often}").format(pair=_two(pair), often=times(often))
 
 
 def oppose_often(*, pair: Iterable[int], often: int) -> str:
-    return _("players {pair} play each other {often} times").format(pair=_two(pair), often=often)
+    return _("players {pair} play each other {often}").format(pair=_two(pair), often=times(often))
 
 
 def _two(pair: Iterable[int]) -> str:

@@ -38,7 +38,7 @@ def must_be_object(*, where: str) -> str:
 
 
 def tables_and_numbers(*, where: str, tables: int, numbers: int) -> str:
-    return _("{where} needs one number for each table. It has {tables} tables and {numbers} numbers.").format(
+    return _("{where} needs one number for each table. Tables: {tables}. Numbers: {numbers}.").format(
         where=where, tables=tables, numbers=numbers
     )
 
