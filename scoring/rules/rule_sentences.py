@@ -271,7 +271,7 @@ def table_talk(rules: "GameRules") -> Iterator[str]:
 
 
 def slow_play(rules: "GameRules") -> Iterator[str]:
-    if rules.slow_play is not None:
+    if rules.slow_play is not None and rules.slow_play_seconds is not None:
         text = ngettext(
             "Taking more than {seconds} second to play a card costs {points}.",
             "Taking more than {seconds} seconds to play a card costs {points}.",
