@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 WORDS: Mapping[str, str | Promise] = {
     "event_start": _("Started the night"),
     "chart_use": _("Chose a chart for {players} players"),
-    "chart_numbers_draw": _("Drew the numbers of the chart"),
+    "chart_numbers_draw": _("Drew the chart's numbers"),
     "chart_remove": _("Went back to our rotation"),
     "entry_add": _("Added {who}"),
     "entry_add_registered": _("Added {who}"),

@@ -294,7 +294,7 @@ def looks_no_more() -> str:
 
 
 def several_look() -> str:
-    return _("Several people by that name need a partner. Ask the host to pair you.")
+    return _("Several people with that name need a partner. Ask the host to pair you.")
 
 
 def is_in_a_pair() -> str:

@@ -46,7 +46,7 @@ def maker_of(request: HttpRequest | Request, _event: Event) -> dict[str, Any]:
 def preview(
     event: Event, *, chart: str, partners: str, before: str, numbers: str, make: Maker
 ) -> ChartReport:
-    """Report how fair your own chart is beside our rotation. Nothing is saved."""
+    """Report how fair your own chart is compared with our rotation. Nothing is saved."""
     earlier = chart_read(before, partners) if before.strip() else None
     plan = chart_read(chart, partners)
     return chart_report(plan, make, earlier, names_by_number(event, numbers, plan.players))

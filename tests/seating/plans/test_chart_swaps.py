@@ -74,8 +74,8 @@ def test_a_swap_answers_with_the_chart_and_who_meets_again(api, numbers, who):
 @pytest.mark.parametrize(
     ("picked", "says"),
     [
-        ({"round": 1, "one": 4, "other": 4}, "Choose two players of the same round."),
-        ({"round": 1, "one": 4}, "Choose two players of the same round."),
+        ({"round": 1, "one": 4, "other": 4}, "Choose two players in the same round."),
+        ({"round": 1, "one": 4}, "Choose two players in the same round."),
         ({"round": 3, "one": 4, "other": 5}, "This rotation has no round 3"),
         ({"round": 1, "one": 4, "other": 9}, "9"),
     ],
@@ -101,7 +101,7 @@ def test_two_who_are_ticked_on_the_page_swap_and_undo_swaps_them_back(page):
 
 def test_one_who_is_ticked_alone_is_refused_with_the_round_in_view(page):
     shown, _ = page("swap", status=422, chart=CHART, round="2", pick=["4"])
-    assert "Choose two players of the same round." in shown
+    assert "Choose two players in the same round." in shown
     assert '<h3 id="board-round">Round 2</h3>' in shown
 
 

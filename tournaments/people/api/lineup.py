@@ -46,7 +46,7 @@ class LineupAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Deadline to accept the spot. Null if there's no offer.")
     )
     in_line = serializers.IntegerField(allow_null=True, help_text=_("Place on the waitlist, starting at 1."))
-    asks = serializers.IntegerField(allow_null=True, help_text=_("Entry they asked to be partners."))
+    asks = serializers.IntegerField(allow_null=True, help_text=_("Entry they asked to be their partner."))
 
 
 class EntrySeatAnswer(serializers.Serializer[Any]):

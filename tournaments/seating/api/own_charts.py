@@ -78,7 +78,7 @@ class Picked(StrictInteger):
 
 
 class ChartSwapPayload(ChartPayload):
-    """A chart, and two players of one of its rounds."""
+    """A chart, and two players from one of its rounds."""
 
     round = Picked(0)
     one = Picked(1)

@@ -5,7 +5,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 WHICH_NUMBERS = gettext_lazy("Choose how players get their numbers.")
 TOO_LONG = gettext_lazy("That's too long for one night's chart. Use fewer rounds.")
-TWO_PLAYERS = gettext_lazy("Choose two players of the same round.")
+TWO_PLAYERS = gettext_lazy("Choose two players in the same round.")
 WHICH_PARTNERS = gettext_lazy("Choose which of a table's numbers are partners.")
 
 
