@@ -34,7 +34,7 @@ _OF_CODE = re.compile(
     r"|\b(?:SELECT|INSERT|UPDATE|DELETE|CREATE|WHERE|VALUES|PRAGMA|DROP|COALESCE|RETURNING|INDEX)\b"
     # Headers, a name's sort of draw, keys and values of files, lines for a shell, patterns, types, scripts.
     r"|^(?:private, |X; charset|X, max-age|default-src |class=|data-|PRODID:|vapid |nofollow |attend\|)"
-    r"|^(?:swiss|lot|live|bracket|partners) X(?: X)?$|^(?:option|posting:|chmod|order-up) "
+    r"|^(?:swiss|lot|live|bracket|partners|ties) X(?: X)?$|^(?:option|posting:|chmod|order-up) "
     r"|^(?:make run|make serve|call is-done)$|^X open X|^X (?:--port |PORT=)|^(?:--|\(\?P<|\\|\^|%|export \()"
     r"|^tuple\[|^LocalNetwork|orderUp|^X\(\(\)|^Xreturn"
 )

@@ -198,7 +198,9 @@ class Event(models.Model):
     question_2 = models.CharField(
         max_length=QUESTION_LENGTH, blank=True, default="", db_default="", help_text=_("Second question.")
     )
-    has_handicap = models.BooleanField(default=False, db_default=False, help_text=_("True with handicaps."))
+    has_handicap = models.BooleanField(
+        default=False, db_default=False, help_text=_("True if pairs have handicaps.")
+    )
     shows_later_rounds = models.BooleanField(
         default=True,
         help_text=_("True if players see the seats of all rounds. False for one round at a time."),

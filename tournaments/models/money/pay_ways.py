@@ -38,7 +38,11 @@ class SentPayment(models.Model):
     sent_at = models.DateTimeField(auto_now_add=True)
     decided_at = models.DateTimeField(null=True, help_text=_("When the host confirmed or declined it."))
     posting = models.OneToOneField(
-        Posting, null=True, on_delete=models.PROTECT, related_name="sent_payment", help_text=_("Fee it paid.")
+        Posting,
+        null=True,
+        on_delete=models.PROTECT,
+        related_name="sent_payment",
+        help_text=_("Entry in the ledger for the fee."),
     )
 
     class Meta:

@@ -167,7 +167,7 @@ class Seat(models.Model):
         help_text=_("Sub who plays in place of the regular player."),
     )
     points = models.IntegerField(default=0)
-    against = models.IntegerField(default=0, help_text=_("Points of the opposing side with the most."))
+    against = models.IntegerField(default=0, help_text=_("Most points scored by an opposing side."))
     games = models.PositiveSmallIntegerField(
         default=0, help_text=_("Number of games in the match that the side won.")
     )

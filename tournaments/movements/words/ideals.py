@@ -55,7 +55,7 @@ PART: Texts = MappingProxyType(
 SOUGHT: Texts = MappingProxyType(
     {
         "even": mark("We mix partners and opponents as evenly as we can."),
-        "meet_once": mark("You meet as many people as we can manage."),
+        "meet_once": mark("You meet as many people as possible."),
         "never_twice": mark("We keep repeat meetings to a minimum."),
         "couples_apart": mark("Couples never partner. A few other partners may repeat."),
         "couples_together": mark("Couples partner unless one sits out."),

@@ -18,7 +18,7 @@ class ForecastAnswer(serializers.Serializer[Any]):
     )
     goal = serializers.CharField(source="shape.goal", help_text=_("How long a round is, in a sentence."))
     promise = serializers.CharField(
-        source="shape.promise", help_text=_("What the seating promises, in a sentence.")
+        source="shape.promise", help_text=_("What players can expect of the seating, in a sentence.")
     )
     byes_per_round = serializers.IntegerField(source="shape.byes_per_round")
     byes = serializers.CharField(

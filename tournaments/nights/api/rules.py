@@ -20,7 +20,7 @@ class RuleCardPartAnswer(serializers.Serializer[Any]):
 class RulesAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     rules = serializers.DictField(help_text=_("Each rule's value, by field."))
-    card = RuleCardPartAnswer(many=True, help_text=_("All rules as sentences."))
+    card = RuleCardPartAnswer(many=True, help_text=_("All rules, in sentences."))
 
 
 class PublicRulesView(PublicView):

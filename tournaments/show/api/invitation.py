@@ -39,7 +39,9 @@ class PublicInvitationAnswer(serializers.Serializer[Any]):
     )
     format = serializers.CharField(source="event.first_stage.format")
     promise = serializers.CharField(
-        source="shape.promise", default="", help_text=_("What the seating promises, in a sentence.")
+        source="shape.promise",
+        default="",
+        help_text=_("What players can expect of the seating, in a sentence."),
     )
     picture = serializers.SerializerMethodField(
         help_text=_("Address of the picture. Empty if there is none.")
