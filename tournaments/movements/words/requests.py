@@ -96,7 +96,7 @@ def one_first_partner() -> str:
 
 
 def leaves_table(*, player: int, table: int) -> str:
-    return _("Player {player} doesn&#x27;t stay at table {table}.").format(player=player, table=table)
+    return _("Player {player} doesn't stay at table {table}.").format(player=player, table=table)
 
 
 def still_partner(*, one: int, other: int) -> str:
