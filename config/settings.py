@@ -74,8 +74,7 @@ def _push_key() -> str:
 SECRET_KEY = _secret_key()
 HAS_OWN_SECRET_KEY = bool(env.text("ORDER_UP_SECRET_KEY"))
 BACKUP_DIR = Path(env.text("ORDER_UP_BACKUP_DIR", str(DATA_DIR / "backups")))
-# Where it is set every backup is sealed with it.
-BACKUP_PASSPHRASE = env.text("ORDER_UP_BACKUP_PASSPHRASE")
+BACKUP_PASSPHRASE = env.text("ORDER_UP_BACKUP_PASSPHRASE")  # Where set, every backup is sealed with it.
 ALLOWED_HOSTS = env.words("ORDER_UP_HOSTS", "localhost,127.0.0.1,[::1]" if EMBEDDED else "")
 CSRF_TRUSTED_ORIGINS = env.words("ORDER_UP_ORIGINS")
 # How many proxies of our own a request comes through; accounts/callers/clients.py tells the client by it.
@@ -87,8 +86,7 @@ MAY_SERVE_THE_ROOM = EMBEDDED and not (HTTPS or DEBUG or env.text("ORDER_UP_HOST
 # What that command has found; without it the address of a request is the one that people are given.
 LOCAL_NETWORK: "LocalNetwork | None" = None
 
-# Web Push: without a key no phone is told anything.
-PUSH_KEY = _push_key()
+PUSH_KEY = _push_key()  # Web Push: without a key no phone is told anything.
 # Whom a push service writes to when something is wrong with what we send.
 PUSH_CONTACT = env.text(
     "ORDER_UP_PUSH_CONTACT", f"https://{ALLOWED_HOSTS[0].lstrip('.*')}" if ALLOWED_HOSTS else ""
