@@ -42,7 +42,7 @@ def points_text(points: int) -> str:
 def players(rules: "GameRules") -> Iterator[str]:
     if rules.partnership is Partnership.ROTATING:
         yield _("5 players, each with their own score.")
-        yield _("The player on the dealer's right sits out. The other four play, partners across.")
+        yield _("The player on the dealer's right sits out. The other four play, with partners across.")
     elif rules.partnership is Partnership.NAMED:
         yield _("5 players, each with their own score.")
         yield _("Each hand, the maker names a partner. The other three defend.")

@@ -18,7 +18,9 @@ def on_two_sides() -> str:
 
 
 def not_zero(*, difference: str) -> str:
-    return _("What players won and lost must match. It's off by {difference}.").format(difference=difference)
+    return _("The amounts won and lost must match. They're off by {difference}.").format(
+        difference=difference
+    )
 
 
 def proof(*, won: Sequence[str], lost: Sequence[str]) -> str:

@@ -52,7 +52,7 @@ WORDS: Mapping[str, str | Promise] = {
     "first_dealer_set": _("Chose seat {seat} to deal hand {number} at {where}"),
     "deal_throw_in": _("Started hand {number} over at {where}: {kind}"),
     "deal_take_back": _("Undid the new deal of hand {number} at {where}"),
-    "first_dealer_record": _("Took seat {seat} as dealer of hand {number} at {where} from a file"),
+    "first_dealer_record": _("Set seat {seat} to deal hand {number} at {where}, from a file"),
     "first_dealer_draw": _("Drew cards for dealer at {where}: seat {seat} deals hand {number}"),
     "cards_draw": _("Drew cards for partners at {where}: seat {seat} deals hand {number}"),
     "game_record": _("Added a recorded game at {where}"),

@@ -69,8 +69,8 @@ def table_twice(*, table: int, seats: str) -> str:
 
 def only_own_rounds(*, most: int) -> str:
     return ngettext(
-        "This rotation has {most} round. Announce 0 or 1.",
-        "This rotation has {most} rounds. Announce 0 to {most}.",
+        "This rotation has {most} round, so you can keep 0 or 1.",
+        "This rotation has {most} rounds, so you can keep 0 to {most}.",
         most,
     ).format(most=most)
 
