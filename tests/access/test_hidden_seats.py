@@ -17,12 +17,13 @@ from tests.access.routes import LISTED
 from tests.kept import kept
 from tournaments.access.links import link_secret
 from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.messages.selectors.own_page import shared_nights
 from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Screen, Seat
 from tournaments.results.api.standings import public_answer
 from tournaments.results.selectors.course import night_courses
-from tournaments.seating.services.draw_release import draw_release, later_rounds_set
+from tournaments.seating.services.draw_release import draw_release, later_rounds_set, round_show
 from tournaments.show.live.boards import ANYTHING, ROUNDS, read_frames
 from tournaments.show.selectors.rendered import BoardView, rendered_boards, rendered_seats
 from tournaments.show.services.screens import screen_set
@@ -234,4 +235,16 @@ def test_one_round_at_a_time_nobody_outside_sees_the_seats_of_later_rounds(home,
     assert outside(event, home, after=1) == set()
     later_rounds_set(event_id=event.pk, are_shown=True, actor=Actor(home.owner))
     shown = {"api-public-seats", "certificate", "api-public-certificate", "player-link", "api-link-player"}
+    assert outside(event, home, after=1, methods=["GET"]) >= shown
+
+
+@pytest.mark.night
+def test_held_rounds_are_seen_by_nobody_outside_until_the_host_shows_them(home, draft):
+    event = nights.start(draft, home.owner)
+    later_rounds_set(event_id=event.pk, are_shown=False, are_held=True, actor=Actor(home.owner))
+    event_simulate(event_id=event.pk, seed=1, rounds=1, actor=Actor(home.owner))
+    assert outside(event, home, after=1) == set()
+    round_show(event_id=event.pk, number=2, actor=Actor(home.owner))
+    assert outside(event, home, after=2) == set()
+    shown = {"api-public-seats", "player-link", "api-link-player"}
     assert outside(event, home, after=1, methods=["GET"]) >= shown
