@@ -9,11 +9,12 @@ from accounts.models import ClubAuditEntry, Membership, Role, SignIn
 from accounts.sign_in.sign_ins import token_make
 from tests import nights
 from tests.access.clubs import browser
+from tests.kept import kept
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def club(organizer):
     return nights.make_event(organizer).club
 

@@ -18,6 +18,7 @@ from accounts.services import password_reset_ask
 from accounts.tasks import mail_send
 from tests import nights
 from tests.health.test_club_health import asked
+from tests.kept import kept
 from tournaments.outbox.queues import oldest_waiting_seconds
 from tournaments.tasks import outbox_run
 
@@ -34,7 +35,7 @@ def _mail(settings, organizer):
     User.objects.filter(pk=organizer.pk).update(confirmed_at=timezone.now())
 
 
-@pytest.fixture
+@kept
 def club(organizer):
     return nights.make_event(organizer).club
 

@@ -16,6 +16,7 @@ from tests.any_order.play import a_night, play_steps
 from tests.archive.night_files import content_of, packed_of, without_ids
 from tests.by_night import one_in
 from tests.database import contents
+from tests.kept import kept
 from tests.pictures import a_picture
 from tournaments.archive.night_files import night_bring_in, night_file, night_preview, read_night
 from tournaments.archive.night_files.layout import CARRIED, LEFT_OUT
@@ -99,7 +100,7 @@ def test_a_night_of_every_kind_is_the_same_after_it_was_brought_in(kind, seed):
         assert list(differences()) == []
 
 
-@pytest.fixture
+@kept
 def played(running, organizer):
     """Round one of twelve: hands by phone and at the desk, one of them struck out, and a sponsor."""
     phone = nights.phone_at(nights.match_at(running))

@@ -12,6 +12,7 @@ from django.utils import timezone
 from accounts.clubs.club_audit import club_note
 from accounts.models import Club, ClubAuditEntry
 from tests import nights
+from tests.kept import kept
 from tests.servers import ROOT
 from tests.stack.embedded import installed
 from tournaments.audit.actor import Actor
@@ -30,7 +31,7 @@ def later():
     return timezone.now() + timedelta(minutes=11)
 
 
-@pytest.fixture
+@kept
 def played(running, organizer):
     """Three hands at each of three tables, all sealed."""
     for table in (1, 2, 3):

@@ -12,6 +12,7 @@ from tests import nights
 from tests.access.clubs import browser, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tournaments.access.links import link_secret
 from tournaments.models import Entry, Link
 
@@ -199,7 +200,7 @@ ODD = (
 )
 
 
-@pytest.fixture
+@kept
 def odd_night(organizer):
     """A night of people with names that are code to somebody, half of them entered by each door."""
     event = nights.make_event(organizer)

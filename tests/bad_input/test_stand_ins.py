@@ -10,6 +10,7 @@ from tests.access.bodies import EVENT
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tournaments.formats import MovementSettings
 from tournaments.models import Entry, Event, Match
 from tournaments.movements import Leftovers
@@ -19,7 +20,7 @@ pytestmark = pytest.mark.django_db
 FORM = {**EVENT, "hands": "12", "rounding": "100", "tie_breaks": "loners", "leftovers": "ghosts"}
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     movement = MovementSettings(rounds=3, leftovers=Leftovers.GHOSTS)
     event = nights.make_night(organizer, [f"P{n}" for n in range(14)], movement=movement, stake_cents=500)

@@ -5,6 +5,7 @@ from uuid import uuid4
 import pytest
 
 from tests import nights
+from tests.kept import kept
 from tests.markup import one_line
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.direct.selectors.record import record_found, record_lines
@@ -19,7 +20,7 @@ def found(event, typed, show="all"):
     return [line.says for line in record_lines(event, entries)]
 
 
-@pytest.fixture
+@kept
 def played(running, organizer):
     for table in (1, 2):
         nights.record(nights.match_at(running, table=table), organizer, 1)

@@ -30,7 +30,7 @@ def playing(organizer):
     return nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
 
 
-@pytest.fixture
+@kept
 def slow(organizer):
     """A night of six whose house rules set a time to act."""
     kind = FORMATS[FormatKey.PEUCHRE]

@@ -8,6 +8,7 @@ from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.direct.brackets.test_knockout import PAIRS, knockout
 from tests.direct.test_undo_parity import last
+from tests.kept import kept
 from tests.last_parts import EIGHT, FINAL, close, draw_final, names, plan
 from tests.rows_left import assert_alike
 from tournaments.audit.actor import Actor
@@ -38,7 +39,7 @@ def actor(organizer):
     return Actor(organizer)
 
 
-@pytest.fixture
+@kept
 def played(organizer):
     """Play a round of eight: at table 1 seats 1 and 3 made 8 points, at table 2 they made 4."""
 

@@ -7,6 +7,7 @@ import pytest
 from accounts.models import Membership, Role, User
 from tests import nights
 from tests.access.clubs import browser
+from tests.kept import kept
 from tests.markup import one_line
 from tournaments.models import Entry
 
@@ -14,7 +15,7 @@ pytestmark = pytest.mark.django_db
 UNDO = re.compile(r'name="deed" value="(\d+)".*?name="then" value="([^"]*)".*?>Undo</button>')
 
 
-@pytest.fixture
+@kept
 def listed(organizer):
     return nights.make_list(organizer, ("Ann", "Bob"))
 

@@ -61,7 +61,7 @@ def test_its_hands_are_told_by_page_and_by_api(person, eight):
     )
 
 
-@pytest.fixture
+@kept
 def final(organizer):
     """The only game of two pairs."""
     pairs = ["Ann & Bob", "Carla & Dave"]

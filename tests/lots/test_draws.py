@@ -39,7 +39,7 @@ def tickets(secret, kind, numbers):
     return sorted(numbers, key=lambda number: hashlib.sha256(f"{secret} {kind} {number}".encode()).digest())
 
 
-@pytest.fixture
+@kept
 def fifty(organizer, actor):
     """A 50/50 of four whose night goes on."""
     event = night_of_four(organizer)
@@ -128,7 +128,7 @@ def test_a_draw_is_never_held_twice_nor_changed(fifty, organizer, actor):
         Draw.objects.update(order=[])
 
 
-@pytest.fixture
+@kept
 def played(organizer, actor):
     """Four who have played a whole night for 40 dollars, with a door prize of 4."""
     event = nights.make_night(organizer, nights.NAMES[:4], terms=DOOR)

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from tests import nights
 from tests.access.clubs import first_entry, link_to
+from tests.kept import kept
 from tests.stack import push_service as push
 from tournaments.access.links import link_exchange, link_secret
 from tournaments.audit.actor import Actor
@@ -25,7 +26,7 @@ from tournaments.outbox.queues import PUSHES
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     """Eight seated, round one not open yet."""
     return nights.start(nights.make_night(organizer, nights.NAMES[:8]), organizer, opened=None)

@@ -9,6 +9,7 @@ from tests import nights
 from tests.access.clubs import browser, first_entry, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tests.markup import one_line
 from tests.stack import push_service as push
 from tournaments.access.links import link_secret
@@ -28,7 +29,7 @@ def _nobody_counted():
     cache.clear()
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     return nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
 

@@ -40,7 +40,7 @@ def actor(organizer):
     return Actor(organizer)
 
 
-@pytest.fixture
+@kept
 def over(organizer, actor):
     """Play a night of four at ten dollars, on these terms, to its end."""
 

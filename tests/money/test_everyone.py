@@ -6,6 +6,7 @@ import pytest
 
 from tests import last_parts, nights
 from tests.database import contents
+from tests.kept import kept
 from tournaments.audit.actor import Actor
 from tournaments.audit.last_act import last_act
 from tournaments.direct.selectors.record import record_lines
@@ -25,7 +26,7 @@ from tournaments.seating.services.draw import event_start
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def event(organizer):
     """Six places at ten dollars; Ann to Frank have them, Grace waits for one."""
     return nights.make_list(organizer, nights.NAMES[:7], capacity=6)

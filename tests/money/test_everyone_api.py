@@ -5,12 +5,13 @@ import pytest
 from tests import nights
 from tests.api import calls
 from tests.database import contents
+from tests.kept import kept
 from tournaments.models import LedgerEntry
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def coming(organizer):
     """Four have signed up at ten dollars."""
     return nights.make_list(organizer, nights.NAMES[:4])

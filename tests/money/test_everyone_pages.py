@@ -4,12 +4,13 @@ import pytest
 
 from accounts.models import Role
 from tests import nights
+from tests.kept import kept
 from tournaments.names.people import field_of
 
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def coming(organizer):
     """Four have signed up at ten dollars."""
     return nights.make_list(organizer, nights.NAMES[:4])

@@ -11,6 +11,7 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.direct.test_parity import KEY, assert_alike
+from tests.kept import kept
 from tests.last_parts import EIGHT, close, draw_final, names, played
 from tests.markup import one_line
 from tests.nights import make_night, match_at, open_round, record
@@ -28,7 +29,7 @@ pytestmark = pytest.mark.django_db
 PRIZES = parse_prize_plan("percent", "40/30/20/10", rounding_cents=100)
 
 
-@pytest.fixture
+@kept
 def final(organizer):
     """Play a party of eight, then a last part of the best four in pairs, in which this is recorded."""
 

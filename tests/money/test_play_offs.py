@@ -11,6 +11,7 @@ from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.direct.test_parity import KEY, assert_alike
 from tests.direct.test_undo_parity import last
+from tests.kept import kept
 from tests.last_parts import EIGHT, close, draw_final, names, played
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.undo import act_undo
@@ -35,7 +36,7 @@ def actor(organizer):
     return Actor(organizer)
 
 
-@pytest.fixture
+@kept
 def level(organizer):
     """Ann and Bob made 1 point each and are level, Carla and Dave none."""
     event = nights.make_night(organizer, nights.NAMES[:4], criteria=BY, movement=MovementSettings(rounds=1))
@@ -164,7 +165,7 @@ def test_who_has_left_takes_no_part(level):
     assert [line.place for line in ranked(Event.objects.get(pk=level.pk)).play_offs] == [3]
 
 
-@pytest.fixture
+@kept
 def before_the_final(organizer):
     """Four made 4 points, four none; two of the first and the lot decide who plays on."""
     night = nights.make_night(organizer, EIGHT, movement=MovementSettings(rounds=1), criteria=BY)

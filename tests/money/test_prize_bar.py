@@ -10,6 +10,7 @@ from scoring.money.pools import Cut, CutBasis
 from scoring.money.prize_terms import PrizeTerms
 from tests import nights
 from tests.access.clubs import browser
+from tests.kept import kept
 from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.simulation import event_simulate
@@ -78,7 +79,7 @@ def test_without_a_pool_there_is_no_bar(organizer):
     assert "is split" not in page
 
 
-@pytest.fixture
+@kept
 def over(organizer):
     event = nights.make_night(
         organizer, nights.NAMES[:4], terms=CUT, prizes=parse_prize_plan("weights", "2:1", rounding_cents=100)

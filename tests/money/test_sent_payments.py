@@ -6,6 +6,7 @@ from django.test import Client
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api
+from tests.kept import kept
 from tests.markup import one_line
 from tests.people.test_joining import act, own, shown, sign_up
 from tests.people.test_sign_ups import entry
@@ -16,7 +17,7 @@ from tournaments.names.stakes import paid_cents
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     return nights.make_event(organizer, stake_cents=10_00)
 

@@ -1,9 +1,12 @@
 """Once a night's money is shared out nothing more is played, whichever way it would go on."""
 
+from itertools import product
+
 import pytest
 
 from scoring.money.side_pools import SideKind
 from tests import nights
+from tests.by_night import one_in
 from tests.direct.brackets.test_knockout import PAIRS
 from tests.kept import kept
 from tests.money.side_pools.test_side_pools import entries, opened
@@ -77,9 +80,14 @@ def bracket_of(organizer, actor, stake_cents):
     return event, send_the_loser_into_the_final
 
 
-@pytest.mark.parametrize(("share_out", "stake", "code"), SHARED_OUT.values(), ids=SHARED_OUT.keys())
-@pytest.mark.parametrize("night_of", [rounds_of, rematch_of, bracket_of])
-def test_a_night_whose_money_is_shared_out_does_not_go_on(night_of, share_out, stake, code, organizer, actor):
+#: By day each night and each way to share out once.
+EACH_WITH_EACH = one_in(4, list(product([rounds_of, rematch_of, bracket_of], SHARED_OUT)))
+
+
+@pytest.mark.parametrize("case", EACH_WITH_EACH, ids=lambda case: f"{case[0].__name__} {case[1]}")
+def test_a_night_whose_money_is_shared_out_does_not_go_on(case, organizer, actor):
+    night_of, how = case
+    share_out, stake, code = SHARED_OUT[how]
     event, go_on = night_of(organizer, actor, stake)
     if share_out is settle:
         opened(event, SideKind.FIFTY_FIFTY, actor, joined=1)

@@ -12,6 +12,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tests.pictures import a_picture
 from tests.rows_left import assert_alike
 from tournaments.models import AuditEntry, Event, EventPicture
@@ -26,7 +27,7 @@ TEXTS = {
 ALL = {**TEXTS, "shows_coming": "names"}
 
 
-@pytest.fixture
+@kept
 def played(running):
     """A night whose first round is open: its settings are locked, its invitation isn't."""
     return running

@@ -10,6 +10,7 @@ from accounts.clubs.regions import usual_of
 from accounts.models import Club, Player
 from tests import nights
 from tests.access.clubs import browser
+from tests.kept import kept
 from tournaments.models import Event
 from tournaments.names.amounts import money_text
 
@@ -24,7 +25,7 @@ NIGHT = {
 }
 
 
-@pytest.fixture
+@kept
 def club(organizer):
     return nights.make_event(organizer).club
 

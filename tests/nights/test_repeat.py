@@ -11,6 +11,7 @@ from accounts.models import Role
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
+from tests.kept import kept
 from tests.pictures import a_picture
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Event, EventPicture
@@ -41,7 +42,7 @@ def test_the_next_night_is_on_the_same_weekday_by_the_same_clock(last, zone, now
     assert next_start(last, zone, now) == expected
 
 
-@pytest.fixture
+@kept
 def last(organizer):
     """Four tables of a ladder last Friday, with rules, prizes and privacy of its own."""
     event = nights.make_night(

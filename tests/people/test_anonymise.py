@@ -9,6 +9,7 @@ from tests import nights
 from tests.access.clubs import browser, first_entry, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tests.stack import push_service as push
 from tournaments.access.links import link_exchange, link_secret
 from tournaments.audit.actor import Actor
@@ -25,7 +26,7 @@ pytestmark = pytest.mark.django_db
 ANN = {"number": 1, "name": "Ann"}
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     """Four play round one; Ann, who is number 1, and another have each given an address and a phone."""
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)

@@ -7,12 +7,13 @@ from accounts.models import ClubAuditEntry, Player, PlayerAlias, Role
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
+from tests.kept import kept
 
 pytestmark = pytest.mark.django_db
 LIST = "Ann Miller\nbob lee\nCarla Roy\nMiller, Ann\nCarla Roy\n"
 
 
-@pytest.fixture
+@kept
 def club(organizer):
     return nights.make_list(organizer, ["Bob Lee"]).club
 

@@ -8,6 +8,7 @@ from django.utils import timezone
 from accounts.models import Player, PlayerDetails
 from tests import nights
 from tests.access.clubs import browser
+from tests.kept import kept
 from tests.markup import one_line
 from tests.people.test_joining import sign_up
 from tests.people.test_sign_ups import entry
@@ -16,7 +17,7 @@ from tournaments.models import Entry, Stage, Wish
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     """Ann came with Bob and Cy, Dee alone; the club notes that Dee comes with Eve."""
     event = nights.make_event(organizer, capacity=8)

@@ -8,6 +8,7 @@ from django.test import Client
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api
+from tests.kept import kept
 from tests.markup import one_line
 from tests.people.test_joining import act, own, shown, sign_up
 from tests.people.test_sign_ups import entry, statuses
@@ -17,7 +18,7 @@ from tournaments.people.selectors.door import door_code
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     made = nights.make_event(organizer, capacity=3)
     Event.objects.filter(pk=made.pk).update(checks_in_at_door=True)

@@ -11,6 +11,7 @@ from accounts.models import Player
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api
+from tests.kept import kept
 from tests.markup import one_line
 from tests.people.test_sign_ups import api, entry, page, statuses
 from tournaments.models import Entry, Event, Link, LinkSession, SignUpAnswers
@@ -18,7 +19,7 @@ from tournaments.models import Entry, Event, Link, LinkSession, SignUpAnswers
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     return nights.make_event(organizer, capacity=4)
 

@@ -6,6 +6,7 @@ import pytest
 
 from accounts.models import Role
 from tests import nights
+from tests.kept import kept
 from tournaments.audit.actor import Actor
 from tournaments.audit.last_act import last_act
 from tournaments.direct.services.rounds import round_open
@@ -29,13 +30,13 @@ def actor(organizer):
     return Actor(organizer)
 
 
-@pytest.fixture
+@kept
 def event(organizer):
     """Five places at ten dollars; Edith waits for one."""
     return nights.make_list(organizer, AT_THE_DOOR, capacity=5)
 
 
-@pytest.fixture
+@kept
 def running(organizer, actor):
     """Eight play round one; Iris had signed up and missed the draw."""
     event = nights.make_list(organizer, nights.NAMES[:9], capacity=9)

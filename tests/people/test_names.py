@@ -9,6 +9,7 @@ from tests import nights
 from tests.access.clubs import browser, first_entry, link_to
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.kept import kept
 from tournaments.access.links import link_secret
 from tournaments.audit.actor import Actor
 from tournaments.audit.last_act import last_act
@@ -31,7 +32,7 @@ pytestmark = pytest.mark.django_db
 JHON = ("Jhon", "Bob", "Carla", "Dave")
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     """Four play round one; the first, number 1 of the club, was typed wrong."""
     return nights.start(nights.make_night(organizer, JHON), organizer)

@@ -8,6 +8,7 @@ from django.test import Client
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
+from tests.kept import kept
 from tests.markup import one_line
 from tests.people.test_sign_ups import DOORS, PEOPLE, REMOVERS, api, entry, page, statuses
 from tests.rows_left import assert_alike
@@ -19,7 +20,7 @@ from tournaments.people.services.sign_ups import approval_set
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     made = nights.make_event(organizer, capacity=2)
     return approval_set(event_id=made.pk, approves=True, actor=Actor(organizer))

@@ -9,6 +9,7 @@ from rest_framework.throttling import SimpleRateThrottle
 from accounts.callers.limits import rate
 from tests import nights
 from tests.access.clubs import browser
+from tests.kept import kept
 from tournaments.models import Entry, Event
 
 pytestmark = pytest.mark.django_db
@@ -16,7 +17,7 @@ pytestmark = pytest.mark.django_db
 PEOPLE = ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay", "Gus", "Hal")
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     return nights.make_event(organizer)
 

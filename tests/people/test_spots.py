@@ -12,6 +12,7 @@ from django.utils import timezone
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api
+from tests.kept import kept
 from tests.markup import one_line
 from tests.people.test_joining import act, own, shown, sign_up
 from tests.people.test_sign_ups import entry, statuses
@@ -27,7 +28,7 @@ from tournaments.people.services.spots import spots_free
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     return nights.make_event(organizer, capacity=2)
 

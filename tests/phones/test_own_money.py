@@ -8,6 +8,7 @@ from scoring.money.pool_split import parse_prize_plan
 from scoring.money.side_pools import SideKind
 from tests import nights
 from tests.access.clubs import browser
+from tests.kept import kept
 from tests.money.side_pools.test_side_pools import opened
 from tests.phones.test_player_page import page_of
 from tournaments.access.links import link_secret
@@ -19,7 +20,7 @@ from tournaments.show.services.show import board_freeze
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def event(organizer):
     """Three of four have paid $10; Ann and Bob put $1 on the most loners."""
     event = nights.make_night(organizer, nights.NAMES[:4])

@@ -4,6 +4,7 @@ import re
 
 import pytest
 
+from tests.browser.conftest import BY_DAY
 from tests.by_module import ByModule
 from tests.by_night import one_by_day, one_in
 from tests.servers import ROOT
@@ -56,3 +57,9 @@ def test_a_module_or_group_stays_in_one_worker(test, stays_with, pytestconfig, m
     monkeypatch.setattr(pytestconfig.option, "loadscopereorder", True, raising=False)
     monkeypatch.setattr(pytestconfig.option, "tx", ["popen"], raising=False)
     assert ByModule(pytestconfig)._split_scope(test) == stays_with
+
+
+def test_each_module_of_the_browser_that_runs_by_day_is_there():
+    there = {f"{each.parent.name}/{each.stem}" for each in (ROOT / "tests" / "browser").rglob("test_*.py")}
+    assert there >= BY_DAY
+    assert {each.partition("/")[0] for each in BY_DAY} == {each.partition("/")[0] for each in there}

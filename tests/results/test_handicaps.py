@@ -44,7 +44,7 @@ def give(entry, points, organizer):
     return handicap_set(entry_id=entry.pk, points=points, actor=Actor(organizer))
 
 
-@pytest.fixture
+@kept
 def played(coming, organizer):
     """All three rounds, with 0, 1, 2 and 3 points per game."""
     for points, entry in enumerate(entries(coming)):

@@ -6,6 +6,7 @@ import pytest
 from django.urls import reverse
 
 from tests import nights
+from tests.kept import kept
 from tournaments.audit.actor import Actor
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Entry
@@ -16,7 +17,7 @@ from tournaments.seating.services.draw import event_start
 pytestmark = pytest.mark.django_db
 
 
-@pytest.fixture
+@kept
 def coming(organizer):
     names = [f"Player {number:02}" for number in range(14)]
     return nights.make_night(organizer, names, paid=False, movement=MovementSettings(rounds=5))

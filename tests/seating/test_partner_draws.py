@@ -49,7 +49,7 @@ def played(event, organizer):
     return Event.objects.get(pk=event.pk)
 
 
-@pytest.fixture
+@kept
 def due(night, organizer):
     return played(night, organizer)
 

@@ -9,6 +9,7 @@ from django.test import Client
 from PIL import Image
 
 from tests import nights
+from tests.kept import kept
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.models import Event
@@ -68,7 +69,7 @@ class Robot(HTMLParser):
         return answer
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     fields = {"name": "Friday euchre", "place": PLACE, "capacity": 8, "stake_cents": 10_00}
     return nights.make_list(organizer, NAMES, **fields)

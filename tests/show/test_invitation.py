@@ -8,6 +8,7 @@ from PIL import Image
 
 from tests import nights
 from tests.access.clubs import browser
+from tests.kept import kept
 from tests.markup import one_line
 from tests.pictures import a_picture
 from tournaments.audit.actor import Actor
@@ -24,7 +25,7 @@ NAMES = ("Ann Becker", "Bob van der Berg", "Cy Young Jr.", "Dee")
 PLACE = "VFW Post 1138, 210 Main St"
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     """Forty spots at $10, four of them taken; Eve waits to be let in."""
     event = nights.make_list(

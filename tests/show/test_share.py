@@ -12,6 +12,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api
 from tests.direct.test_console import finish
+from tests.kept import kept
 from tests.markup import one_line
 from tournaments.access.links import link_secret
 from tournaments.audit.actor import Actor
@@ -134,7 +135,7 @@ def test_seats_that_the_host_holds_back_are_not_in_the_text(organizer):
     assert not any(name in text for name in nights.NAMES[:4])
 
 
-@pytest.fixture
+@kept
 def over(organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
     finish(event, organizer)

@@ -10,6 +10,7 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.direct.brackets.test_knockout import PAIRS, decide, decision, knockout, leave
 from tests.direct.test_postponed import close
+from tests.kept import kept
 from tournaments.audit.actor import Actor
 from tournaments.cache.stamps import current_round, match_that_matters
 from tournaments.direct.selectors.record import record_lines
@@ -47,7 +48,7 @@ def activity(event):
     return [line.says for line in record_lines(event, event.audit.order_by("-pk"))]
 
 
-@pytest.fixture
+@kept
 def waiting(organizer):
     """Of eight pairs, four have gone on and two of them have met; 3 against 6 at table 4 is put off."""
     event = knockout(organizer, [f"{one} & {one}a" for one in nights.NAMES[:8]], seeding="seeded")

@@ -12,6 +12,7 @@ from accounts.models import Club, Role
 from tests import nights
 from tests.access.clubs import browser, new_key
 from tests.bad_input.doors import by_api
+from tests.kept import kept
 from tests.markup import one_line
 from tests.people.test_joining import act, own, shown, sign_up
 from tests.people.test_sign_ups import entry
@@ -33,7 +34,7 @@ def night_of_pairs(organizer):
     return Event.objects.get(pk=made.pk)
 
 
-@pytest.fixture
+@kept
 def night(organizer):
     return night_of_pairs(organizer)
 

@@ -193,7 +193,7 @@ def test_a_substitute_is_who_plays(running, organizer, actor):
         send(match, actor, game("metadata", "players", [regular, *others]))
 
 
-@pytest.fixture
+@kept
 def series(organizer):
     """A final of three games to 10."""
     rules = replace(PRESETS["north_american"], name="To 10")
