@@ -9,8 +9,8 @@ from accounts.models import Role
 from tests import nights
 from tests.access.clubs import browser, new_key
 from tests.bad_input.doors import by_api
-from tests.markup import one_line
 from tests.kept import kept
+from tests.markup import one_line
 from tests.people.partners.test_partners import lines, look, night_of_pairs, pair, pk_of
 from tests.people.test_joining import act, own, shown, sign_up
 from tournaments.audit.last_act import last_act
