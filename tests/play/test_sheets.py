@@ -375,3 +375,15 @@ def test_the_two_of_a_pair_are_named_at_their_seats(organizer):
     event = nights.make_night(organizer, pairs, format=FormatKey.ROUND_ROBIN, movement=pairs_only)
     sheet = sheets_of(nights.start(event, organizer), 1).sheets[0]
     assert {seat.name for seat in sheet.seats} < {name for pair in pairs for name in pair.split(" & ")}
+
+
+@pytest.mark.night
+def test_a_large_room_prints_the_next_round_first_and_all_rounds_on_request(person, organizer):
+    """Sixteen tables in eight rounds are 128 papers."""
+    event = nights.make_night(
+        organizer, [f"P{n}" for n in range(64)], paid=False, movement=MovementSettings(rounds=8)
+    )
+    nights.start(event, organizer)
+    address = f"/events/{event.pk}/sheets/"
+    papers = [person.get(address + asked).text.count("card paper") for asked in ("", "?round=8", "?round=all")]
+    assert papers == [16, 16, 128]

@@ -28,6 +28,8 @@ from tournaments.web.views.qr import qr_svg
 
 #: Sheets of one page: each is saved once its last hand is typed, or where a table is one line, all together.
 MOST_SHEETS, MOST_TOTALS = 4, 8
+#: More papers than these take a phone long to show.
+MOST_PAPERS = 120
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,10 +165,15 @@ def _row(sheet: Sheet, payload: SheetForm, focus: str) -> Row:
 @login_required
 @require_GET
 def sheets_print(request: HttpRequest, event_id: int) -> HttpResponse:
-    """Show the sheets of every round that is drawn and not closed, or with ``?round=3`` of that one."""
+    """Show the sheets of every round that is drawn and not closed, or with ``?round=3`` of that one.
+
+    Where they are very many the next round's come first, and all with ``?round=all``.
+    """
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
-    number = counted(request.GET.get("round", ""))
-    ahead = sheets_ahead(desk.event)
+    asked = request.GET.get("round", "")
+    number, ahead = counted(asked), sheets_ahead(desk.event)
+    if not asked and sum(len(each.sheets) for each in ahead) > MOST_PAPERS:
+        number = ahead[0].round
     chosen = [each for each in ahead if number in {0, each.round}]
     site = site_for(request, desk.event)
     page = desk.page(
