@@ -385,5 +385,7 @@ def test_a_large_room_prints_the_next_round_first_and_all_rounds_on_request(pers
     )
     nights.start(event, organizer)
     address = f"/events/{event.pk}/sheets/"
-    papers = [person.get(address + asked).text.count("card paper") for asked in ("", "?round=8", "?round=all")]
+    papers = [
+        person.get(address + asked).text.count("card paper") for asked in ("", "?round=8", "?round=all")
+    ]
     assert papers == [16, 16, 128]
