@@ -109,10 +109,9 @@ def test_whatever_is_done_before_the_start_has_a_way_back(seed, organizer):
 @pytest.mark.parametrize(
     "kind", [FormatKey.PARTY, FormatKey.PROGRESSIVE, FormatKey.MEXICANO, FormatKey.SWISS]
 )
-@pytest.mark.parametrize("seed", range(1))
-def test_whatever_is_done_in_a_night_has_a_way_back(kind, seed, organizer):
+def test_whatever_is_done_in_a_night_has_a_way_back(kind, organizer):
     event = nights.start(night(organizer, size=9, capacity=20, format=kind), organizer)
-    does = Nights(event, organizer, random.Random(f"{kind} {seed}"))
+    does = Nights(event, organizer, random.Random(f"{kind} 0"))
     assert check_every_way_back(does, event, organizer, DURING, 60) > 5
 
 
