@@ -52,7 +52,7 @@ HOST = {
     "desk-standings": "standings/",
     "side-pots": "side-pots/",
     "tv-remote": "tv/",
-    "undo": "take-back/",
+    "undo": "undo/",
     "round": "rounds/1/",
     "desk-table": "rounds/1/tables/1/",
     "desk-game": "rounds/1/tables/1/game/",

@@ -36,7 +36,7 @@ def test_what_was_done_is_undone_from_where_it_was_done(organizer, listed):
     act, then = UNDO.search(said).groups()
     assert "<span>Ann checked in</span>" in said
     assert then == f"/events/{listed.pk}/people/"
-    back = client.post(f"/events/{listed.pk}/take-back/", {"deed": act, "then": then}, follow=True)
+    back = client.post(f"/events/{listed.pk}/undo/", {"deed": act, "then": then}, follow=True)
     assert back.redirect_chain == [(then, 302)]
     assert "<span>Undone: Ann checked in</span>" in notes(back)
     assert UNDO.search(notes(back)) is None
@@ -70,5 +70,5 @@ def test_a_list_that_was_pasted_is_undone_at_once(organizer, listed):
     posted = {"names": "Carla\nDave", "key": key}
     said = notes(client.post(f"/events/{listed.pk}/entries/import/", posted, follow=True))
     act, then = UNDO.search(said).groups()
-    client.post(f"/events/{listed.pk}/take-back/", {"deed": act, "then": then})
+    client.post(f"/events/{listed.pk}/undo/", {"deed": act, "then": then})
     assert Entry.objects.filter(stage__event=listed).count() == 2

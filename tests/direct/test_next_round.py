@@ -55,7 +55,7 @@ def test_sent_twice_it_is_done_once(played, organizer):
 
 def test_one_undo_takes_back_both(played, organizer):
     following(played, organizer)
-    page = browser(organizer).get(f"/events/{played.pk}/take-back/")
+    page = browser(organizer).get(f"/events/{played.pk}/undo/")
     assert "Closed round 1 and opened round 2" in page.text
     act_undo(event_id=played.pk, undo_id=UndoRecord.objects.latest("pk").pk, actor=Actor(organizer))
     assert statuses(played) == ["open", "draft"]

@@ -34,10 +34,10 @@ def four(organizer):
 
 
 def doors(person, event, act):
-    path = f"/events/{event.pk}/take-back"
+    at = f"/events/{event.pk}"
     return (
-        lambda: by_page(person, f"{path}/", {"deed": str(act)}),
-        lambda: by_api(person, path, {"deed": act}),
+        lambda: by_page(person, f"{at}/undo/", {"deed": str(act)}),
+        lambda: by_api(person, f"{at}/take-back", {"deed": act}),
     )
 
 
@@ -46,7 +46,7 @@ def last(person, event):
 
 
 def shown(person, event):
-    return person.get(f"/events/{event.pk}/take-back/").text
+    return person.get(f"/events/{event.pk}/undo/").text
 
 
 def test_taking_back(person, four):
@@ -55,7 +55,7 @@ def test_taking_back(person, four):
 
 def test_the_button_names_it(person, four):
     assert last(person, four)["says"] == "Opened round 1"
-    assert f"/events/{four.pk}/take-back/" in person.get(f"/events/{four.pk}/").text
+    assert f"/events/{four.pk}/undo/" in person.get(f"/events/{four.pk}/").text
     assert "Undo: Opened round 1" in one_line(shown(person, four))
     answer = by_api(person, f"/events/{four.pk}/take-back", {"deed": last(person, four)["id"]})
     assert (answer.status, "Started the night" in answer.text) == (200, True)

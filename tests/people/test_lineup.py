@@ -166,7 +166,7 @@ def test_a_refusal_goes_to_a_page_of_ours_where_the_person_named_is_made_up(desk
 def test_a_scorekeeper_has_the_list_and_no_money_in_it(client, event):
     client.force_login(nights.make_user("Sam", club=event.club, role=Role.SCOREKEEPER))
     text = client.get(address(event)).text
-    assert ("/check-in/" in text, "/arrive/" in text, "/take-back/" in text) == (True, False, False)
+    assert ("/check-in/" in text, "/arrive/" in text, "/undo/" in text) == (True, False, False)
     text = client.get(address(event, named(event, "Ann Becker"))).text
     assert ("/check-in/" in text, "/arrive/" in text, "/withdraw/" in text) == (True, False, False)
 

@@ -133,7 +133,7 @@ def test_a_nickname_that_a_namesake_has_now_is_not_undone(night, organizer):
     rename(later, organizer, "bob", number=moe.number, nickname="k.")
     refused = by_api(person, f"/events/{night.pk}/take-back", {"deed": act.id})
     assert (refused.status, refused.code) == (409, "nickname_taken")
-    shown = by_page(person, f"/events/{night.pk}/take-back/", {"deed": act.id})
+    shown = by_page(person, f"/events/{night.pk}/undo/", {"deed": act.id})
     assert (shown.status, shown.says("Another player is now called Bob K.")) == (409, True)
     assert Player.objects.get(number=2).nickname == "Lefty"
 

@@ -113,7 +113,7 @@ def test_approval_is_undone(asked, desk, approve, good):
     assert approve(desk, asked, ["Ann", "Dee"]).status_code == good
     last = desk.get(f"/api/v1/events/{asked.pk}/take-back").json()["last_deed"]
     assert last["says"] == "Approved sign-ups: 2"
-    desk.post(f"/events/{asked.pk}/take-back/", {"deed": last["id"]})
+    desk.post(f"/events/{asked.pk}/undo/", {"deed": last["id"]})
     assert set(statuses(asked).values()) == {"pending"}
 
 
@@ -123,7 +123,7 @@ def test_pending_people_are_removed_and_come_back_pending(asked, desk, remove, g
     gone = dict.fromkeys(PEOPLE[:3], "withdrawn")
     assert statuses(asked) == {**gone, "Dee": "pending"}
     last = desk.get(f"/api/v1/events/{asked.pk}/take-back").json()["last_deed"]
-    desk.post(f"/events/{asked.pk}/take-back/", {"deed": last["id"]})
+    desk.post(f"/events/{asked.pk}/undo/", {"deed": last["id"]})
     assert set(statuses(asked).values()) == {"pending"}
 
 

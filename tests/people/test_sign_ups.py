@@ -121,7 +121,7 @@ def test_those_ticked_are_removed_at_once_and_come_back_by_undo(joined, organize
     assert statuses(joined) == gone
     last = person.get(f"/api/v1/events/{joined.pk}/take-back").json()["last_deed"]
     assert last["says"] == "Removed sign-ups: 2"
-    person.post(f"/events/{joined.pk}/take-back/", {"deed": last["id"]})
+    person.post(f"/events/{joined.pk}/undo/", {"deed": last["id"]})
     assert set(statuses(joined).values()) == {"signed_up"}
 
 

@@ -21,6 +21,7 @@ from tournaments.web.views.moved import MOVED
         ("/events/7/wishes/", "/events/7/requests/"),
         ("/events/7/next-part/", "/events/7/playoffs/"),
         ("/events/7/side-pools/", "/events/7/side-pots/"),
+        ("/events/7/take-back/", "/events/7/undo/"),
         ("/clubs/7/audit/", "/clubs/7/activity/"),
         ("/movements/?players=14&rounds=8", "/rotations/?players=14&rounds=8"),
         ("/movements/certificate/", "/rotations/fairness/"),

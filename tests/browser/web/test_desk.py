@@ -64,7 +64,7 @@ def desk(running, organizer):
         "wishes": f"/events/{coming.pk}/requests/",
         "own chart": f"/events/{coming.pk}/chart/",
         "kinds of fairness": f"/events/{coming.pk}/ideals/",
-        "take back": f"/events/{running.pk}/take-back/",
+        "take back": f"/events/{running.pk}/undo/",
         "last part": f"/events/{coming.pk}/playoffs/",
         "list": f"/events/{coming.pk}/entries/import/",
         "over": f"/events/{over.pk}/",

@@ -152,7 +152,7 @@ def test_the_host_adds_one_who_needs_a_partner(night, organizer):
     assert lines(night) == {"Flo Fox": "looking", "Gus Gray": "looking"}
     host = browser(organizer)
     undo = {"deed": last_act(Event.objects.get(pk=night.pk)).id}
-    assert host.post(f"/events/{night.pk}/take-back/", undo).status_code == 302
+    assert host.post(f"/events/{night.pk}/undo/", undo).status_code == 302
     assert lines(night) == {"Flo Fox": "looking"}
     again = by_api(
         host, f"/events/{night.pk}/entries", {"player": flo.number, "looking": True, "key": new_key()}
@@ -174,7 +174,7 @@ def rows(night):
 
 
 def undo(night, host):
-    return host.post(f"/events/{night.pk}/take-back/", {"deed": last_act(Event.objects.get(pk=night.pk)).id})
+    return host.post(f"/events/{night.pk}/undo/", {"deed": last_act(Event.objects.get(pk=night.pk)).id})
 
 
 def test_undo_parts_those_whom_the_host_paired_and_joins_those_whom_they_split(night, phones, organizer):

@@ -18,6 +18,7 @@ MOVED = (
     ("events/<int:event_id>/wishes/", "wishes"),
     ("events/<int:event_id>/next-part/", "next-part"),
     ("events/<int:event_id>/side-pools/", "side-pools"),
+    ("events/<int:event_id>/take-back/", "act-undo"),
     ("clubs/<int:club_id>/audit/", "club-audit"),
     ("movements/", "movement-maker"),
     ("movements/certificate/", "movement-certificate"),
