@@ -12,6 +12,29 @@ from math import comb
 
 from .planning.costs import MEETING, OPPONENT, PARTNER
 
+#: Players and rounds -> the least cost there is, where it is more than counting says: by exhaustive search
+#: (``benchmarks/proven_nights.py``) over all nights with byes at most one apart.
+PROVEN = {
+    (5, 3): 30,
+    (5, 7): 394,
+    (5, 8): 556,
+    (5, 12): 1488,
+    (5, 13): 1792,
+    (6, 3): 10,
+    (6, 4): 32,
+    (6, 5): 59,
+    (6, 7): 137,
+    (6, 8): 228,
+    (6, 10): 514,
+    (6, 11): 669,
+    (7, 3): 6,
+    (7, 4): 15,
+    (7, 5): 28,
+    (7, 6): 50,
+    (9, 4): 56,
+    (9, 5): 96,
+}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Shape:
@@ -116,7 +139,7 @@ def _place_bound(seats: int, players: int, places: int) -> int:
 
 
 def least_cost(shape: Shape) -> int:
-    """Bound the cost that a search adds up: each count as even as its own bound."""
+    """Bound the cost that a search adds up: each count as even as its own bound, or what is proven."""
     total = 0
     for weight, bound, per_table in (
         (PARTNER, pair_bound(shape, per_table=2, per_seat=1), 2),
@@ -124,4 +147,10 @@ def least_cost(shape: Shape) -> int:
         (MEETING, meeting_bound(shape), 6),
     ):
         total += weight * (bound - per_table * shape.fours) // 2
-    return total
+    is_full = shape.is_plain and len(shape.table_sizes[0]) == shape.players // 4
+    return max(total, proven_cost(shape.players, len(shape.table_sizes)) if is_full else 0)
+
+
+def proven_cost(players: int, rounds: int) -> int:
+    """Return what is proven of a night with as many tables of four as its players fill, or 0."""
+    return PROVEN.get((players, rounds), 0)

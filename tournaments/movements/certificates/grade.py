@@ -6,6 +6,7 @@ Source: docs/movements.md, section 4.
 from enum import StrEnum
 from fractions import Fraction
 
+from tournaments.movements.bounds import proven_cost
 from tournaments.movements.planning.costs import MEETING, OPPONENT, PARTNER
 from tournaments.movements.words import fairness
 
@@ -38,7 +39,18 @@ def grade_of(found: Certificate) -> Grade:
 
 
 def above_least(found: Certificate) -> Fraction:
-    """Return how far the weighted sums of squares are above their bounds, as a part of these."""
+    """Return how far the weighted sums of squares are above the least there can be, as a part of it."""
     weighed = ((PARTNER, found.partners), (MEETING, found.meetings), (OPPONENT, found.opponents))
-    least = sum(weight * spread.bound for weight, spread in weighed)
-    return Fraction(sum(weight * spread.squares for weight, spread in weighed) - least, max(least, 1))
+    least = max(sum(weight * spread.bound for weight, spread in weighed), _proven(found))
+    squares = sum(weight * spread.squares for weight, spread in weighed)
+    return Fraction(max(squares - least, 0), max(least, 1))
+
+
+def _proven(found: Certificate) -> int:
+    """Turn a proven cost, which counts repeats, into weighted squares; 0 unless all tables are full."""
+    fours = found.rounds * found.tables
+    cost = proven_cost(found.players, found.rounds) if found.tables == found.players // 4 else 0
+    is_full = sum(times * number for times, number in found.seats.counts) == 4 * fours
+    if not cost or not is_full:
+        return 0
+    return 2 * cost + fours * (2 * PARTNER + 6 * MEETING + 4 * OPPONENT)

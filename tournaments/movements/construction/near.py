@@ -63,10 +63,22 @@ FILLED: dict[int, tuple[str | tuple[int, int], str]] = {
     191: ((9, 2), "3^13"),
     199: ((9, 4), "3^13"),
 }
-#: Seven in a corner of 187: byes in turn, two in each three opposed twice. Alone they have a better search.
+#: Seven in a corner of 187: byes in turn, two in each three opposed twice. Alone they have a better one.
 SEVEN = [[2, 5, 3, 4]]
+#: Seven players, found by trying every night whose byes go in turn.
+SEVEN_ALONE = [
+    (4, 6, 5, 7),
+    (1, 3, 2, 7),
+    (3, 5, 4, 6),
+    (1, 2, 6, 7),
+    (2, 3, 4, 5),
+    (1, 4, 7, 6),
+    (1, 2, 5, 3),
+]
 #: Six players by hand.
 SIX = [(3, 5, 4, 6), (1, 2, 5, 6), (1, 2, 3, 4), (2, 4, 5, 6), (1, 3, 4, 6), (1, 3, 2, 5)]
+
+BY_HAND = {6: SIX, 7: SEVEN_ALONE}
 
 
 @cache
@@ -74,7 +86,7 @@ def near_sizes() -> frozenset[int]:
     """Return the numbers of players that have a near movement here."""
     file = shipped_frames()
     in_file = {int(size) for kind in (shipped()["near"], file["cyclic"], file["near"]) for size in kind}
-    return frozenset(in_file | INFLATED.keys() | FILLED.keys() | {6})
+    return frozenset(in_file | INFLATED.keys() | FILLED.keys() | BY_HAND.keys())
 
 
 def near_placed(players: int) -> list[Tables]:
@@ -83,7 +95,7 @@ def near_placed(players: int) -> list[Tables]:
     Developed from one starting round, everyone takes each of its places in turn; the others are laid.
     """
     rounds = near_cycle(players) or []
-    if players in INFLATED or players in FILLED or str(players) in shipped_frames()["near"]:
+    if players in INFLATED or players in FILLED or players == 7 or str(players) in shipped_frames()["near"]:
         rng = random.Random(players)  # noqa: S311 -- tables and seats, the same on every machine
         return take_seats(lay_tables(rounds, stays={}, visits={}, rng=rng), seats={}, rng=rng)
     return rounds
@@ -109,7 +121,7 @@ def near_cycle(players: int) -> list[Tables] | None:
         made_of, inner = FILLED[players]
         frame = shipped_frame(made_of) if isinstance(made_of, str) else over_lines(*made_of)
         return _with_more(frame, shipped_frame(inner), players % 4)
-    return [[seats] for seats in SIX] if players == 6 else None
+    return [[seats] for seats in BY_HAND[players]] if players in BY_HAND else None
 
 
 def _cyclic(players: int, tables: Sequence[Sequence[int]]) -> list[Tables]:
@@ -142,7 +154,7 @@ def _with_more(frame: Frame, inner: Frame, byes: int) -> list[Tables]:
     added = tuple(range(size, size + byes))
     last = (*frame.holes[-1], *added)
     beside = iter(frame.rounds[-1])
-    own = named(near_cycle(len(last)) or _cyclic(len(last), SEVEN), last)
+    own = named(_cyclic(7, SEVEN) if len(last) == 7 else near_cycle(len(last)) or [], last)
     found: list[Tables] = []
     for lap in range(byes):
         together: Tables = []
