@@ -2,9 +2,8 @@
 VENV := .venv
 PY := $(VENV)/bin/python
 PORT ?= 8000
-WORKERS ?= 2
-# The tests of the night wait half of their time: for servers, browsers and the disk.
-NIGHT_WORKERS ?= 3
+# One more than the cores that a test may count on: a fifth of the time of a worker is waiting.
+WORKERS ?= 3
 # Some shells and compilers have a name of their own in HOST; from there only "nobody but this computer" counts.
 ifeq ($(origin HOST),environment)
 override HOST := $(filter localhost 127.%,$(HOST))
@@ -25,7 +24,7 @@ test: $(VENV)/test.stamp
 	"$(PY)" -m pytest -n $(WORKERS) --dist loadgroup -m "not night"
 
 test-night: $(VENV)/test.stamp
-	"$(PY)" -m pytest -n $(NIGHT_WORKERS) --dist loadgroup -m night
+	"$(PY)" -m pytest -n $(WORKERS) --dist loadgroup -m night
 
 check: $(VENV)/dev.stamp node_modules/.stamp
 	"$(PY)" -m ruff format --check .

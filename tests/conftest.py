@@ -73,6 +73,8 @@ def pytest_collection_modifyitems(items):
         [item for item in items if item.get_closest_marker("one_by_day")],
         lambda item: (item.path, item.originalname),
     )
+    # A declaration makes both doors of its action, so that one of each module shows that they are alike.
+    one_by_day([item for item in items if item.path.stem.endswith("_parity")], lambda item: item.path)
     if browser_path(whole=True) or os.environ.get("ORDER_UP_NO_SKIPS"):
         return
     skip = pytest.mark.skip(reason="no Chromium found; install one or set BROWSER_PATH")

@@ -42,7 +42,7 @@ ARGUMENTS = [
 BY_DAY = {
     *("direct/test_run", "direct/test_walk_overs", "messages/test_push", "money/test_money"),
     *("nights/test_any_size", "nights/test_fewest_taps", "nights/test_first_night"),
-    *("offline/test_killed", "offline/test_offline", "offline/test_older_browsers"),
+    *("offline/test_offline", "offline/test_older_browsers"),
     *("offline/test_player_offline", "offline/test_your_table"),
     *("people/test_form_export", "people/test_lineup"),
     *("play/test_one_table", "play/test_receipts", "play/test_table", "play/test_table_fits"),

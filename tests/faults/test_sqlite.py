@@ -81,6 +81,7 @@ def test_the_demo_says_where_it_is_and_its_link_scores(demo):
     assert post(port, "/api/v1/table/hands", body, token=token)[0] == 201
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("host", "status"), [("localhost", 200), ("127.0.0.1", 200), ("127.0.0.2", 400), ("192.168.1.20", 400)]
 )

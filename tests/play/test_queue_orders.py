@@ -18,7 +18,7 @@ from tournaments.models import Hand
 
 pytestmark = pytest.mark.django_db
 
-ORDERS = int(os.environ.get("ORDER_UP_ORDERS", "60"))
+ORDERS = int(os.environ.get("ORDER_UP_ORDERS", "20"))
 #: One point to seats 1 and 3, two to 2 and 4, four to 1 and 3, two to 1 and 3 for a euchre, one to 2 and 4.
 KEPT = [
     {"maker": 1, "tricks": 3},

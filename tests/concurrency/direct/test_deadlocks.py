@@ -89,11 +89,13 @@ def renamed(organizer):
     return run
 
 
+@pytest.mark.night
 def test_an_undone_rename_that_was_broken_off_is_undone_after_all(renamed):
     record, name = renamed()
     assert (record.taken_back.action, name) == ("deed_take_back", "Ann")
 
 
+@pytest.mark.night
 def test_without_another_try_the_name_stays(renamed, monkeypatch):
     """The control."""
     monkeypatch.setattr(deadlocks, "TRIES", 1)
