@@ -25,6 +25,7 @@ def opened(kind, secret, client=None):
     return (client or clubs.browser()).post(path, {"secret": secret}, content_type="application/json")
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("kind", "most"), [("table", 500), ("player", 500), ("guest", 5_000)])
 def test_one_link_opens_on_so_many_devices_and_no_more(kind, most, home):
     secret = home.secrets[kind]

@@ -167,6 +167,7 @@ WRONG = [
 ]
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("name", "value"), WRONG, ids=[f"{name} {str(value)[:20]}" for name, value in WRONG])
 def test_bodies_of_the_wrong_shape_are_refused_by_field(name, value, five, organizer):
     client, before = browser(organizer), contents()

@@ -335,6 +335,7 @@ ALLOWED = {
 }
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("json", "form", "columns"), ALLOWED.values(), ids=ALLOWED.keys())
 def test_what_is_unusual_and_allowed_is_stored_alike_by_both_doors(json, form, columns, organizer):
     client = browser(organizer)

@@ -273,6 +273,7 @@ def played_out(event, organizer):
     return {"round_number": 1}
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("prepare", "number", "code", "says"),
     [
@@ -327,6 +328,7 @@ CORRECTIONS = {
 }
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("change", "status", "code", "says"), CORRECTIONS.values(), ids=CORRECTIONS.keys())
 def test_a_correction_that_cannot_be_is_refused_at_both_doors(change, status, code, says, organizer):
     event = four(organizer)
@@ -366,6 +368,7 @@ def correcting(event, organizer, hand):
     )
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("number", ["0", "2", "-1", "x", "", "1.0", "\u0663", "9" * 5_000])
 def test_only_the_last_hand_is_taken_back(number, organizer, subtests):
     event = four(organizer)
@@ -385,6 +388,7 @@ def test_only_the_last_hand_is_taken_back(number, organizer, subtests):
             assert contents() == before
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("number", ["0", "2", "99", "-1", "x", "", "\u0661", "9" * 5_000])
 def test_a_round_that_is_not_there_takes_no_hand_from_a_phone(number, organizer):
     event = four(organizer)

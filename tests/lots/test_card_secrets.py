@@ -66,6 +66,7 @@ def unguarded(table):
         cursor.execute(f"ALTER TABLE {table} ENABLE TRIGGER USER")
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     "forged",
     [

@@ -122,6 +122,7 @@ def played_night(size, rounds, seed, *, ahead):
     return night
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("size", "rounds"), [(4, 3), (5, 5), (6, 5), (7, 7), (8, 7), (9, 9), (10, 9), (12, 11), (20, 14)]
 )

@@ -39,6 +39,7 @@ def names_of(event):
     return [name for name, _ in entered(event)]
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     "name", ["O'Brien", "<script>alert(1)</script>", "{{7*7}}", "José Ñandú", "张伟", "عمر", "=1+1", "🃏"]
 )

@@ -155,6 +155,7 @@ def test_a_refusal_is_shown_on_the_list_with_its_status(desk, event):
     assert (answer.status_code, 'id="person-name"' in answer.text) == (409, True)
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("number", ["9" * 5000, "9" * 18, "\u0661"], ids=["5000 digits", "18", "Arabic"])
 def test_a_refusal_goes_to_a_page_of_ours_where_the_person_named_is_made_up(desk, event, number):
     edith = named(event, "Edith Moore")

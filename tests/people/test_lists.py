@@ -99,6 +99,7 @@ def test_what_the_preview_asks_is_answered_and_remembered(organizer, desk, door)
     assert PlayerAlias.objects.get().name == "Kathryn Kowalsky"
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("kind", BAD)
 @pytest.mark.parametrize("door", ["page", "api"])
 def test_a_bad_file_is_refused_with_a_sentence_and_nothing_is_entered(organizer, event, door, kind):

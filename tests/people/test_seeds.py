@@ -80,6 +80,7 @@ def test_both_doors_move_alike(coming, organizer):
     assert shown.count('<span class="sr-only">Seed</span> ') == 4
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("place", [0, -1, 5, 10**9, "two", "", None, 1.5, True])
 def test_a_place_that_the_list_has_not_is_refused(coming, organizer, place):
     person, path = browser(organizer), f"/events/{coming.pk}/entries/{entry(coming, 2)}/seed"

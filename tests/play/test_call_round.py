@@ -34,6 +34,7 @@ def doors(event, organizer):
     return doors_of_a_table(event, organizer, link_secret(link_to(event, table=1)))
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("door", DOORS)
 @pytest.mark.parametrize(
     ("said", "call_round"),

@@ -310,6 +310,7 @@ def test_any_night_at_one_table_ends_with_one_complete_ranking(organizer, key, d
     assert list(differences()) == []
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("key", ONE_TABLE)
 def test_who_leaves_the_one_table_is_replaced_since_it_cannot_be_seated_without_them(key, organizer):
     event = night(organizer, key, movement=MovementSettings(rounds=2))

@@ -34,6 +34,7 @@ def headings(pictures):
     return [[heading.text for heading in picture.headings] for picture in pictures]
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("count", "rounds", "pages"),
     [

@@ -108,6 +108,7 @@ def test_saving_twice_is_once(kind, organizer):
     assert placed(1)[0] == set(range(2, 10))
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("said", "error", "sentence"),
     [

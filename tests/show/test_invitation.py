@@ -78,6 +78,7 @@ def test_the_page_has_all_that_someone_asks_before_coming(night, at):
 SHOWN = {"names": (True, True), "number": (False, True), "nothing": (False, False)}
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("at", ["", "join/"])
 @pytest.mark.parametrize(("shown", "expected"), SHOWN.items())
 def test_who_is_coming_is_shown_as_the_host_chooses(night, organizer, shown, expected, at):
@@ -213,6 +214,7 @@ def test_a_picture_has_only_letters_that_its_faces_can_draw(text, drawn):
     assert legible(text, "Night") == drawn
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("name", ["W" * 80, "Wilhelmina " * 7, "金", "Ł", "a"])
 def test_a_picture_is_drawn_whatever_the_name(name):
     said = InvitationPicture(

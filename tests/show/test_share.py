@@ -175,6 +175,7 @@ def test_the_page_leads_to_all_that_is_printed(desk, running):
     assert page.count('<div class="qr"><svg') == 1
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("kind", "codes"), [("table", 3), ("player", 12), ("", 16), ("other", 16)])
 def test_codes_are_printed_by_kind(desk, running, kind, codes):
     page = desk.get(f"/events/{running.pk}/qr/", {"kind": kind}).text

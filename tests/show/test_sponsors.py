@@ -88,6 +88,7 @@ STRANGE = {
 }
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize("kind", ["JPEG", "PNG", "WEBP"])
 @pytest.mark.parametrize(("written", "size"), STRANGE.values(), ids=STRANGE.keys())
 def test_a_picture_is_taken_whatever_the_camera_wrote_beside_it(written, size, kind, person, four):
@@ -116,6 +117,7 @@ WRONG = {
 }
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(("sent", "code", "sentence"), WRONG.values(), ids=WRONG.keys())
 def test_what_is_no_picture_is_refused_alike_and_nothing_is_written(sent, code, sentence, person, four):
     before = contents()

@@ -239,6 +239,7 @@ def test_one_who_sits_out_can_be_exchanged_also_where_byes_become_uneven(thirtee
     save(thirteen, organizer, first=5, leaves=(entry_of(thirteen, fourth.tables[0].seats[0]),))
 
 
+@pytest.mark.one_by_day
 @pytest.mark.parametrize(
     ("said", "field", "error"),
     [
