@@ -289,5 +289,5 @@ def test_the_list_is_read_in_as_many_queries_for_few_as_for_many(
     with django_assert_max_num_queries(22):
         page = desk.get(address(event))
     assert len(page.content) < 100_000
-    assert page.text.count('class="who"') == min(people, 100)
+    assert page.text.count('class="who"') == min(people, 40)
     assert len(field_of(event)) == people
