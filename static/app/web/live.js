@@ -10,6 +10,8 @@ import * as words from "../words/live_words.js";
 // Where the page has none, one that is not on it.
 const part = document.querySelector("[data-live]") ?? document.createElement("div");
 const { live = "", fragment, page, every } = part.dataset;
+// The page of a form that was refused shows why until it is sent again.
+const isRefused = "refused" in part.dataset;
 const note = document.querySelector("[data-stale-note]");
 let version = part.dataset.version || "";
 let asking = false,
@@ -40,7 +42,7 @@ const showPage = (html) => {
   // A number outside of it that changes with it.
   if (beside) beside.innerHTML = all.querySelector("[data-live-too]")?.innerHTML ?? "";
   if (!fresh) location.assign(page || location.href);
-  else if (isTyping()) missed = true;
+  else if (isTyping() || isRefused) missed = true;
   else keeping(() => replace(fresh.innerHTML));
 };
 /** Change the page; what somebody has opened and typed on it stays opened and typed.

@@ -66,3 +66,20 @@ def test_two_phones_become_a_pair_and_the_host_pairs_two_more(browsing, site, ni
     host.get_by_role("button", name="Pair Cy Cox and Dee Dahl").tap()
     expect(host.get_by_text("Cy Cox & Dee Dahl are a pair.")).to_be_visible()
     assert Entry.objects.filter(stage__event=night, status="signed_up").count() == 2
+
+
+@pytest.mark.night
+def test_a_refusal_stays_while_others_sign_up(looking):
+    """The page of a refused form has an address that cannot be asked for again."""
+    ann = looking("Ann Adams")
+    ann.get_by_text("I found a partner").tap()
+    ann.get_by_label("Partner's name").fill("Bob & Cy")
+    with ann.expect_response(lambda answer: answer.url.endswith("/p")):
+        ann.get_by_role("button", name="Ask them").tap()
+    with ann.expect_response(lambda answer: answer.url.endswith("/p")) as again:
+        looking("Dee Dahl")
+    assert again.value.status == 200
+    expect(ann.get_by_role("alert")).to_have_text("Enter one name.")
+    expect(ann.get_by_label("Partner's name")).to_have_value("Bob & Cy")
+    expect(ann.get_by_text("No connection since")).to_be_hidden()
+    assert clean(ann)

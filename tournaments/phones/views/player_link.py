@@ -1,6 +1,7 @@
 """The player's own page: where do I sit, with whom, how am I doing."""
 
 from collections.abc import Callable, Mapping
+from http import HTTPStatus
 from uuid import uuid4
 
 from django.conf import settings
@@ -55,6 +56,7 @@ def player_page(
         "door_refusal": "",
         "door_code": "",
         "typed": "",
+        "is_refused": status >= HTTPStatus.BAD_REQUEST,
         "arrival_qr": "",
         "pay_refusal": "",
         "partner_refusal": "",
