@@ -285,6 +285,11 @@ DEMOS = env.number("ORDER_UP_DEMOS", 50)
 if not 0 <= DEMOS <= 1000:
     raise ImproperlyConfigured(_("Set ORDER_UP_DEMOS to a number from 0 to 1000. 0 means no demo nights."))
 
+# Where the source of what runs here is published; the landing page links to it.
+SOURCE_URL = env.text("ORDER_UP_SOURCE_URL").strip()
+if SOURCE_URL and not SOURCE_URL.startswith(("https://", "http://")):
+    raise ImproperlyConfigured(_("Set ORDER_UP_SOURCE_URL to an https address."))
+
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
 USE_TZ = True

@@ -32,7 +32,7 @@ PEOPLE, LETTERS = (4, 12, 40, 200), (3, 20, 60)
 ACROSS = {320: 240, 390: 280, 768: 420, 1280: 660, 1920: 760}
 DOWN = 1500
 FIRST = ("Ann", "Bob", "Kit", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")
-LAST = "Featherstonehaugh-Montgomery Vanderbilt de la Cruz y Guadalupe Hernandez"
+LAST = "Featherstonehaugh-Montgomery de Guadalupe Villanuevas"
 SECRET = "correct horse battery"
 HOST = {
     "run": "",
@@ -79,6 +79,8 @@ PUBLIC = {
     "how": "how/",
     "tv": "tv/",
     "fairness": "fairness/",
+    "bracket": "bracket/",
+    "who-owes-whom": "who-owes-whom/",
 }
 CLUB = {
     "club": "",
@@ -90,6 +92,44 @@ CLUB = {
     "night-file": "nights/",
 }
 ANYWHERE = {"home": "/", "new-night": "/events/new/", "sign-ins": "/account/sign-ins/"}
+#: Pages of no night, as a guest sees them.
+GUESTS = {
+    "landing": "/",
+    "sign-up": "/account/sign-up/",
+    "sign-in": "/account/sign-in/",
+    "find": "/find/",
+    "rotations": "/rotations/?players=14&rounds=8",
+    "rotation-fairness": "/rotations/fairness/?players=14&rounds=8",
+    "rotation-cards": "/rotations/cards/?players=14&rounds=8",
+    "trick": "/trick/",
+    "what-we-keep": "/privacy/",
+    "tv-code": "/tv/",
+    "phone-check": "/phone/",
+    "offline": "/offline/",
+    "not-found": "/nothing/",
+    "no-player": "/p",
+    "no-table": "/t",
+    "api": "/api/v1/docs/",
+}
+#: Scenes of a TV, and the sizes it is looked at in.
+SCENES = ("night", "standings", "seats", "names", "clock", "prizes", "bracket")
+SCREENS = ((1280, 720), (1920, 1080), (1080, 1920))
+SHOW_SCENE = """(scene) => {
+    if (scene !== "night" && !document.querySelector(`.wall-body > [data-view="${scene}"]`)) return false
+    document.querySelector("[data-remote]").dataset.remote = JSON.stringify({ scene, paused: true })
+    return document.dispatchEvent(new Event("live"))
+}"""
+
+
+#: Formats beside rotating partners, how many play together in them, and what else they are asked with.
+OTHER_FORMATS: dict[str, tuple[str, int, dict[str, Any]]] = {
+    "pairs": ("round_robin", 2, {}),
+    "swiss": ("swiss", 2, {"rounds": 5}),
+    "bracket": ("knockout", 2, {}),
+    "double": ("knockout", 2, {"losses": 2}),
+    "five": ("five_rotating", 1, {}),
+    "six": ("peuchre", 1, {}),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +152,7 @@ def main() -> None:
     parser.add_argument(
         "--state", nargs="*", default=("running",), choices=("sign-up", "running", "finished")
     )
+    parser.add_argument("--format", nargs="*", default=("rotating",), choices=("rotating", *OTHER_FORMATS))
     parser.add_argument("--page", nargs="*", default=(), help="names that begin so")
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as data:
@@ -123,13 +164,16 @@ def main() -> None:
             for state in options.state
             for people in options.people
             for letters in options.letters
-            for each in [make_night(people, letters, state)]
+            for kind in options.format
+            for each in [make_night(people, letters, state, kind)]
         ]
         with served() as site, sync_playwright() as playwright:
             browser = playwright.chromium.launch(
                 executable_path=next(filter(None, map(shutil.which, BROWSERS))),
                 args=["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
             )
+            for name, page in guests(browser, site, tuple(options.page)):
+                save(options.folder / "guests", name, page)
             for night, state in made:
                 take_night(browser, site, night, state, options)
             browser.close()
@@ -144,7 +188,22 @@ def name_of(number: int, letters: int) -> str:
     return f"{first} {serial or 'A'}. {LAST}"[:letters].strip()
 
 
-def make_night(people: int, letters: int, state: str) -> Night:
+def draft_of(kind: str, people: int) -> tuple[int, dict[str, Any]]:
+    """Return how many play in a format, and what its draft is made with."""
+    from scoring.rules.rulesets import PRESETS  # noqa: PLC0415
+    from tournaments.formats import FORMATS, FormatKey, MovementSettings  # noqa: PLC0415
+
+    if kind not in OTHER_FORMATS:
+        return people, {"movement": MovementSettings(rounds=3 if people == len(FIRST[:4]) else 8)}
+    key, size, asked = OTHER_FORMATS[kind]
+    draft: dict[str, Any] = {"format": (found := FormatKey(key)), "criteria": FORMATS[found].usual_criteria}
+    draft["movement"] = MovementSettings(entry_size=size, **asked)
+    if key in PRESETS:
+        draft["rules"] = PRESETS[key]
+    return {"five": 5, "six": 6}.get(kind, people), draft
+
+
+def make_night(people: int, letters: int, state: str, kind: str) -> Night:
     """Make it through the services; two rounds are played and a third has begun."""
     import django  # noqa: PLC0415 -- the settings read where the data is
 
@@ -157,16 +216,19 @@ def make_night(people: int, letters: int, state: str) -> Night:
     from tournaments.access.links import link_secret  # noqa: PLC0415
     from tournaments.audit.actor import Actor  # noqa: PLC0415
     from tournaments.direct.services.simulation import event_simulate  # noqa: PLC0415
-    from tournaments.formats import MovementSettings  # noqa: PLC0415
     from tournaments.seating.services.stages import night_end  # noqa: PLC0415
+    from tournaments.show.services.screens import screen_set  # noqa: PLC0415
 
     host = User.objects.filter(email="host@club.test").first() or User.objects.create_user(
         "host@club.test", SECRET, name="Olive"
     )
-    movement = MovementSettings(rounds=3 if people == len(FIRST[:4]) else 8)
+    people, draft = draft_of(kind, people)
     make = nights.make_list if state == "sign-up" else nights.make_night
     names = [name_of(number, letters) for number in range(people)]
-    event = make(host, names, name=f"Euchre for {people}", movement=movement)
+    if draft["movement"].entry_size > 1:
+        names = [" & ".join(pair) for pair in zip(names[::2], names[1::2], strict=True)]
+    event = make(host, names, name=f"Euchre for {people}", **draft)
+    screen_set(event_id=event.pk, number=1, views=SCENES, seconds=10, actor=Actor(host))
     if state != "sign-up":
         nights.start(event, host, opened=0)
         is_over = state == "finished"
@@ -183,7 +245,7 @@ def make_night(people: int, letters: int, state: str) -> Night:
     links = event.links.filter(revoked_at=None).order_by("pk")
     table, player = (links.filter(kind=kind).first() for kind in ("table", "player"))
     return Night(
-        f"{state}-{people:03}x{letters:02}",
+        f"{state}-{'' if kind == 'rotating' else f'{kind}-'}{people:03}x{letters:02}",
         event.pk,
         event.club_id,
         event.public_id,
@@ -217,12 +279,51 @@ class served:  # noqa: N801 -- used as a function is
 
 
 def take_night(browser: Browser, site: str, night: Night, state: str, options: argparse.Namespace) -> None:
-    folder = options.folder / night.name
+    folder, wanted = options.folder / night.name, tuple(options.page)
+    for name, page in pages(browser, site, night, state, wanted):
+        save(folder, name, page)
+    if "scene".startswith(wanted or ""):
+        take_scenes(browser, site, night, folder)
+
+
+def save(folder: Path, name: str, page: Page) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for name, page in pages(browser, site, night, state, tuple(options.page)):
-        sheet_of(page).save(folder / f"{name}.png")
-        wide = [width for width in WIDTHS if is_wider(page, width)]
-        print(night.name, name, f"wider than {wide}" if wide else "")  # noqa: T201
+    sheet_of(page).save(folder / f"{name}.png")
+    wide = [width for width in WIDTHS if is_wider(page, width)]
+    print(folder.name, name, f"wider than {wide}" if wide else "")  # noqa: T201
+
+
+def take_scenes(browser: Browser, site: str, night: Night, folder: Path) -> None:
+    """Put what each scene shows in every size of a TV on one sheet."""
+    page = browser.new_page(reduced_motion="reduce", locale="en-US")
+    page.goto(f"{site}/e/{night.public_id}/tv/")
+    for scene in SCENES:
+        if not page.evaluate(SHOW_SCENE, scene):
+            continue
+        pictures = []
+        for width, height in SCREENS:
+            page.set_viewport_size({"width": width, "height": height})
+            page.wait_for_timeout(150)
+            with Image.open(io.BytesIO(page.screenshot())) as picture:
+                pictures.append(picture.convert("RGB").resize((width // 2, height // 2)))
+        sheet = Image.new("RGB", (sum(each.width + 8 for each in pictures), pictures[-1].height), "gray")
+        for number, each in enumerate(pictures):
+            sheet.paste(each, (sum(before.width + 8 for before in pictures[:number]), 0))
+        folder.mkdir(parents=True, exist_ok=True)
+        sheet.save(folder / f"scene-{scene}.png")
+        print(folder.name, f"scene-{scene}")  # noqa: T201
+    page.close()
+
+
+def guests(browser: Browser, site: str, wanted: tuple[str, ...]) -> Iterator[tuple[str, Page]]:
+    """Open the pages that belong to no night, without an account."""
+    guest = browser.new_context(service_workers="block", locale="en-US")
+    page = guest.new_page()
+    for name, path in GUESTS.items():
+        if name.startswith(wanted or ""):
+            page.goto(site + path)
+            yield name, page
+    guest.close()
 
 
 def pages(

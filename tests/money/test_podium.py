@@ -21,7 +21,8 @@ def sheet(*lines):
 
 
 def step(place, cents, *names, more=0):
-    return PrizeStep(place=place, is_tied=len(names) + more > 1, names=names, more=more, cents=cents)
+    is_tied = len(names) + more > 1
+    return PrizeStep(place=place, is_tied=is_tied, names=names, called=names, more=more, cents=cents)
 
 
 def test_the_first_three_stand_on_it_and_the_fourth_below():
@@ -40,6 +41,14 @@ def test_of_four_who_are_tied_one_is_named_and_the_others_are_in_the_list():
     paid = sheet((1, 25_00, ["Lou", "Hal", "Joe", "Ida"]))
     assert paid.podium == (step(1, 25_00, "Lou", more=3),)
     assert [line.name for line in paid.below] == ["Hal", "Joe", "Ida"]
+
+
+def test_a_name_with_a_word_too_long_for_a_step_is_shortened():
+    long, other = "Ann Featherstonehaugh", "Maria Guadalupe Hernandez"
+    paid = sheet((1, 54_00, [long]), (2, 33_00, [other]), (3, 22_00, ["Ann F."]))
+    assert [each.names for each in paid.podium] == [(long,), (other,), ("Ann F.",)]
+    assert [each.called for each in paid.podium] == [(long,), (other,), ("Ann F.",)]
+    assert sheet((1, 54_00, [long]), (2, 33_00, ["Bob Lee"])).podium[0].called == ("Ann F.",)
 
 
 def test_who_only_won_a_door_prize_is_not_on_it():

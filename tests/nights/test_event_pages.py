@@ -48,6 +48,12 @@ def test_nobody_sees_the_landing_page_and_a_person_sees_their_nights(client, eve
     assert f'href="/events/{event.pk}/"' in client.get("/").text
 
 
+def test_the_landing_page_leads_to_the_source_where_its_address_is_set(client, settings):
+    assert "Source code" not in client.get("/").text
+    settings.SOURCE_URL = "https://code.club.test/order-up"
+    assert '<a href="https://code.club.test/order-up">Source code</a>' in client.get("/").text
+
+
 def test_the_empty_form_has_an_answer_to_everything_and_says_what_that_means(desk):
     page = desk.get("/events/new/")
     text = one_line(page)

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.test import Client
 
 from scoring.money.pool_split import parse_prize_plan
 from scoring.money.side_pools import SideKind
@@ -81,3 +82,26 @@ def test_how_far_it_is_to_the_money(organizer):
     pages = {seat.side: page_of(seat.entry) for seat in match.seats.select_related("entry")}
     assert "<dt>Points away from a prize</dt><dd>4</dd>" in pages[2]
     assert "Points away from a prize" not in pages[1]
+    (above, below) = (
+        browser(secret=link_secret(link), kind=Link.Kind.PLAYER).get("/api/v1/player").json()
+        for link in links_of(match)
+    )
+    assert (above["points_to_prize"], below["points_to_prize"]) == (None, "4")
+    public = Client().get(f"/e/{event.public_id}/").text
+    assert re.findall(r'data-to-prize="(.*?)"', public) == ["4", "4"]
+
+
+def links_of(match):
+    """A link of each side, the one ahead first."""
+    seats = match.seats.order_by("side", "pk")
+    entries = [seats.filter(side=side).first().entry for side in (1, 2)]
+    return [Link.objects.get(entry=entry, revoked_at=None) for entry in entries]
+
+
+def test_behind_hidden_standings_it_is_not_told_how_far_it_is(organizer):
+    prizes = parse_prize_plan("weights", "2:1", rounding_cents=100)
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4], prizes=prizes), organizer)
+    nights.record(nights.match_at(event), organizer, 1, maker=1, tricks=5, alone=True)
+    board_freeze(event_id=event.pk, after=0, actor=Actor(organizer))
+    assert "data-to-prize" not in Client().get(f"/e/{event.public_id}/").text
+    assert "away from a prize" not in page_of(Entry.objects.filter(stage__event=event).first())

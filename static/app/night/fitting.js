@@ -1,5 +1,15 @@
 // Names on a TV, in letters small enough that every one of a list has room: one size for the list.
 
+/** A fraction of a pixel is enough for a browser to end a name in dots, and doesn't show in whole widths.
+ *
+ * @param {HTMLElement} part
+ */
+const isDotted = (part) => {
+  if (part.tagName !== "BDI") return false;
+  const text = document.createRange();
+  text.selectNodeContents(part);
+  return text.getBoundingClientRect().width > part.getBoundingClientRect().width;
+};
 /** @param {HTMLElement} line */
 const small = (line) => {
   line.style.fontSize = "";
@@ -9,7 +19,7 @@ const small = (line) => {
   const parts = [line, ...line.querySelectorAll("bdi")];
   const room = () =>
     line.clientHeight + 1 >= line.scrollHeight &&
-    parts.every((part) => part.clientWidth + 1 >= part.scrollWidth) &&
+    parts.every((part) => part.clientWidth + 1 >= part.scrollWidth && !isDotted(part)) &&
     line.getBoundingClientRect().bottom <=
       (line.parentElement?.parentElement?.getBoundingClientRect().bottom ?? Infinity) + 1;
   while (line.clientWidth && !room() && size > least) {
@@ -83,7 +93,7 @@ export const fit = () => {
     even([...page.querySelectorAll(".wall-pairs p")]);
   for (const list of document.querySelectorAll(".wall-places:not([hidden])"))
     (list.matches(".close") ? whole : twoLines)(list);
-  for (const list of document.querySelectorAll(".wall-leaders")) whole(list);
+  for (const list of document.querySelectorAll(".wall-leaders, .wall-side > div")) whole(list);
   for (const pages of document.querySelectorAll("[data-on] > .wall-name-pages")) alike(pages);
   for (const list of document.querySelectorAll(".told:not([hidden]), .podium, .all")) whole(list);
 };

@@ -35,7 +35,9 @@ const lineOf = (name) => name.closest("tr[data-entry], li");
 /** @type {(name: string, line: Element | null) => string} */
 const sentenceFor = (name, line) => {
   const place = line instanceof HTMLTableRowElement ? (line.cells[0].textContent ?? "").trim() : "";
-  return place ? words.youAre({ name, place }) : words.youAreMarked({ name });
+  if (!place) return words.youAreMarked({ name });
+  const points = line?.getAttribute("data-to-prize");
+  return points ? words.youAreNear({ name, place, points }) : words.youAre({ name, place });
 };
 
 /** @param {string} typed */

@@ -2,6 +2,9 @@
 
 /** @param {{ name: string, place: string }} line */
 export const youAre = ({ name, place }) => `${name}, you're ${place}.`;
+/** @param {{ name: string, place: string, points: string }} line */
+export const youAreNear = ({ name, place, points }) =>
+  `${name}, you're ${place}, ${points} ${points === "1" ? "point" : "points"} away from a prize.`;
 /** @param {{ name: string }} line */
 export const youAreMarked = ({ name }) => `${name}, you're marked below.`;
 /** @param {{ count: number }} found */

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from benchmarks.rig.crowd import seat_night
+from scoring.money.pool_split import parse_prize_plan
 from tests import nights
 from tests.browser.conftest import PHONE, faults
 from tests.browser.show.test_public import public
@@ -37,6 +38,20 @@ def test_a_name_is_marked_with_its_place_and_remembered_on_every_page(phone, sit
     expect(marked(phone)).to_contain_text("José Núñez")
     phone.reload()
     expect(phone.get_by_label("Find me")).to_have_value("José Núñez")
+
+
+def test_it_says_how_far_a_prize_is(phone, site, organizer):
+    """Two prizes: one side has 4 points, the other none."""
+    prizes = parse_prize_plan("weights", "2:1", rounding_cents=100)
+    night = nights.start(nights.make_night(organizer, nights.NAMES[:4], prizes=prizes), organizer)
+    match = nights.match_at(night)
+    nights.record(match, organizer, 1, maker=1, tricks=5, alone=True)
+    behind = match.seats.filter(side=2).select_related("player").first().player.name
+    phone.goto(public(site, night))
+    phone.get_by_label("Find me").fill(behind)
+    expect(phone.get_by_role("search").get_by_role("status")).to_have_text(
+        f"{behind}, you're T-3rd, 4 points away from a prize."
+    )
 
 
 def test_a_beginning_that_fits_several_marks_no_one(phone, site, night):

@@ -1,19 +1,18 @@
 """What one player sees of the night by the personal link, where it is not a seat."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from tournaments.access.public_access import event_at, night_at
 from tournaments.cache.rendered import RenderCache
 from tournaments.charts import Course, Meeting, Moved, moves_of
 from tournaments.models import Entry, Event, Round, show_of
-from tournaments.money.selectors.prizes import PrizeSheet, pool_cents
+from tournaments.money.selectors.prizes import pool_cents
+from tournaments.money.selectors.to_prize import points_to_prize
 from tournaments.names.people import FieldLine, field_of
 from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.show.selectors.places import public_course
 from tournaments.show.selectors.show import public_sheet, public_standings
-from tournaments.standings import plain
 
 from .own_meetings import met_by
 from .own_money import NightMoney, OwnMoney, night_money
@@ -49,7 +48,7 @@ class SharedNight:
         frozen_after: the standings count the rounds up to this one only, None where they count all.
         course: everyone's places after each round that the public standings count.
         cents: what each wins who wins something; of nobody while the board is frozen.
-        least_paid: the fewest points that a prize for a place goes to; None where that isn't told in points.
+        to_prize: by entry the points it lacks for a prize, where points tell it.
     """
 
     rounds: int
@@ -62,7 +61,7 @@ class SharedNight:
     moves: Mapping[int, Moved]
     has_bracket: bool
     money: NightMoney
-    least_paid: Fraction | None
+    to_prize: Mapping[int, str]
 
     def seats_of(self, entry: Entry) -> tuple[OwnSeat, ...]:
         return self.seats.of(tuple(self.field[entry.pk].members))
@@ -81,13 +80,6 @@ class SharedNight:
             of=len(self.lines),
             moved=self.moves.get(entry.pk),
         )
-
-    def to_money(self, entry: Entry) -> str:
-        """Say how many points they lack for a prize; empty where they win one, or it isn't told."""
-        line = self.lines.get(entry.pk)
-        if line is None or self.least_paid is None or entry.pk in self.cents:
-            return ""
-        return plain(self.least_paid - line.total) if line.total < self.least_paid else ""
 
     def money_of(self, entry: Entry) -> OwnMoney:
         return self.money.of(self.field[entry.pk], self.standing_of(entry).prize_cents)
@@ -110,14 +102,8 @@ def _read(state: tuple[str, str]) -> SharedNight:
         moves=moves_of(course, {line.entry_id: line.place for line in lines}) if course else {},
         has_bracket=event.stage.kind.has_bracket,
         money=night_money(event, sheet),
-        least_paid=_least_paid(lines, sheet) if event.status == Event.Status.RUNNING else None,
+        to_prize=points_to_prize(event, lines, sheet),
     )
-
-
-def _least_paid(lines: Sequence[StandingLine], sheet: PrizeSheet) -> Fraction | None:
-    paid = {line.entry_id for line in sheet.lines if line.cents > line.door_cents}
-    totals = [line.total for line in lines if line.entry_id in paid and line.has_begun and line.is_by_points]
-    return min(totals, default=None)
 
 
 #: By public id and stamp.

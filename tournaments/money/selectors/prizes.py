@@ -15,6 +15,7 @@ from tournaments.models import Entry, Event, LedgerEntry, Posting
 from tournaments.money.words import prizes as words
 from tournaments.names.amounts import writer_of
 from tournaments.names.people import FieldLine, field_of, substitution_sentences
+from tournaments.names.short import shortened
 from tournaments.results.selectors.play_offs import PlayOffLine, PlayOffSide, merged, noted_orders
 from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.results.selectors.standings import ranked, standings_of
@@ -42,17 +43,24 @@ class PrizeLine:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PrizeStep:
-    """A place of the podium; ``more`` share it beside those who are named, and each gets ``cents``."""
+    """A place of the podium; ``more`` share it beside those who are named, and each gets ``cents``.
+
+    Args:
+        called: the names as they have room on the podium.
+    """
 
     place: int
     is_tied: bool
     names: tuple[str, ...]
+    called: tuple[str, ...]
     more: int
     cents: int
 
 
 #: Places that stand on the podium, and the names of one that have room there.
 STEPS, NAMES_A_STEP = 3, 2
+#: A longer word doesn't fit on a step of a phone, and its name is shortened to so many letters.
+LONGEST_WORD, MOST_LETTERS = 11, 14
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -87,8 +95,9 @@ class PrizeSheet:
     def podium(self) -> tuple[PrizeStep, ...]:
         """The first places with what they win; empty while nobody wins anything."""
         on_it = [line for line in self.lines if line.place <= STEPS and line.cents > line.door_cents]
+        called = _called_on_it([line.name for line in on_it])
         by_place = groupby(on_it, key=lambda line: line.place)
-        return tuple(_step(tuple(lines)) for _, lines in by_place)
+        return tuple(_step(tuple(lines), called) for _, lines in by_place)
 
     @property
     def below(self) -> tuple[PrizeLine, ...]:
@@ -106,13 +115,21 @@ class PrizeSheet:
         return any(line.is_open for line in self.play_offs)
 
 
-def _step(lines: Sequence[PrizeLine]) -> PrizeStep:
+def _called_on_it(names: Sequence[str]) -> dict[str, str]:
+    """Shorten the names in which a word is too long for its step."""
+    short = zip(names, shortened(names, MOST_LETTERS), strict=True)
+    return {name: few if max(map(len, name.split())) > LONGEST_WORD else name for name, few in short}
+
+
+def _step(lines: Sequence[PrizeLine], called: Mapping[str, str]) -> PrizeStep:
     first = lines[0]
     shown = len(lines) if len(lines) <= NAMES_A_STEP else NAMES_A_STEP - 1
+    names = tuple(line.name for line in lines[:shown])
     return PrizeStep(
         place=first.place,
         is_tied=first.is_tied,
-        names=tuple(line.name for line in lines[:shown]),
+        names=names,
+        called=tuple(called[name] for name in names),
         more=len(lines) - shown,
         cents=first.cents - first.door_cents,
     )

@@ -33,6 +33,6 @@ def demo(request: HttpRequest) -> HttpResponse:
 
 def landing(request: HttpRequest, refusal: Exception | None = None) -> HttpResponse:
     """Show a guest what this is, and why there is no demo for them now."""
-    page = {"has_demo": bool(settings.DEMOS), "refusal": refusal}
+    page = {"has_demo": bool(settings.DEMOS), "source": settings.SOURCE_URL, "refusal": refusal}
     status = status_of(refusal) if refusal else 200
     return render(request, "tournaments/nights/landing.html", page, status=status)

@@ -138,6 +138,7 @@ class LinkPlayerView(PlayerView):
             "event": event.name,
             "standing": standing.line,
             "prize_cents": standing.prize_cents,
+            "points_to_prize": night.to_prize.get(entry.pk),
             "money": night.money_of(entry),
             "seats": night.seats_of(entry),
             "met": night.met_by(entry),

@@ -77,6 +77,9 @@ class PlayerPageAnswer(serializers.Serializer[Any]):
     prize_cents = serializers.IntegerField(
         allow_null=True, help_text=_("Prize so far. Null if standings are hidden or the player has no place.")
     )
+    points_to_prize = serializers.CharField(
+        allow_null=True, help_text=_("Points short of a prize. Null if points don't tell.")
+    )
     money = OwnMoneyAnswer()
     seats = OwnSeatAnswer(many=True)
     met = MeetingAnswer(many=True, help_text=_("Partners and opponents in the rounds shown."))

@@ -132,7 +132,7 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
         "moved": standing.moved,
         "prize_cents": standing.prize_cents,
         "money": night.money_of(entry),
-        "to_money": night.to_money(entry),
+        "to_prize": night.to_prize.get(entry.pk, ""),
         "bump": bump_of(night.course, own=entry.pk) if night.course else None,
         "meetings": meetings,
         "has_beside": any(each.beside for each in meetings),

@@ -42,6 +42,8 @@ class SideLine:
 class HandLine:
     """One hand on record; ``winners`` are the names of those it brought ``points``, empty for none.
 
+    ``winning_sides`` are their sides as they are marked at the table.
+
     ``partner_name`` is of the partner whom the maker named, empty where partners are not named;
     ``session_id`` is of the phone that told it, None where the desk did.
     """
@@ -61,6 +63,7 @@ class HandLine:
     defender_name: str
     partner_name: str
     winners: str
+    winning_sides: tuple[int, ...]
     is_confirmed: bool
 
     @property
@@ -262,8 +265,9 @@ def table_state(match: Match, event: Event) -> TableState:
     sitting = list(match.seats.select_related("entry"))
     seats = tuple(_seat_line(seat, names) for seat in sitting)
     called = {seat.position: seat.name for seat in seats}
+    side_of = {seat.position: seat.side for seat in seats}
     everything = [
-        _hand_line(hand, called)
+        _hand_line(hand, called, side_of)
         for hand in match.hands.select_related("recorded_by", "recorded_via")
         .annotate(is_confirmed=Exists(Confirmation.objects.filter(hand=OuterRef("pk"))))
         .order_by("number", "pk")
@@ -348,7 +352,8 @@ def _seat_line(seat: Seat, names: dict[int, str]) -> SeatLine:
     )
 
 
-def _hand_line(hand: Hand, called: dict[int, str]) -> HandLine:
+def _hand_line(hand: Hand, called: dict[int, str], side_of: dict[int, int]) -> HandLine:
+    winners = [seat for seat, points in enumerate(hand.seat_points, start=1) if points]
     return HandLine(
         id=hand.pk,
         number=hand.number,
@@ -364,7 +369,8 @@ def _hand_line(hand: Hand, called: dict[int, str]) -> HandLine:
         maker_name=called[hand.maker] if hand.maker else "",
         defender_name=called[hand.lone_defender] if hand.lone_defender else "",
         partner_name=called[hand.named_partner] if hand.named_partner else "",
-        winners=partners([called[seat] for seat, points in enumerate(hand.seat_points, start=1) if points]),
+        winners=partners([called[seat] for seat in winners]),
+        winning_sides=tuple(sorted({side_of[seat] for seat in winners})),
         is_confirmed=getattr(hand, "is_confirmed", False),
     )
 

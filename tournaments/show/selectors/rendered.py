@@ -13,6 +13,7 @@ from tournaments.cache.stamps import current_round
 from tournaments.charts import moves_of
 from tournaments.models import Event
 from tournaments.money.selectors.prize_bar import prize_split
+from tournaments.money.selectors.to_prize import points_to_prize
 from tournaments.results.selectors.bracket import public_bracket
 from tournaments.results.selectors.course import bump_of
 from tournaments.seating.selectors.seating import board_of
@@ -69,6 +70,7 @@ def _draw(wanted: BoardKey) -> RenderedBoard:
     board["bump"] = bump_of(course) if course else None
     board["moves"] = moves_of(course, {line.entry_id: line.place for line in public.lines}) if course else {}
     board["paid"] = frozenset(line.entry_id for line in public.sheet.lines)
+    board["to_prize"] = points_to_prize(event, public.lines, public.sheet)
     fragment = render_to_string("tournaments/show/standings/_standings.html", board)
     page = page_of("tournaments/show/standings/standings.html", {**board, "fragment": fragment})
     is_over = event.status == Event.Status.FINISHED
