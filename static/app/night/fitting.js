@@ -41,7 +41,7 @@ const whole = (list) => {
   list.style.fontSize = "";
   let size = parseFloat(getComputedStyle(list).fontSize);
   const least = size / 4,
-    boxes = [list, ...list.querySelectorAll("li")],
+    boxes = [list, ...list.querySelectorAll("li, .wall-side > div")],
     lines = [...boxes, ...list.querySelectorAll("bdi, .nm, .who")];
   const isCut = () =>
     lines.some((line) => line.clientWidth && line.scrollWidth > line.clientWidth + 1) ||
@@ -74,17 +74,30 @@ const even = (lines) => {
 };
 /** Write all pages of a list in the size of the one that needs the smallest.
  *
- * @param {HTMLElement} pages
+ * @param {HTMLElement[]} lists
  */
-const alike = (pages) => {
-  const lists = [...pages.querySelectorAll("ul")],
-    inView = lists.find((list) => !list.hidden);
+const alike = (lists) => {
+  const inView = lists.find((list) => !list.hidden);
   for (const list of lists) {
     for (const other of lists) other.hidden = other !== list;
     whole(list);
   }
   for (const list of lists) list.hidden = list !== inView;
   even(lists);
+};
+/** The same for names by the alphabet; they get a second line where that makes their letters much larger.
+ *
+ * @param {HTMLElement} pages
+ */
+const alphabet = (pages) => {
+  const lists = [...pages.querySelectorAll("ul")];
+  const sizeWith = (/** @type {boolean} */ two) => {
+    pages.classList.toggle("two", two);
+    alike(lists);
+    return parseFloat(getComputedStyle(lists[0]).fontSize);
+  };
+  const one = sizeWith(false);
+  if (sizeWith(true) < 1.15 * one) sizeWith(false);
 };
 /** Fit everything that is in view. */
 export const fit = () => {
@@ -93,7 +106,7 @@ export const fit = () => {
     even([...page.querySelectorAll(".wall-pairs p")]);
   for (const list of document.querySelectorAll(".wall-places:not([hidden])"))
     (list.matches(".close") ? whole : twoLines)(list);
-  for (const list of document.querySelectorAll(".wall-leaders, .wall-side > div")) whole(list);
-  for (const pages of document.querySelectorAll("[data-on] > .wall-name-pages")) alike(pages);
+  for (const list of document.querySelectorAll(".wall-leaders, .wall-side")) whole(list);
+  for (const pages of document.querySelectorAll("[data-on] > .wall-name-pages")) alphabet(pages);
   for (const list of document.querySelectorAll(".told:not([hidden]), .podium, .all")) whole(list);
 };
