@@ -22,7 +22,7 @@ from . import env
 from .data_folder import PRIVATE_FILE, make_private
 from .mail_service import given_mail_service
 from .openapi.api_schema import SPECTACULAR_SETTINGS  # noqa: F401 -- a setting
-from .places import BASE_DIR, FILES_DIR, IS_INSTALLED, usual_data_folder  # noqa: F401 -- settings
+from .places import BASE_DIR, FILES_DIR, IS_INSTALLED, SOURCE_URL, usual_data_folder  # noqa: F401 -- settings
 from .push_keys import is_push_key, new_push_key
 from .rates import RATES
 
@@ -284,11 +284,6 @@ CELERY_BEAT_SCHEDULE_FILENAME = str(DATA_DIR / "celerybeat")
 DEMOS = env.number("ORDER_UP_DEMOS", 50)
 if not 0 <= DEMOS <= 1000:
     raise ImproperlyConfigured(_("Set ORDER_UP_DEMOS to a number from 0 to 1000. 0 means no demo nights."))
-
-# Where the source of what runs here is published; the landing page links to it.
-SOURCE_URL = env.text("ORDER_UP_SOURCE_URL").strip()
-if SOURCE_URL and not SOURCE_URL.startswith(("https://", "http://")):
-    raise ImproperlyConfigured(_("Set ORDER_UP_SOURCE_URL to an https address."))
 
 LANGUAGE_CODE = "en"
 TIME_ZONE = "UTC"
