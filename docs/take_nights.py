@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal
 
+from night_pages import ANYWHERE, CLUB, GUESTS, HOST, PUBLIC, SCENES, SCREENS, SHOW_SCENE
 from PIL import Image
 from playwright.sync_api import Browser, Page, sync_playwright
 
@@ -34,92 +35,6 @@ DOWN = 1500
 FIRST = ("Ann", "Bob", "Kit", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")
 LAST = "Featherstonehaugh-Montgomery de Guadalupe Villanuevas"
 SECRET = "correct horse battery"
-HOST = {
-    "run": "",
-    "people": "people/",
-    "money": "money/",
-    "share": "share/",
-    "changes": "changes/",
-    "names": "names/",
-    "qr": "qr/",
-    "phones": "phones/",
-    "settings": "settings/",
-    "invitation": "invitation/",
-    "house-rules": "house-rules/",
-    "requests": "requests/",
-    "activity": "activity/",
-    "desk-seats": "seats/",
-    "desk-standings": "standings/",
-    "side-pots": "side-pots/",
-    "tv-remote": "tv/",
-    "undo": "undo/",
-    "round": "rounds/1/",
-    "desk-table": "rounds/1/tables/1/",
-    "desk-game": "rounds/1/tables/1/game/",
-    "sheets": "rounds/3/sheets/",
-    "sheets-print": "sheets/",
-    "bracket-desk": "bracket/",
-    "desk-fairness": "fairness/",
-    "messages": "messages/",
-    "import": "entries/import/",
-    "chart": "chart/",
-    "ideals": "ideals/",
-    "handicaps": "handicap/",
-    "playoffs": "playoffs/",
-    "repeat": "repeat/",
-    "receipts": "money/receipts/",
-    "report": "money/report/",
-    "carried": "carried/",
-    "settlement": "who-owes-whom/",
-}
-PUBLIC = {
-    "standings": "",
-    "seats": "seats/",
-    "rules": "rules/",
-    "how": "how/",
-    "tv": "tv/",
-    "fairness": "fairness/",
-    "bracket": "bracket/",
-    "who-owes-whom": "who-owes-whom/",
-}
-CLUB = {
-    "club": "",
-    "club-people": "people/",
-    "club-person": "people/1/",
-    "club-health": "health/",
-    "club-activity": "activity/",
-    "pay-ways": "pay-ways/",
-    "night-file": "nights/",
-}
-ANYWHERE = {"home": "/", "new-night": "/events/new/", "sign-ins": "/account/sign-ins/"}
-#: Pages of no night, as a guest sees them.
-GUESTS = {
-    "landing": "/",
-    "sign-up": "/account/sign-up/",
-    "sign-in": "/account/sign-in/",
-    "find": "/find/",
-    "rotations": "/rotations/?players=14&rounds=8",
-    "rotation-fairness": "/rotations/fairness/?players=14&rounds=8",
-    "rotation-cards": "/rotations/cards/?players=14&rounds=8",
-    "trick": "/trick/",
-    "what-we-keep": "/privacy/",
-    "tv-code": "/tv/",
-    "phone-check": "/phone/",
-    "offline": "/offline/",
-    "not-found": "/nothing/",
-    "no-player": "/p",
-    "no-table": "/t",
-    "api": "/api/v1/docs/",
-}
-#: Scenes of a TV, and the sizes it is looked at in.
-SCENES = ("night", "standings", "seats", "names", "clock", "prizes", "bracket")
-SCREENS = ((1280, 720), (1920, 1080), (1080, 1920))
-SHOW_SCENE = """(scene) => {
-    if (scene !== "night" && !document.querySelector(`.wall-body > [data-view="${scene}"]`)) return false
-    document.querySelector("[data-remote]").dataset.remote = JSON.stringify({ scene, paused: true })
-    return document.dispatchEvent(new Event("live"))
-}"""
-
 
 #: Formats beside rotating partners, how many play together in them, and what else they are asked with.
 OTHER_FORMATS: dict[str, tuple[str, int, dict[str, Any]]] = {
@@ -306,11 +221,8 @@ def take_scenes(browser: Browser, site: str, night: Night, folder: Path) -> None
             page.wait_for_timeout(150)
             with Image.open(io.BytesIO(page.screenshot())) as picture:
                 pictures.append(picture.convert("RGB").resize((width // 2, height // 2)))
-        sheet = Image.new("RGB", (sum(each.width + 8 for each in pictures), pictures[-1].height), "gray")
-        for number, each in enumerate(pictures):
-            sheet.paste(each, (sum(before.width + 8 for before in pictures[:number]), 0))
         folder.mkdir(parents=True, exist_ok=True)
-        sheet.save(folder / f"scene-{scene}.png")
+        glued([pictures]).save(folder / f"scene-{scene}.png")
         print(folder.name, f"scene-{scene}")  # noqa: T201
     page.close()
 
@@ -380,16 +292,18 @@ def is_wider(page: Page, width: int) -> bool:
 
 def sheet_of(page: Page) -> Image.Image:
     """Put ten pictures of a page on one sheet, the light ones above the dark ones."""
-    rows = [[small_of(page, scheme, width) for width in WIDTHS] for scheme in ("light", "dark")]
+    return glued([[small_of(page, scheme, width) for width in WIDTHS] for scheme in ("light", "dark")])
+
+
+def glued(rows: list[list[Image.Image]]) -> Image.Image:
     tall = [max(each.height for each in row) for row in rows]
-    sheet = Image.new("RGB", (sum(ACROSS.values()) + 8 * len(WIDTHS), sum(tall) + 8), "gray")
-    down = 0
-    for row, height in zip(rows, tall, strict=True):
+    wide = max(sum(each.width + 8 for each in row) for row in rows)
+    sheet = Image.new("RGB", (wide, sum(tall) + 8), "gray")
+    for number, row in enumerate(rows):
         left = 0
         for each in row:
-            sheet.paste(each, (left, down))
+            sheet.paste(each, (left, sum(height + 8 for height in tall[:number])))
             left += each.width + 8
-        down += height + 8
     return sheet
 
 
