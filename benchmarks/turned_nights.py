@@ -11,9 +11,7 @@ searched where some were left out again.
 
 import argparse
 import json
-import random
 import sys
-from itertools import pairwise
 from pathlib import Path
 
 from benchmarks.short_nights import DOCS, bound, cost, is_searched, places, save, span
@@ -24,7 +22,6 @@ from tournaments.movements.planning.search import plan_movement
 
 FILE = Path(short.__file__).with_name("turned.json")
 BEGIN, END = "<!-- seeds of short nights -->\n", "<!-- end of seeds -->\n"
-SHUFFLES = 5_000
 
 
 def stored():
@@ -54,14 +51,21 @@ def make(size, how):
 
 
 def spread(players, rounds):
-    """Order the rounds so that no one has two byes in a row, if some order has it."""
-    out = {tuple(each): set(range(players)).difference(each) for each in rounds}
-    rng, order = random.Random(0), list(rounds)
-    for _ in range(SHUFFLES):
-        if not any(out[tuple(one)] & out[tuple(other)] for one, other in pairwise(order)):
-            break
-        rng.shuffle(order)
-    return order
+    """Order the rounds so that byes go in turn: never two apart, never two in a row; none if none does."""
+    outs = [frozenset(range(players)).difference(each) for each in rounds]
+
+    def order(chosen, had):
+        if len(chosen) == len(rounds):
+            return chosen
+        for number, out in enumerate(outs):
+            if number in chosen or (chosen and out & outs[chosen[-1]]):
+                continue
+            now = [times + (player in out) for player, times in enumerate(had)]
+            if max(now) - min(now) <= 1 and (found := order([*chosen, number], now)):
+                return found
+        return None
+
+    return [rounds[number] for number in order([], [0] * players) or []]
 
 
 def again(sizes):
@@ -82,7 +86,7 @@ def search(options):
                 for seed in range(options.first, options.first + options.seeds):
                     how = (turn.order, turn.stay, turn.short, seed, options.exchanges, rounds)
                     found = make(size, how)
-                    if cost(players, found) < had:
+                    if found and cost(players, found) < had:
                         print(size, had, cost(players, found), *how, flush=True)
                         had, known[size], made[size] = cost(players, found), short.written(found), how
                         save(known)

@@ -51,11 +51,20 @@ def test_every_known_night_seats_everyone_who_has_no_bye_once():
     for size in short_nights():
         players, rounds = map(int, size.split("x"))
         night = short_night(players, rounds, 0)
-        had = Counter(player for places in night for player in places)
         assert len(night) == rounds
         assert all(len(set(places)) == len(places) == players // 4 * 4 for places in night)
-        assert set(had) <= set(range(players))
-        assert max(had.values()) - min(had[player] for player in range(players)) <= 1
+        assert set().union(*night) <= set(range(players))
+
+
+def test_byes_of_every_known_night_go_in_turn():
+    for size in short_nights():
+        players, had, last = int(size.split("x")[0]), Counter(), set()
+        for places in short_night(players, int(size.split("x")[1]), 0):
+            out = set(range(players)).difference(places)
+            had.update(out)
+            assert not out & last, size
+            assert max(had.values(), default=0) - min(had[player] for player in range(players)) <= 1, size
+            last = out
 
 
 @pytest.mark.parametrize("seed", [0, 7])
