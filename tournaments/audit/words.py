@@ -26,7 +26,7 @@ WORDS: Mapping[str, str | Promise] = {
     "sign_ups_remove": _("Removed sign-ups: {entries}"),
     "entry_return": _("{who} came back"),
     "partners_pair": _("Paired {who}"),
-    "partners_split": _("Split the pair of {who}"),
+    "partners_split": _("Split up {who}"),
     "everyone_check_in": _("Checked in everyone ({entries})"),
     "everyone_pay": _("Took everyone's entry fee ({entries})"),
     "stake_take": _("Took {who}'s entry fee"),

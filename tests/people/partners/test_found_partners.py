@@ -71,7 +71,7 @@ def test_who_is_new_says_yes_on_a_page_of_their_own(night, phones):
         assert answer.status == 200
     assert [each["name"] for each in json.loads(answer.text)["brought"]] == ["Dee Dahl"]
     assert (lines(night)["Dee Dahl"], asks()) == ("looking", {("Ann Adams", "Dee Dahl")})
-    assert "Send them their page to say yes." in own(ann)
+    assert "Share their page so they can say yes." in own(ann)
     dee = page_of(ann, "Dee Dahl")
     assert "Yes, play with Ann A." in own(dee)
     act(dee, "partner/agree", entry=pk_of("Ann Adams"))
@@ -134,7 +134,7 @@ def test_the_host_says_yes_for_who_has_no_phone(night, phones, organizer):
     assert page.index("Pair Cy Cox and Dee Dahl") < page.index("Pair Ann Adams and Bob Bell")
     assert "Cy Cox asked Dee Dahl" in page
     sheet = one_line(host.get(f"/events/{night.pk}/people/{pk_of('Dee Dahl')}/"))
-    assert sheet.index("<small>asks to play</small>") < sheet.index("<bdi>Ann Adams</bdi>")
+    assert sheet.index("<small>wants to play</small>") < sheet.index("<bdi>Ann Adams</bdi>")
     people = host.get(f"/api/v1/events/{night.pk}/people").json()["results"]
     assert {each["name"]: each["asks"] for each in people if each["asks"]} == {"Cy Cox": pk_of("Dee Dahl")}
 
