@@ -85,3 +85,14 @@ def test_a_list_of_any_length_is_small_enough_for_a_chat(count, is_wide):
         more="and {number} more",
     )
     assert len(list_png(drawn)) < 150_000
+
+
+@pytest.mark.django_db
+def test_the_seats_of_the_picture_have_short_names(organizer):
+    """Four whole names of 60 letters would stand in letters that nobody can read."""
+    names = [f"{first} Featherstonehaugh-Montgomery Vanderbilt" for first in ("Ann", "Bob", "Carla", "Dave")]
+    event = nights.start(nights.make_night(organizer, names), organizer)
+    (line,) = list_picture(event, is_wide=False).lines
+    assert line.startswith("Table 1: ")
+    people = {each for side in line.removeprefix("Table 1: ").split(" vs. ") for each in side.split(" & ")}
+    assert people == {"Ann Vanderbilt", "Bob Vanderbilt", "Carla Vanderbilt", "Dave Vanderbilt"}

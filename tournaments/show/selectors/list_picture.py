@@ -5,6 +5,7 @@ from tournaments.cache.rendered import RenderCache
 from tournaments.cache.stamps import current_round
 from tournaments.errors import NotNowError
 from tournaments.models import Event, Round
+from tournaments.names.short import shortened
 from tournaments.pictures.lists import ListPicture, list_png
 from tournaments.seating.selectors.seating import board_of
 from tournaments.show import chat_words as words
@@ -13,6 +14,8 @@ from tournaments.show.words import euchre_night
 from .lineup import lineup_names
 
 MOST_PICTURES = 16
+#: Of a name; four of them stand in one line.
+MOST_LETTERS = 16
 
 rendered_lists = RenderCache(list_png, most=MOST_PICTURES)
 
@@ -57,8 +60,13 @@ def _seats(event: Event) -> tuple[str, tuple[str, ...]]:
     board = board_of(event, current.number) if current else None
     if board is None or board.status == Round.Status.CLOSED or why_hidden(event, board.round):
         return "", ()
-    tables = [(table.table, [[seat.name for seat in side] for side in table.pairs]) for table in board.tables]
+    seated = [seat.name for table in board.tables for side in table.pairs for seat in side]
+    names = [*seated, *board.byes]
+    short = dict(zip(names, shortened(names, MOST_LETTERS), strict=True))
+    tables = [
+        (table.table, [[short[seat.name] for seat in side] for side in table.pairs]) for table in board.tables
+    ]
     lines = [words.at_table(table=table, sides=words.against(sides)) for table, sides in tables]
-    byes = [words.sits_out(names=", ".join(board.byes))] if board.byes else []
+    byes = [words.sits_out(names=", ".join(short[name] for name in board.byes))] if board.byes else []
     title = words.round_number(number=board.round, rounds=board.rounds)
     return title, (*lines, *byes)
