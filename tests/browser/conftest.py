@@ -41,7 +41,7 @@ ARGUMENTS = [
 #: Of these modules the first test runs by day: each costs seconds, and one stands for its kind.
 BY_DAY = {
     *("direct/test_run", "direct/test_walk_overs", "messages/test_push", "money/test_money"),
-    *("nights/test_any_size", "nights/test_fewest_taps", "nights/test_first_night"),
+    *("nights/test_fewest_taps", "nights/test_first_night"),
     *("offline/test_offline", "offline/test_older_browsers"),
     *("offline/test_player_offline", "offline/test_your_table"),
     *("people/test_form_export", "people/test_lineup"),
