@@ -12,12 +12,15 @@ from .construction.near import near_cycle
 from .construction.short import short_night
 from .construction.starters import Tables
 from .construction.transversals import transversal_rounds
+from .construction.turned import Turned, turns
 from .ideals.kirkman import KIRKMAN_SIZES, kirkman_rounds
 from .requests import MovementRequest
 
 Rounds = list[list[int]]
 #: How many cycle lengths to try, and how often each where nobody need meet twice.
 LENGTHS, AGAIN = 2, 4
+#: How many turns to try, with how many times the tries, and for how many players: more meet no one twice.
+TURNS, TURNED, MOST_TURNED = 3, 5, 80
 
 
 def candidates(request: MovementRequest, rng: random.Random, *, tries: int) -> Iterator[Rounds]:
@@ -31,6 +34,10 @@ def candidates(request: MovementRequest, rng: random.Random, *, tries: int) -> I
     group = transversal_rounds(request.players // 4) if request.players == 4 * request.table_count else None
     if group is not None and len(group) >= request.rounds:
         yield [[player for table in tables for player in table] for tables in group[: request.rounds]]
+    if known is None and tries > 0 and _may_be_turned(request):
+        for turn in turns(request.players, request.rounds)[:TURNS]:
+            search = Turned(request.players, request.rounds, turn, request.seed)
+            yield search.anneal(TURNED * tries)
     lengths = sorted(
         [
             *range(max(request.rounds, 3), min(request.rounds + 4, request.players + 1)),
@@ -46,6 +53,12 @@ def candidates(request: MovementRequest, rng: random.Random, *, tries: int) -> I
         )
         if found is not None:
             yield found
+
+
+def _may_be_turned(request: MovementRequest) -> bool:
+    """Tell whether all sit in fours and nobody has two byes, so that the rounds may come in any order."""
+    byes = request.players % 4 * request.rounds
+    return request.is_plain and byes <= request.players <= MOST_TURNED
 
 
 def _cycle(request: MovementRequest) -> Iterator[Rounds]:

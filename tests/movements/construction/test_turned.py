@@ -6,6 +6,7 @@ import pytest
 
 from benchmarks.turned_nights import make, stored
 from tests.movements.repeats import repeats
+from tournaments.movements import MovementRequest, faults, plan_movement
 from tournaments.movements.construction import short
 from tournaments.movements.construction.turned import Turn, Turned, turns
 
@@ -46,6 +47,13 @@ def test_every_turn_gives_byes_at_most_one_apart_and_keeps_nobody_at_a_table_wit
 
 def test_a_night_is_made_again_from_its_seed():
     assert short.written(make("35x10", stored()["35x10"])) == short.short_nights()["35x10"]
+
+
+@pytest.mark.parametrize(("players", "rounds", "before"), [(45, 20, 1121), (61, 16, 77)])
+def test_a_night_that_is_not_stored_begins_from_a_turned_one(players, rounds, before):
+    plan = plan_movement(MovementRequest(players=players, rounds=rounds))
+    assert repeats(players, (table.seats for each in plan.rounds for table in each.tables)) < before
+    assert faults(plan) == []
 
 
 @pytest.mark.night
