@@ -57,6 +57,7 @@ def test_a_phone_that_signs_up_is_on_its_own_page(night):
         "line": None,
         "accept_by": None,
         "may_return": False,
+        "missed_spot": False,
         "may_bring": True,
         "brought": [],
         "questions": [],

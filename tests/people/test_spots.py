@@ -144,8 +144,12 @@ def test_who_does_not_take_it_in_time_is_passed_over_and_the_next_is_asked(night
     assert statuses(night)["Cy"] == "withdrawn"
     refused = by_api(asking["Cy"], "/player/accept", {})
     assert (refused.status, refused.code) == (409, "spot_gone")
+    assert shown(asking["Cy"])["missed_spot"]
+    assert "You missed the spot" in own(asking["Cy"])
     act(asking["Cy"], "return")
-    assert statuses(night)["Cy"] == "waiting"
+    assert (statuses(night)["Cy"], shown(asking["Cy"])["missed_spot"]) == ("waiting", False)
+    act(asking["Cy"], "withdraw")
+    assert "You're not coming" in own(asking["Cy"])
     record = html.unescape(one_line(browser(night.created_by).get(f"/events/{night.pk}/activity/")))
     assert "didn't take the spot in time" in record
 

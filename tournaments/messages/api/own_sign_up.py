@@ -57,6 +57,7 @@ class OwnSignUpAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Deadline to accept the spot. Null if there's no offer.")
     )
     may_return = serializers.BooleanField(help_text=_("True if they withdrew and can sign up again."))
+    missed_spot = serializers.BooleanField(help_text=_("True if they didn't accept a spot in time."))
     may_bring = serializers.BooleanField(help_text=_("True if they can sign up others."))
     brought = BroughtAnswer(many=True, help_text=_("People they signed up."))
     questions = OwnQuestionAnswer(many=True)

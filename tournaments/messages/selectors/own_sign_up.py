@@ -13,7 +13,13 @@ from tournaments.money.selectors.pay_ways import Payable, payable
 from tournaments.names.people import field_labels
 from tournaments.names.stakes import paid_cents
 from tournaments.people.selectors.opening import takes_sign_ups
-from tournaments.people.selectors.own import own_members, page_of, place_in_line, withdrew_alone
+from tournaments.people.selectors.own import (
+    missed_spot,
+    own_members,
+    page_of,
+    place_in_line,
+    withdrew_alone,
+)
 from tournaments.show.selectors.invitation import Invitation, invitation_of
 
 from .own_partners import Partners, partners_for
@@ -47,6 +53,7 @@ class OwnSignUp:
         line: which of the waitlist they are, from 1; None for who has a spot or is not in it.
         accept_by: until when they can take the spot that is held for them; None for who has one, or none.
         may_return: whether they may sign up again, after they withdrew by themselves.
+        missed_spot: whether they are out because they didn't take a spot in time.
         may_bring: whether they may sign up others now.
         own_name: of whom the page is: of two who found each other as a pair, one.
         partners: who else looks for a partner; None for who does not.
@@ -62,6 +69,7 @@ class OwnSignUp:
     line: int | None
     accept_by: datetime | None
     may_return: bool
+    missed_spot: bool
     may_bring: bool
     brought: tuple[Brought, ...]
     questions: tuple[Question, ...]
@@ -126,6 +134,7 @@ def sign_up_of(link: Link) -> OwnSignUp:
         accept_by=entry.accept_by if entry.status in Entry.TAKES_A_PLACE else None,
         line=place_in_line(entry) if entry.status == Entry.Status.WAITING else None,
         may_return=is_gone and is_open and withdrew_alone(entry),
+        missed_spot=is_gone and entry.offers > 0 and missed_spot(entry),
         may_bring=is_open and not is_gone and entry.status != Entry.Status.LOOKING,
         brought=tuple(_brought(each, names) for each in home.brought.order_by("queue")),
         questions=_questions(event, home),

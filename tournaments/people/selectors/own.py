@@ -24,10 +24,20 @@ def own_members(link: Link) -> QuerySet[EntryPlayer]:
 
 def withdrew_alone(entry: Entry) -> bool:
     """Say whether they withdrew by themselves, rather than were taken off the list by the host."""
+    last = _last_coming(entry)
+    return last is not None and last.action in _WENT and last.actor_id is None
+
+
+def missed_spot(entry: Entry) -> bool:
+    """Say whether they went because they didn't take the spot that was held for them."""
+    last = _last_coming(entry)
+    return last is not None and last.action == "spot_pass"
+
+
+def _last_coming(entry: Entry) -> AuditEntry | None:
     lines = AuditEntry.objects.filter(event=entry.stage.event_id, row=f"entry:{entry.pk}")
     # Who is taken off with others has no line of their own; then the last is that they came back.
-    last = lines.filter(action__in=(*_WENT, "entry_return")).order_by("pk").last()
-    return last is not None and last.action in _WENT and last.actor_id is None
+    return lines.filter(action__in=(*_WENT, "entry_return")).order_by("pk").last()
 
 
 def own_entries(link: Link) -> Q:
