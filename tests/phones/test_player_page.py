@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.utils import timezone
 
 from tests import nights
 from tests.access.clubs import browser, first_entry
@@ -117,3 +118,14 @@ def test_the_public_pages_stand_in_a_row(running):
         ("seats/", "Seats"),
         ("rules/", "Rules"),
     ]
+
+
+def test_a_phone_without_a_link_or_with_an_old_one_finds_its_night(client, running):
+    for page in ("/p", "/t"):
+        assert '<a class="button" href="/find/">Find your night</a>' in client.get(page).text
+    link = running.links.filter(kind="player").first()
+    client.post("/api/v1/player-session", {"secret": link_secret(link)}, content_type="application/json")
+    running.links.update(revoked_at=timezone.now())
+    gone = client.get("/p")
+    assert gone.status_code == 410
+    assert '<a class="button" href="/find/">Find your night</a>' in gone.text
