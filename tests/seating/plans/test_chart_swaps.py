@@ -167,3 +167,6 @@ def test_the_page_of_a_chart_by_lot_draws_its_numbers_and_then_names_people(comi
     shown = client.get(address).content.decode()
     assert "Draw numbers now" not in shown
     assert "<bdi>Ann</bdi>" in shown
+    people = client.get(f"/events/{coming.pk}/people/").content.decode()
+    assert "Move to this number: Ann" in people
+    assert "Seed" not in people
