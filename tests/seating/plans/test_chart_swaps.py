@@ -167,6 +167,8 @@ def test_the_page_of_a_chart_by_lot_draws_its_numbers_and_then_names_people(comi
     shown = client.get(address).content.decode()
     assert "Draw numbers now" not in shown
     assert "<bdi>Ann</bdi>" in shown
-    people = client.get(f"/events/{coming.pk}/people/").content.decode()
+    assert f"/events/{coming.pk}/#in-order" in shown
+    people = client.get(f"/events/{coming.pk}/").content.decode()
     assert "Move to this number: Ann" in people
+    assert 'id="in-order"' in people
     assert "Seed" not in people
