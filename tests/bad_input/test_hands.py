@@ -101,11 +101,7 @@ CASES = {
         for seat in (-1, 0, 5, 7, 10**6)
     },
     "maker missing": Case(
-        json={"maker": ABSENT},
-        form={"maker": ABSENT},
-        code="maker_missing",
-        field="maker",
-        says="Choose who called",
+        json={"maker": ABSENT}, form={"maker": ABSENT}, code="maker_missing", field="maker", says="who called"
     ),
     "maker by name": Case(**same(maker="Ann"), code="wrong_type", field="maker", says="maker must be"),
     # bad_input 3 to 7
@@ -165,10 +161,7 @@ CASES = {
         says="were turned down",
     ),
     "a partner named at four": Case(
-        json={"named_partner": 2},
-        code="partner_not_named_here",
-        field="named_partner",
-        says="At this table, the maker doesn't name a partner",
+        json={"named_partner": 2}, code="partner_not_named_here", field="named_partner", says="name a partner"
     ),
     "the dealer out of turn": Case(
         json={"dealer": 2}, code="dealer_out_of_turn", field="dealer", says="Seat 1 deals hand 1, not seat 2."

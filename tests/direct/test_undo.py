@@ -375,8 +375,7 @@ def test_seats_stay_at_a_table_where_a_ruling_was_undone(organizer):
     shown = swap_preview(event, asked)
     event_swap(event_id=event.pk, change=asked, sha256=shown.sha256, actor=Actor(organizer))
     nights.open_round(event, 1, organizer)
-    stands = {1: "Out of time", 2: "Out of time"}
-    round_close(event_id=event.pk, number=1, stands=stands, actor=Actor(organizer))
+    round_close(event_id=event.pk, number=1, stands={1: "Late", 2: "Late"}, actor=Actor(organizer))
     undo(event, organizer)
     undo(event, organizer)
     assert nights.match_at(event).round.status == "draft"
@@ -393,8 +392,8 @@ def test_undoing_a_corrected_total_brings_its_hands_back_too(organizer):
     told = total_record(
         match_id=match.pk, report=TotalReport(points=(14, 9), hands=12), key=uuid4(), actor=Actor(organizer)
     ).total
-    report = TotalReport(points=(12, 9), hands=10)
-    total_correct(total_id=told.pk, report=report, reason="Ten hands", key=uuid4(), actor=Actor(organizer))
+    said = {"report": TotalReport(points=(12, 9), hands=10), "reason": "Ten hands", "key": uuid4()}
+    total_correct(total_id=told.pk, **said, actor=Actor(organizer))
     undo(event, organizer)
     match.refresh_from_db()
     assert (match.hands_played, match.status) == (12, Match.Status.DONE)
