@@ -98,11 +98,10 @@ def check_every_way_back(does, event, organizer, actions, steps):
 
 @pytest.mark.parametrize("seed", one_in(3, range(3)))
 def test_whatever_is_done_before_the_start_has_a_way_back(seed, organizer):
-    event = night(organizer, size=6, capacity=6)
+    six = night(organizer, size=6, capacity=6)
     for name in ("Kate", "Lou"):
-        entry_add(event_id=event.pk, name=name, key=uuid4(), actor=Actor(organizer))
-    does = Nights(event, organizer, random.Random(seed))
-    assert check_every_way_back(does, event, organizer, BEFORE, 25) > 5
+        entry_add(event_id=six.pk, name=name, key=uuid4(), actor=Actor(organizer))
+    assert check_every_way_back(Nights(six, organizer, random.Random(seed)), six, organizer, BEFORE, 25) > 5
 
 
 @pytest.mark.night
