@@ -1,6 +1,6 @@
 """Search for the triplewhist starters of tournaments/movements/ideals/starters.json, by annealing.
 
-python -m benchmarks.triplewhist 16 [--seed 1]
+python -m benchmarks.designs.triplewhist 16 [--seed 1]
 
 Small ones take seconds. The larger ones took a compiled version of the same search.
 """
