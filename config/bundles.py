@@ -53,7 +53,7 @@ def modules_of(entry: str, read: Callable[[str], str]) -> dict[str, str]:
 
     def add(name: str) -> None:
         if name in waiting:
-            raise UnreadModuleError(f"{name} imports itself by {', '.join(waiting)}")
+            raise UnreadModuleError(f"{name} imports itself through {', '.join(waiting)}")
         if name in modules:
             return
         text = read(name)

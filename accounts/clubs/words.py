@@ -79,7 +79,7 @@ def removed(*, name: str, was: str) -> str:
 
 
 def merged(*, role: str) -> str:
-    return _("Joined as {role} with a second account").format(role=role)
+    return _("Merged a second account ({role})").format(role=role)
 
 
 def token_made(*, name: str) -> str:

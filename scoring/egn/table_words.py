@@ -82,7 +82,7 @@ def goes_on(*, game: int) -> str:
 
 
 def ends_early(*, game: int) -> str:
-    return _("By this table's rules, game {game} isn't finished in the file.").format(game=game)
+    return _("Under this table's rules, game {game} isn't over when the file ends.").format(game=game)
 
 
 def no_game() -> str:

@@ -138,7 +138,7 @@ def both_sides() -> str:
 
 
 def points_below_0() -> str:
-    return _("Points can't be below 0. Enter 0 or more.")
+    return _("Enter 0 points or more.")
 
 
 def hands_below_1() -> str:

@@ -31,7 +31,7 @@ def chosen(event):
 def test_the_page_lists_each_kind_and_saves_one(desk, coming):
     page = desk.get(reverse("ideals", args=[coming.pk]))
     assert page.content.count(b'type="radio"') == len(Ideal)
-    assert "Perfect with 16 players and 5 rounds." in page.text
+    assert "Works perfectly with 16 players and 5 rounds." in page.text
     saved = desk.post(reverse("ideal-choose", args=[coming.pk]), {"ideal": "couples_together"})
     assert (saved.status_code, chosen(coming)) == (302, Ideal.COUPLES_TOGETHER)
     assert 'value="couples_together" required\n   checked' in desk.get(saved.url).text

@@ -43,7 +43,7 @@ WON, TIED, LOST = 2, 1, 0
 
 class Swiss(WithoutBracket):
     key = FormatKey.SWISS
-    called = mark("Swiss: winners meet winners")
+    called = mark("Swiss: winners play winners")
     house_rules = HOUSE_RULES
     entry_sizes = (PAIR, PLAYER)
     fit_by = frozenset({"hands"})

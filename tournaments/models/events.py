@@ -74,9 +74,7 @@ class Event(models.Model):
     starts_at = models.DateTimeField()
     time_zone = models.CharField(max_length=64)
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.SIGN_UP)
-    capacity = models.PositiveSmallIntegerField(
-        help_text=_("The most players. Extra players go on the waitlist.")
-    )
+    capacity = models.PositiveSmallIntegerField(help_text=_("Max players. Extra players go on the waitlist."))
     rules = models.JSONField(help_text=_("House rules. They're final once round 1 opens."))
     ranking = models.CharField(
         max_length=20,
@@ -174,7 +172,7 @@ class Event(models.Model):
     accept_minutes = models.PositiveSmallIntegerField(
         default=0,
         db_default=0,
-        help_text=_("Minutes to take a spot that opened. 0 if the next person gets it right away."),
+        help_text=_("Minutes the next person has to take a spot. 0 gives it to them right away."),
     )
     no_shows = models.CharField(
         max_length=9,

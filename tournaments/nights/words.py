@@ -149,8 +149,10 @@ def no_such_time(*, time: str, zone: str) -> str:
     )
 
 
-def side_pot_needs_hands(*, why: str) -> str:
-    return _("A side pot is already open. {why}").format(why=why)
+def side_pot_needs_hands(*, title: str) -> str:
+    return _("{title} is open and needs every hand. Keep entering hands, or close the pot.").format(
+        title=title
+    )
 
 
 def has_sign_ups() -> str:

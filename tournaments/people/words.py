@@ -99,7 +99,7 @@ def tell_the_host() -> str:
 
 
 def brought_nobody() -> str:
-    return _("You can change only your own sign-up and those you made for others.")
+    return _("You can only change sign-ups you made.")
 
 
 def device_full(*, most: int) -> str:

@@ -58,7 +58,7 @@ CRITERION_LABELS: Mapping[Criterion, str] = {
     Criterion.EUCHRES: mark("Euchres"),
     Criterion.FEWEST_EUCHRED: mark("Fewest times euchred"),
     Criterion.BUCHHOLZ: mark("Opponents' scores (Buchholz)"),
-    Criterion.SONNEBORN_BERGER: mark("Beaten opponents' scores (Sonneborn-Berger)"),
+    Criterion.SONNEBORN_BERGER: mark("Scores of opponents beaten (Sonneborn-Berger)"),
     Criterion.BEST_ROUND: mark("Best round"),
     Criterion.PLAY_OFF: mark("Playoff"),
     Criterion.LOT: mark("Random draw"),

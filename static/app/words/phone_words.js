@@ -80,7 +80,7 @@ export const keepPlaying = "No connection. Keep playing: hands are saved on this
 export const stillTrying = "Not saved yet: the server isn't answering. Still trying…";
 /** Why a hand is not saved yet. */
 export const noConnection = "no connection";
-export const cannotSave = "the server can't save right now";
+export const cannotSave = "we can't save right now";
 /** @param {{ why: string, count: number }} kept */
 export const notSaved = ({ why, count }) =>
   count === 1
@@ -109,7 +109,7 @@ export const helpComes = "Help is on the way.";
 export const confirmed = "Confirmed.";
 /** @param {{ isBusy: boolean, instead: string }} lost */
 export const notDone = ({ isBusy, instead }) =>
-  isBusy ? `The server can't save right now. ${instead}` : `No connection. ${instead}`;
+  isBusy ? `We can't save right now. ${instead}` : `No connection. ${instead}`;
 export const undoLater = "Check if your entry is still there, then try again.";
 export const getHost = "Please go get the host.";
 export const confirmLater = "Try again in a minute.";

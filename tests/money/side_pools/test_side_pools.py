@@ -135,7 +135,7 @@ def test_what_follows_the_hands_is_not_opened_where_tables_report_points_only(ki
 def test_tables_go_on_reporting_hands_while_a_side_pool_follows_them(kind, organizer, actor):
     event = nights.make_event(organizer)
     opened(event, kind, actor, joined=0)
-    with pytest.raises(InvalidRequestError, match="A side pot is already open") as refused:
+    with pytest.raises(InvalidRequestError, match="is open and needs every hand") as refused:
         event_change(event_id=event.pk, draft=nights.make_draft(**nights.TOTALS), actor=actor)
     assert (refused.value.code, refused.value.field) == ("needs_hands", "reporting")
     assert not Event.objects.get(pk=event.pk).reports_totals

@@ -282,7 +282,7 @@ def test_the_api_checks_a_chart_too(client):
 def test_each_kind_of_fairness_is_a_link_to_its_plan(client):
     page = client.get("/rotations/?players=26&rounds=8&ideal=ladies_and_gents")
     assert '<a href="?players=26&amp;rounds=8&amp;ideal=couples_together">' in page.text
-    assert "Perfect with 28 players and 9 rounds." in said(page)
+    assert "Works perfectly with 28 players and 9 rounds." in said(page)
     assert "56 pairs meet again. “Ladies and gentlemen” comes first." in said(page)
     answer = client.get("/api/v1/movements?players=26&rounds=8&ideal=meet_once").json()
     assert answer["ideals"][1]["perfect_players"] == 28

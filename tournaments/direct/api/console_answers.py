@@ -100,7 +100,7 @@ class ConsoleAnswer(serializers.Serializer[Any]):
     )
     to_open = serializers.IntegerField(allow_null=True, help_text=_("Number of the round you can open now."))
     to_close = serializers.IntegerField(
-        allow_null=True, help_text=_("Number of the open round, which you can close.")
+        allow_null=True, help_text=_("Number of the round you can close now.")
     )
     byes = serializers.ListField(
         child=serializers.CharField(),

@@ -12,7 +12,7 @@ def hand_replaced() -> str:
 
 
 def only_seated_disqualified() -> str:
-    return _("You can disqualify only players with seats. Take the others off the list.")
+    return _("You can only disqualify players with seats. Take others off the list.")
 
 
 def disqualify_on_bracket_page() -> str:

@@ -51,7 +51,9 @@ class OwnSignUpAnswer(serializers.Serializer[Any]):
     entry = serializers.IntegerField()
     status = serializers.CharField()
     name = serializers.CharField()
-    may_check_in = serializers.BooleanField(help_text=_("True if they check in with the code on the door."))
+    may_check_in = serializers.BooleanField(
+        help_text=_("True if they can check in with the code on the door.")
+    )
     line = serializers.IntegerField(allow_null=True, help_text=_("Place on the waitlist, starting at 1."))
     accept_by = serializers.DateTimeField(
         allow_null=True, help_text=_("Deadline to accept the spot. Null if there's no offer.")

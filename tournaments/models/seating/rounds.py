@@ -75,7 +75,7 @@ class Match(models.Model):
     winner = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text=_("Side that advances or wins by forfeit. 0 if neither came."),
+        help_text=_("Side that advances or wins by forfeit. 0 if neither side showed up."),
     )
     is_walk_over = models.BooleanField(
         default=False, help_text=_("True if the match was decided by forfeit.")

@@ -116,7 +116,9 @@ class MoneyAnswer(serializers.Serializer[Any]):
     )
     play_offs = PlayOffAnswer(source="sheet.play_offs", many=True)
     stakes = StakeLineAnswer(many=True)
-    prizes = PrizeLineAnswer(source="sheet.lines", many=True, help_text=_("Prizes by the current standings."))
+    prizes = PrizeLineAnswer(
+        source="sheet.lines", many=True, help_text=_("Prizes based on the current standings.")
+    )
     payouts = PayoutLineAnswer(many=True, help_text=_("Prizes to pay. Empty until you finalize prizes."))
     sent = serializers.SerializerMethodField(help_text=_("Payments that players say they sent."))
     counts = CountAnswer(many=True)

@@ -36,7 +36,7 @@ class PrizesAnswer(serializers.Serializer[Any]):
     gross_cents = serializers.IntegerField(help_text=_("Everything collected or added."))
     house_cents = serializers.IntegerField()
     charity_cents = serializers.IntegerField()
-    pool_cents = serializers.IntegerField(help_text=_("Prize pool after all cuts."))
+    pool_cents = serializers.IntegerField(help_text=_("Prize pool after the house cut and charity share."))
     currency = serializers.CharField()
     places_cents = serializers.ListField(source="places", child=serializers.IntegerField())
     payouts = PrizeLineAnswer(source="lines", many=True)

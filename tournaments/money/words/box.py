@@ -16,7 +16,7 @@ def added(*, giver: str, amount: str) -> str:
 
 
 def only_yours(*, spare: str) -> str:
-    return _("Only {spare} in the box is yours. The rest belongs to the players.").format(spare=spare)
+    return _("You can take out only {spare}. The rest belongs to the players.").format(spare=spare)
 
 
 def only_yours_until_back(*, spare: str, back: str) -> str:

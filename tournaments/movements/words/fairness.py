@@ -93,8 +93,8 @@ def never_same_opponent() -> str:
 
 def never_play(*, pairs: int) -> str:
     text = ngettext(
-        "{pairs} pair of players never plays each other.",
-        "{pairs} pairs of players never play each other.",
+        "{pairs} possible matchup never happens.",
+        "{pairs} possible matchups never happen.",
         pairs,
     )
     return text.format(pairs=f"{pairs:,}")

@@ -111,8 +111,8 @@ def couples_again(*, rounds: int) -> str:
 
 def perfect_at(*, players: int, rounds: int) -> str:
     text = ngettext(
-        "Perfect with {players} players and {rounds} round.",
-        "Perfect with {players} players and {rounds} rounds.",
+        "Works perfectly with {players} players and {rounds} round.",
+        "Works perfectly with {players} players and {rounds} rounds.",
         rounds,
     )
     return text.format(players=players, rounds=rounds)

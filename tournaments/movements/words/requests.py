@@ -74,9 +74,9 @@ def seed_between(*, most: int) -> str:
 def as_number(*, name: str, example: int) -> str:
     sentences = {
         "seed": _("Enter the seed as a number, like {example}."),
-        "players": _("Enter the number of players as a number, like {example}."),
-        "rounds": _("Enter the number of rounds as a number, like {example}."),
-        "tables": _("Enter the number of tables as a number, like {example}."),
+        "players": _("Enter a number of players, like {example}."),
+        "rounds": _("Enter a number of rounds, like {example}."),
+        "tables": _("Enter a number of tables, like {example}."),
     }
     return sentences[name].format(example=example)
 

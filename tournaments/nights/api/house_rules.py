@@ -63,9 +63,7 @@ class QuestionAnswer(serializers.Serializer[Any]):
     field = serializers.CharField()
     question = serializers.CharField()
     sentence = serializers.CharField()
-    answers = serializers.DictField(
-        help_text=_("Words for each choice. Numbers and yes-or-no rules have none.")
-    )
+    answers = serializers.DictField(help_text=_("Text of each choice. Number and yes-or-no rules have none."))
 
 
 class PartAnswer(serializers.Serializer[Any]):

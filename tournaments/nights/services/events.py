@@ -12,7 +12,7 @@ from accounts.clubs.regions import usual_of
 from accounts.clubs.roles import own_club
 from accounts.errors import DemoError
 from accounts.models import Club, Membership, Role, User
-from scoring.money.side_pools import FOLLOW_HANDS, SideKind, why_not_by_totals
+from scoring.money.side_pools import FOLLOW_HANDS, SideKind, side_title
 from tournaments.access.links import issue_guest_link
 from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.errors import InvalidRequestError
@@ -107,7 +107,7 @@ def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
 def _refuse_side_pools_without_hands(event: Event, draft: EventDraft) -> None:
     if draft.reporting == Event.Reporting.TOTALS:
         for pool in event.side_pools.filter(kind__in=FOLLOW_HANDS):
-            refusal = words.side_pot_needs_hands(why=why_not_by_totals(SideKind(pool.kind)))
+            refusal = words.side_pot_needs_hands(title=side_title(SideKind(pool.kind)))
             raise InvalidRequestError(refusal, field="reporting", code="needs_hands")
 
 

@@ -121,7 +121,7 @@ class DealAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Seat of the game's first dealer. Null if none is chosen.")
     )
     how = serializers.CharField(
-        help_text=_("One of seat, drawn, partners and recorded. Empty if no seat is chosen.")
+        help_text=_("`seat`, `drawn`, `partners` or `recorded`. Empty if no seat is chosen.")
     )
     cards = DrawnCardAnswer(
         many=True, help_text=_("Cards drawn to choose the game's first dealer, in order.")

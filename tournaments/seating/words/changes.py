@@ -119,7 +119,7 @@ def none_left() -> str:
 
 
 def all_seated() -> str:
-    return _("Every round already has seats. There's nothing to draw.")
+    return _("Seats are already drawn for every round.")
 
 
 def next_round(*, number: int) -> str:

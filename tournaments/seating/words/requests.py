@@ -52,7 +52,7 @@ def only_rotating_partners() -> str:
 
 
 def not_in_night() -> str:
-    return _("That player isn't signed up tonight. Choose someone else.")
+    return _("That player isn't signed up for this night. Choose someone else.")
 
 
 def opposite(*, one: str, other: str, request: str) -> str:
