@@ -17,7 +17,7 @@ def name_too_long(*, most: int, length: int) -> str:
 
 
 def name_invisible() -> str:
-    return _("Type a name people can see.")
+    return _("Type a name with at least one letter or number.")
 
 
 def name_hides_characters() -> str:
@@ -87,7 +87,7 @@ def demos_full() -> str:
 
 
 def demos_off() -> str:
-    return _("This server has no demo nights. Create an account to set up a night.")
+    return _("There are no demo nights here. Create an account to set up a night.")
 
 
 def demo_host() -> str:

@@ -19,8 +19,8 @@ def shared_cache(app_configs: Sequence[Any] | None, **__: Any) -> list[CheckMess
     return [
         Warning(
             _(
-                "REDIS_URL isn't set. Each process counts wrong passwords by itself, and pages "
-                "update a few seconds late."
+                "REDIS_URL isn't set. Each process counts wrong passwords separately, and "
+                "pages update a few seconds late."
             ),
             hint=_("Set REDIS_URL, or WEB_CONCURRENCY=1 if one process serves everything."),
             id="order_up.W001",
@@ -45,7 +45,7 @@ def mail_server(app_configs: Sequence[Any] | None, **__: Any) -> list[CheckMessa
 def private_data(app_configs: Sequence[Any] | None, **__: Any) -> list[CheckMessage]:  # noqa: ARG001
     return [
         Warning(
-            _("Other users of this computer can read {path}. Change its permissions.").format(path=path),
+            _("Other users on this computer can read {path}. Change its permissions.").format(path=path),
             hint=f"chmod go= {path}",
             id="order_up.W003",
         )

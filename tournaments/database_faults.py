@@ -14,15 +14,15 @@ READ_ONLY_SQLSTATE = "25006"
 PRIMARY = 0xFF
 CANNOT_SAVE = _("We can't save right now. Everything you saved earlier is safe. Try again in a minute.")
 CANNOT_READ = _(
-    "The server can't read its database: the file is damaged. "
-    "Ask the person who runs the server to restore a backup."
+    "We can't read the database: the file is damaged. "
+    "Ask your server admin to restore a backup."
 )
 
 
 class DatabaseFault(Enum):
     """Code, sentence, and the seconds after which the same may work."""
 
-    BUSY = ("busy", _("The server is busy. Try again in a moment."), 2)
+    BUSY = ("busy", _("Order Up is busy. Try again in a moment."), 2)
     READ_ONLY = ("read_only", CANNOT_SAVE, 10)
     DAMAGED = ("damaged", CANNOT_READ, 30)
 

@@ -13,8 +13,8 @@ def not_permitted(needs: str) -> str:
     """Return why a lower role than this one may not."""
     return {
         "owner": _("Only your club's owners can do this."),
-        "director": _("Only your club's hosts can do this."),
-        "scorekeeper": _("Only your club's scorekeepers can do this."),
+        "director": _("Only your club's hosts and owners can do this."),
+        "scorekeeper": _("Only your club's scorekeepers, hosts and owners can do this."),
     }[needs]
 
 
@@ -43,7 +43,7 @@ def invitation_expired() -> str:
 
 
 def unknown_time_zone(*, name: str) -> str:
-    return _("“{name}” isn't a time zone. Write it like America/Toronto.").format(name=name)
+    return _("“{name}” isn't a time zone. Enter one like America/Toronto.").format(name=name)
 
 
 def choose_one_of(*, names: str) -> str:
@@ -91,7 +91,7 @@ def token_ended(*, name: str) -> str:
 
 
 def name_removed(*, number: int) -> str:
-    return _("Removed the name of player {number}").format(number=number)
+    return _("Removed player {number}'s name").format(number=number)
 
 
 def not_in_a_demo() -> str:

@@ -20,7 +20,7 @@ UPLOADS = "/events/"
 class GateRefusal(Enum):
     """Status and reason, code and sentence."""
 
-    UNREADABLE = (400, "Bad Request", "unreadable", mark("That didn't go through."))
+    UNREADABLE = (400, "Bad Request", "unreadable", mark("That didn't go through. Try again."))
     SLOW = (
         408,
         "Request Timeout",
@@ -28,7 +28,7 @@ class GateRefusal(Enum):
         mark("That took too long. Check your connection and try again."),
     )
     LARGE = (413, "Content Too Large", "too_large", mark("That's too large to send. Send less at a time."))
-    BUSY = (503, "Service Unavailable", "busy", mark("The server is busy. Try again in a moment."))
+    BUSY = (503, "Service Unavailable", "busy", mark("Order Up is busy. Try again in a moment."))
 
     @property
     def status(self) -> int:
@@ -70,7 +70,7 @@ def answer(refused: GateRefusal, path: str) -> Answer:
 
 
 def _page(sentence: str) -> str:
-    on = _("Nothing was saved. Go back and try again.")
+    on = _("Nothing was saved.")
     return PAGE.format(sentence=escape(sentence), on=escape(on), home=escape(_("Home")))
 
 

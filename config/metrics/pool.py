@@ -12,7 +12,7 @@ from .registry import counted
 
 POOL = Gauge(
     "order_up_database_pool",
-    _("Pooled database connections, by state. “waiting” counts requests that wait for one."),
+    _("Pooled database connections, by state. “waiting” counts requests waiting for one."),
     ("state",),
     registry=counted,
     multiprocess_mode="livesum",

@@ -40,9 +40,9 @@ class DatabaseCollector(Collector):
 #: What is shown of each, by the name of its metric.
 _QUEUES: dict[str, Queue[Any]] = {"letters": LETTERS, "account_letters": ACCOUNT_LETTERS, "pushes": PUSHES}
 _WORDS = {
-    "letters": gettext_noop("Emails to players that aren't delivered yet, by state."),
-    "account_letters": gettext_noop("Emails about accounts and clubs that aren't delivered yet, by state."),
-    "pushes": gettext_noop("Alerts that aren't delivered yet, by state."),
+    "letters": gettext_noop("Undelivered emails to players, by state."),
+    "account_letters": gettext_noop("Undelivered emails about accounts and clubs, by state."),
+    "pushes": gettext_noop("Undelivered alerts, by state."),
 }
 
 
@@ -77,6 +77,6 @@ def _connections() -> Iterator[Metric]:
     yield family
     yield GaugeMetricFamily(
         "order_up_database_connections_limit",
-        _("The most connections the database server allows."),
+        _("Max connections the database server allows."),
         most,
     )

@@ -44,7 +44,7 @@ def too_many_cards(*, most: int) -> str:
 
 
 def card_twice(*, card: str) -> str:
-    return _("The {card} can't be in two places.").format(card=card)
+    return _("The {card} is entered twice. Choose another card.").format(card=card)
 
 
 def trick_taker(*, player: int, card: str) -> str:

@@ -24,7 +24,7 @@ def or_the(names: Sequence[str]) -> str:
 
 
 def suit_only_when_naming() -> str:
-    return _("Choose a suit only if you name trump.")
+    return _("If you name trump, choose a suit. If you don't, leave it blank.")
 
 
 def pass_is_alone() -> str:
@@ -44,11 +44,11 @@ def suit_too_early() -> str:
 
 
 def name_a_suit() -> str:
-    return _("The card was turned down, so name a suit.")
+    return _("The card was turned down, so you can't order it up. Name a suit instead.")
 
 
 def dealer_is_stuck() -> str:
-    return _("Everyone passed, so now the dealer must call trump.")
+    return _("Everyone else passed, so the dealer must call trump.")
 
 
 def host_chooses_dealer() -> str:
@@ -80,7 +80,7 @@ def dealer_seat(*, seats: int, sent: int) -> str:
 
 
 def report_differs(*, field: str, report: str, cards: str) -> str:
-    text = _("The table entered {field} {report}, but the cards show {cards}.")
+    text = _("The table entered {report} for {field}, but the cards show {cards}.")
     return text.format(field=field, report=report, cards=cards)
 
 
@@ -129,15 +129,15 @@ def played_before(*, card: str, trick: int) -> str:
 
 
 def kitty_played(*, card: str) -> str:
-    return _("The {card} was left in the kitty.").format(card=card)
+    return _("The {card} was played, but it's in the kitty.").format(card=card)
 
 
 def turned_down_played(*, card: str) -> str:
-    return _("The {card} was turned down.").format(card=card)
+    return _("The {card} was played, but it was turned down.").format(card=card)
 
 
 def discard_played(*, card: str) -> str:
-    return _("The {card} was discarded.").format(card=card)
+    return _("The {card} was played, but it was discarded.").format(card=card)
 
 
 def not_held(*, card: str) -> str:

@@ -78,7 +78,7 @@ def in_game(*, game: int, fault: str) -> str:
 
 
 def goes_on(*, game: int) -> str:
-    return _("By this table's rules, game {game} is over before it ends in the file.").format(game=game)
+    return _("Under this table's rules, game {game} ends earlier than in the file.").format(game=game)
 
 
 def ends_early(*, game: int) -> str:

@@ -62,7 +62,7 @@ def too_many_players(*, most: int) -> str:
 
 
 def score(*, field: str, sides: int) -> str:
-    text = _("The {field} needs 0 or more points for each of {sides} sides.")
+    text = _("The {field} needs 0 or more points for each of the {sides} sides.")
     return text.format(field=field, sides=sides)
 
 
@@ -103,7 +103,7 @@ def phase_twice(*, kind: str) -> str:
 
 
 def dealer_missing() -> str:
-    return _("The dealer is missing.")
+    return _("Add the dealer's seat.")
 
 
 def no_seat(*, field: str, last: int, value: str) -> str:

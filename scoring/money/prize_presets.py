@@ -39,7 +39,7 @@ PRESET_LABELS: Mapping[PrizePreset, str] = {
     PrizePreset.WINNER_TAKES_ALL: mark("Winner takes all"),
     PrizePreset.STAKE_BACK: mark("2nd gets their money back"),
     PrizePreset.DOUBLE_STAKE: mark("2nd doubles their money"),
-    PrizePreset.DOUBLE_UP: mark("2nd doubles their money, 3rd breaks even"),
+    PrizePreset.DOUBLE_UP: mark("2nd doubles, 3rd breaks even"),
 }
 
 

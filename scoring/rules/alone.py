@@ -76,7 +76,7 @@ class AloneRules(TrumpRules):
         metadata={
             RULE: Rule(
                 part=Part.ALONE,
-                label=mark("Who leads against a loner"),
+                label=mark("First lead against a loner"),
                 answers={
                     LonerLead.LEFT_OF_DEALER: mark("Player left of the dealer"),
                     LonerLead.LEFT_OF_LONER: mark("Player left of the loner"),

@@ -34,7 +34,7 @@ class EndingRules(PointRules):
             RULE: Rule(
                 part=Part.ENDING,
                 label=mark("Hands per round"),
-                sentence=mark("Use a multiple of four, so everyone deals equally often."),
+                sentence=mark("Use a multiple of four, so everyone deals the same number of times."),
                 span=(1, 200),
                 longest=60,
                 card=text.hands,
@@ -75,11 +75,11 @@ class EndingRules(PointRules):
                 label=mark("If both reach the target"),
                 answers={
                     TargetTie.SHARED_WIN: mark("They share the win"),
-                    TargetTie.MOST_POINTS: mark("Most points wins; if tied, another hand"),
+                    TargetTie.MOST_POINTS: mark("Most points, then another hand"),
                     TargetTie.OPPOSITE_SIDES: mark(
-                        "Most points wins; if tied, their next hand as opponents decides"
+                        "Most points, then next hand as opponents"
                     ),
-                    TargetTie.PLAY_OFF_HAND: mark("One more hand decides; it adds no points"),
+                    TargetTie.PLAY_OFF_HAND: mark("One more hand decides"),
                 },
                 card={
                     TargetTie.SHARED_WIN: mark(
@@ -161,7 +161,7 @@ class EndingRules(PointRules):
                 answers={
                     TimeCalled.FINISH_HAND: mark("Finish the hand"),
                     TimeCalled.DROP_HAND: mark("Don't count the hand"),
-                    TimeCalled.AS_IT_STANDS: mark("Count the hand if one side has three tricks"),
+                    TimeCalled.AS_IT_STANDS: mark("Count if one side has three"),
                 },
                 card={
                     TimeCalled.FINISH_HAND: mark("When time is called, finish the hand."),

@@ -48,7 +48,7 @@ class PenaltyRules(EndingRules):
             RULE: Rule(
                 part=Part.PENALTIES,
                 label=mark("Renege loses the whole hand"),
-                sentence=mark("Their side loses the hand instead of points."),
+                sentence=mark("The side that reneged loses the hand instead of points."),
                 card=CardOf(field="renege"),
                 worth=Worth.PENALTY,
             )

@@ -171,7 +171,7 @@ def loner_credit(rules: "GameRules") -> Iterator[str]:
     if rules.loner_credit is None or rules.loner_march is None:
         return
     if rules.partnership is Partnership.NAMED:
-        yield _("The loner's own score for all 5: {own}.").format(own=points_text(rules.loner_credit))
+        yield _("For all 5 alone, the loner scores {own}.").format(own=points_text(rules.loner_credit))
     else:
         yield _("For all 5 alone, the loner scores {own} and the partner {partner}.").format(
             own=points_text(rules.loner_credit), partner=rules.loner_march

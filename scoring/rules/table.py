@@ -34,8 +34,8 @@ class TableRules:
                 part=Part.TABLE,
                 label=mark("Partners"),
                 answers={
-                    Partnership.OPPOSITE: mark("Partners sit across from each other"),
-                    Partnership.ROTATING: mark("Partners rotate; one of five sits out"),
+                    Partnership.OPPOSITE: mark("Partners face each other"),
+                    Partnership.ROTATING: mark("Partners rotate; one sits out"),
                     Partnership.NAMED: mark("The maker names a partner"),
                 },
                 card=CardOf(field="seats"),

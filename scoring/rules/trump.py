@@ -24,7 +24,7 @@ class TrumpRules(TableRules):
                 answers={
                     AllPass.NEXT_DEALS: mark("No score, next player deals"),
                     AllPass.SAME_DEALS: mark("Same dealer deals again"),
-                    AllPass.STICK_DEALER: mark("Stick the dealer: they must call trump"),
+                    AllPass.STICK_DEALER: mark("Stick the dealer (must call)"),
                 },
                 card={
                     AllPass.NEXT_DEALS: mark(
@@ -57,7 +57,7 @@ class TrumpRules(TableRules):
         metadata={
             RULE: Rule(
                 part=Part.TRUMP,
-                label=mark("May call turned-down suits"),
+                label=mark("Players may call turned-down suits"),
                 sentence=mark("Most clubs don't allow it."),
                 card=text.turned_down,
                 worth=Worth.NOTHING,
@@ -94,7 +94,7 @@ class TrumpRules(TableRules):
             RULE: Rule(
                 part=Part.TRUMP,
                 label=mark("Hands you may throw in"),
-                sentence=mark("You deal again, and no one scores."),
+                sentence=mark("Deal again. No one scores."),
                 answers={
                     RedealHand.NEVER: mark("None"),
                     RedealHand.NO_ACE_NO_FACE: mark("No ace and no face card"),

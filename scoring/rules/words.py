@@ -43,15 +43,15 @@ def never_thrown_in() -> str:
 
 
 def dealer_has_no_partner() -> str:
-    return _("The dealer has no partner at the deal. Turn off “Dealer's partner must go alone”.")
+    return _("The maker names a partner after calling. Turn off “Dealer's partner must go alone”.")
 
 
 def not_two_against_two() -> str:
-    return _("You can defend alone only in two-against-two. Choose “Never”.")
+    return _("You can defend alone only in two-on-two games. Choose “Never”.")
 
 
 def no_loners_to_defend_against() -> str:
-    return _("Loners are off, so no one defends against one. Choose another answer.")
+    return _("Loners are off, so there's no loner to defend against. Choose another answer.")
 
 
 def of_switch(sentence: str, *, label: str) -> str:
@@ -82,7 +82,7 @@ def partners_stay() -> str:
 
 
 def version_wrong(*, version: str) -> str:
-    return _("The version of the rules must be a whole number, not {version}.").format(version=version)
+    return _("The rules version must be a whole number, not {version}.").format(version=version)
 
 
 def version_newer(*, version: str, most: int) -> str:
@@ -104,6 +104,6 @@ def larger_need_hands() -> str:
 
 
 def fives_need_fours(*, hands: int) -> str:
-    return _("At a table of five, choose 4, 8, 12 or another multiple of four hands, not {hands}.").format(
+    return _("At tables of five, use a multiple of four hands, like 8 or 12, not {hands}.").format(
         hands=hands
     )

@@ -34,7 +34,7 @@ def renege() -> str:
 
 
 def table_talk() -> str:
-    return _("Table talk after a warning.")
+    return _("Table talk.")
 
 
 def no_seat_here(seat: int) -> str:
@@ -42,7 +42,7 @@ def no_seat_here(seat: int) -> str:
 
 
 def both_sides_tricks(most: int) -> str:
-    return _("Enter 0 to {most} tricks for both sides together.").format(most=most)
+    return _("Enter 0 to {most} tricks for both sides combined.").format(most=most)
 
 
 def next_hand(number: int) -> str:

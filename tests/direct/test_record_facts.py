@@ -36,7 +36,7 @@ CHANGES = {
     ),
     "the extra players": (
         {"movement": {"leftovers": "ghosts", "tables": None}},
-        "Extra players: Take turns sitting out → Ghost players fill the last table",
+        "Extra players: Take turns sitting out → Add ghost players",
     ),
     "a cut": ({"prize_terms": {"house": {"basis": "fixed", "share": 2000}}}, "House cut: 10% → $20"),
     "a cut that comes": (

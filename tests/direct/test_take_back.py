@@ -115,7 +115,7 @@ def test_fixed_prizes_keep_a_night_closed(running, organizer):
 def test_a_round_before_the_open_one_stays_closed(running, organizer):
     close(running, organizer, 1)
     open_round(running, 2, organizer)
-    with pytest.raises(NotNowError, match="Round 2 has started since"):
+    with pytest.raises(NotNowError, match="Round 2 has already started"):
         reopen(running, organizer, 1)
 
 

@@ -259,7 +259,7 @@ def test_they_play_after_all_or_it_is_taken_back(playing, organizer):
         "playing",
     )
     after_all = last(browser(organizer), playing)
-    assert after_all["says"] == "Decided a forfeit at table 1, round 1"
+    assert after_all["says"] == "Ruled on a forfeit at table 1, round 1"
     act_undo(event_id=playing.pk, undo_id=after_all["id"], actor=Actor(organizer))
     assert (lines_at(playing)[0].wins, nights.match_at(playing).walk_over) == (1, 1)
     act = last(browser(organizer), playing)

@@ -196,7 +196,7 @@ def assert_said_to_be_damaged(night):
     scored, sent, shown = night.score(), night.sign_in(), night.page()
     assert [each[0] for each in (scored, sent, shown)] == [503] * 3
     assert [each[1]["Retry-After"] for each in (scored, sent, shown)] == ["30"] * 3
-    text = "The server can't read its database: the file is damaged."
+    text = "We can't read the database: the file is damaged."
     assert json.loads(scored[2])["code"] == "damaged"
     assert json.loads(scored[2])["message"].startswith(text)
     for _, _, page in (sent, shown):

@@ -123,7 +123,7 @@ def test_a_club_that_is_here_is_not_overwritten_unasked(organizer, saved):
 @pytest.mark.parametrize("content", [b"", b"Dear diary", b"PK\x03\x04 and nothing else"])
 def test_what_is_no_backup_is_refused(folder, content):
     (folder / "diary").write_bytes(content)
-    sentence = "This file isn't a backup of Order Up, or it's damaged. Use another one."
+    sentence = "This file isn't an Order Up backup, or it's damaged. Use another one."
     assert refused("restore", folder / "diary", overwrite=True) == sentence
 
 
@@ -169,12 +169,12 @@ def test_a_backup_with_another_database_than_its_list_says_is_refused(saved, fol
                 "Restore it on a server with the built-in database."
             ),
         ),
-        ({"migrations": [1]}, "This file isn't a backup of Order Up, or it's damaged. Use another one."),
+        ({"migrations": [1]}, "This file isn't an Order Up backup, or it's damaged. Use another one."),
         (
             {"files": {"../../etc/passwd": "0"}},
-            "This file isn't a backup of Order Up, or it's damaged. Use another one.",
+            "This file isn't an Order Up backup, or it's damaged. Use another one.",
         ),
-        ({"more": 1}, "This file isn't a backup of Order Up, or it's damaged. Use another one."),
+        ({"more": 1}, "This file isn't an Order Up backup, or it's damaged. Use another one."),
     ],
 )
 def test_a_backup_that_does_not_fit_is_refused(saved, folder, changes, sentence):

@@ -51,7 +51,7 @@ def test_the_page_asks_every_rule_in_words_and_has_the_card(person, night):
     page = person.get(f"/events/{night.pk}/house-rules/").text
     for said in (
         "If everyone passes twice",
-        "Stick the dealer: they must call trump",
+        "Stick the dealer (must call)",
         "Makers get euchred",
         "Farmer&#x27;s hand (9s and 10s)",
         "Makers take 3 or 4 tricks: 1 point. All 5 (a march): 2 points.",
@@ -312,7 +312,7 @@ def test_the_api_lists_ready_and_saved_rules_with_their_questions(person, night,
     assert [each["key"] for each in answer["ready"]] == ["usual", "stick_the_dealer", "canadian"]
     fields = {each["field"]: each for part in answer["parts"] for each in part["questions"]}
     assert fields["march"]["question"] == "Makers take all 5"
-    assert fields["all_pass"]["answers"]["stick_dealer"] == "Stick the dealer: they must call trump"
+    assert fields["all_pass"]["answers"]["stick_dealer"] == "Stick the dealer (must call)"
     (kept,) = person.get(f"/api/v1/clubs/{night.club_id}/house-rules").json()
     assert (kept["name"], kept["rules"]["march"], kept["card"][0]["heading"]) == ("Legion", 3, "The table")
     assert person.get("/api/v1/house-rules?format=poker").status_code == 422

@@ -208,8 +208,8 @@ def test_approval_ends_for_those_who_come_next_and_who_waits_goes_on_waiting(ask
     page(Client(), asked, "Eve")
     assert statuses(asked) == {**dict.fromkeys(PEOPLE[:4], "pending"), "Eve": "signed_up"}
     record = desk.get(f"/events/{asked.pk}/activity/").text
-    assert "Started approving sign-ups" in record
-    assert "Stopped approving sign-ups" in record
+    assert "Turned on sign-up approval" in record
+    assert "Turned off sign-up approval" in record
 
 
 @pytest.mark.parametrize(

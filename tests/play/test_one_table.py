@@ -137,7 +137,7 @@ def test_two_teams_reach_ten_in_one_hand_of_peuchre(organizer):
     match = told(event, organizer, 8, maker=1, tricks=3)
     state = table_state(match, event)
     assert (state.scores, match.status) == ((11, 10, 0), Match.Status.DONE)
-    assert state.verdict.endswith("won, 11–10–0: the most points past 10.")
+    assert state.verdict.endswith("won, 11–10–0: most points past 10.")
     assert list(differences()) == []
 
 
@@ -230,7 +230,7 @@ def test_a_table_that_is_not_full_is_refused_with_a_sentence(organizer, key):
 
 def test_a_rematch_is_one_more_round_of_the_same_table(organizer):
     event = night(organizer, "single_table")
-    with pytest.raises(NotNowError, match="Table 1 has 0 hands, playing to 10"):
+    with pytest.raises(NotNowError, match="Table 1 has played 0 hands, playing to 10"):
         rematch_open(event_id=event.pk, after=1, actor=Actor(organizer))
     for number in range(1, 6):
         told(event, organizer, number, maker=2, tricks=5)
@@ -339,7 +339,7 @@ def test_no_rematch_while_the_game_is_to_be_finished_later(organizer):
     told(event, organizer, 1, maker=2, tricks=5)
     round_close(event_id=event.pk, number=1, stands={}, later=[1], actor=Actor(organizer))
     assert rematch_after(event.first_stage) is None
-    with pytest.raises(NotNowError, match="Table 1 hasn't finished its game of round 1") as refused:
+    with pytest.raises(NotNowError, match="Table 1 hasn't finished its round 1 game") as refused:
         rematch(event, organizer)
     assert (refused.value.code, Round.objects.filter(stage__event=event).count()) == ("game_put_off", 1)
     postponed_stand(

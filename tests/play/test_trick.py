@@ -55,7 +55,7 @@ def test_both_doors_say_who_takes_it_and_who_reneged(client):
         (
             {**RENEGE, "plays": [{"card": "9h"}, {"card": "Ah", "held": ["9h"]}]},
             "card_twice",
-            "The 9 of hearts can't be in two places.",
+            "The 9 of hearts is entered twice. Choose another card.",
         ),
     ],
 )

@@ -123,7 +123,7 @@ def test_what_a_role_may_not_do_is_said_with_the_role_that_may(client, running):
     client.force_login(nights.make_user("Sam", club=running.club, role=Role.SCOREKEEPER))
     answer = client.get(f"/events/{running.pk}/settings/")
     assert answer.status_code == 403
-    assert "Only your club&#x27;s hosts can do this." in answer.text
+    assert "Only your club&#x27;s hosts and owners can do this." in answer.text
 
 
 def test_a_broken_page_says_that_nothing_is_lost(running, organizer):

@@ -9,7 +9,7 @@ def same_from_each_group() -> str:
 
 
 def odd_series(*, most: int) -> str:
-    return _("Choose best of an odd number of games, from 1 to {most}.").format(most=most)
+    return _("Choose an odd number of games, from 1 to {most}.").format(most=most)
 
 
 def consolation_needs(*, least: int) -> str:
@@ -50,7 +50,7 @@ def entries_once() -> str:
 
 
 def entries_between(*, most: int, entries: int) -> str:
-    return _("A bracket is for 2 to {most} players or pairs, not {entries}.").format(
+    return _("A bracket can have 2 to {most} players or pairs, not {entries}.").format(
         most=most, entries=entries
     )
 
@@ -60,7 +60,7 @@ def entries_from_1() -> str:
 
 
 def only_byes() -> str:
-    return _("A late player can only take a spot with a first-round bye.")
+    return _("A late player can only play someone with a first-round bye.")
 
 
 def no_game(*, game: int) -> str:

@@ -61,7 +61,7 @@ class MergePayload(StrictSerializer):
         min_length=1,
         max_length=100,
         error_messages={"min_length": CHOOSE},
-        help_text=_("Player numbers that are the same person."),
+        help_text=_("Numbers of players who are the same person."),
     )
 
 
@@ -71,7 +71,7 @@ class DifferentPayload(StrictSerializer):
         max_value=BIGGEST,
         min_length=2,
         max_length=100,
-        help_text=_("Player numbers that are different people."),
+        help_text=_("Numbers of players who are different people."),
     )
 
 

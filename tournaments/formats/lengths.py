@@ -23,7 +23,7 @@ HANDS_TO_TEN = 12
 WHY: Mapping[Ending, str] = {
     Ending.TARGET: mark("first to {target}"),
     Ending.SHARED_TARGET: mark("both reached {target} on the same hand"),
-    Ending.MOST_POINTS: mark("the most points past {target}"),
+    Ending.MOST_POINTS: mark("most points past {target}"),
     Ending.PLAY_OFF_HAND: mark("after one more hand to break the tie at {target}"),
     Ending.HANDS: mark("most points after all hands"),
     Ending.EXTRA_HAND: mark("after an extra hand to break the tie"),

@@ -62,9 +62,9 @@ class MovementSettings:
             ),
             choices=(
                 (Leftovers.BYES.value, mark("Take turns sitting out")),
-                (Leftovers.FIVES.value, mark("Tables of five, one sitting out")),
-                (Leftovers.SIX.value, mark("One table of six for two extra")),
-                (Leftovers.GHOSTS.value, mark("Ghost players fill the last table")),
+                (Leftovers.FIVES.value, mark("Tables of five")),
+                (Leftovers.SIX.value, mark("One table of six")),
+                (Leftovers.GHOSTS.value, mark("Add ghost players")),
             ),
             is_usual_elsewhere=True,
         ).row,
@@ -123,7 +123,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Partners at each table"),
             locks=Lock.SEATS,
-            description=mark("In a ladder, who are partners at each table."),
+            description=mark("In a ladder, which players are partners at each table."),
             choices=(
                 (Pairing.FIRST_AND_FOURTH.value, mark("1st & 4th vs. 2nd & 3rd")),
                 (Pairing.FIRST_AND_THIRD.value, mark("1st & 3rd vs. 2nd & 4th")),
@@ -143,7 +143,7 @@ class MovementSettings:
     within: Within = field(
         default=Within.HALVES,
         metadata=Setting(
-            label=mark("How to match equal records"),
+            label=mark("Matchups with equal records"),
             locks=Lock.SEATS,
             description=mark("How Swiss rounds match pairs with equal records."),
             choices=(
@@ -202,7 +202,7 @@ class MovementSettings:
             locks=Lock.SEATS,
             hint=mark("“3, 1” makes the final best of 3. Leave blank for house rules."),
             description=mark(
-                "Games per match, the final's round first. Odd numbers; the last one repeats. An "
+                "Games per match in each round, final first. Odd numbers; the last one repeats. An "
                 "empty list uses the house rules."
             ),
             is_usual_elsewhere=True,

@@ -4,7 +4,7 @@ from django.utils.translation import gettext as _
 
 
 def single_table_only() -> str:
-    return _("Only a single table of four can draw partners by cards.")
+    return _("Only a single table of four can draw cards for partners.")
 
 
 def pairs_stay_together() -> str:

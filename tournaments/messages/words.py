@@ -10,7 +10,7 @@ def confirm_subject(*, night: str) -> str:
 
 def confirm_body(*, night: str, page: str) -> str:
     return _(
-        "{night} can email you reminders, your seat each round, your result and prize receipts.\n\n"
+        "We can email you reminders, your seat each round, your result and prize receipts for {night}.\n\n"
         "Confirm here: {page}\n\n"
         "Didn't ask for this? Ignore this email.\n"
     ).format(night=night, page=page)
@@ -135,7 +135,7 @@ def asked_sentence(*, name: str, night: str) -> str:
 
 
 def paired_subject(*, names: str) -> str:
-    return _("You have a partner: {names}").format(names=names)
+    return _("You're partners: {names}").format(names=names)
 
 
 def paired_sentence(*, night: str, when: str) -> str:
@@ -159,7 +159,7 @@ def spot_body(*, sentence: str, page: str) -> str:
 
 
 def no_players_page() -> str:
-    return _("This isn't the link to a player's page. Ask the host for a new one.")
+    return _("This isn't the link to a player's page. Ask the host for yours.")
 
 
 def message_subject(*, night: str) -> str:
@@ -179,7 +179,7 @@ def invite_subject(*, night: str, when: str) -> str:
 
 
 def you_are_invited(*, club: str) -> str:
-    return _("{club} invites you to its next night.").format(club=club)
+    return _("{club} invites you to its next euchre night.").format(club=club)
 
 
 def sign_up(*, link: str) -> str:

@@ -54,7 +54,7 @@ class Event(models.Model):
 
     class Reporting(models.TextChoices):
         HANDS = "hands", _("Each hand")
-        TOTALS = "totals", _("Points at the end of the round")
+        TOTALS = "totals", _("Points after each round")
 
     class Coming(models.TextChoices):
         NUMBER = "number", _("Just a head count")
@@ -162,12 +162,12 @@ class Event(models.Model):
     opens_days = models.PositiveSmallIntegerField(
         default=0,
         db_default=0,
-        help_text=_("Days before the night when sign-up opens. 0 if it's open from the start."),
+        help_text=_("Days before the night when sign-up opens. 0 if it's open right away."),
     )
     closes_hours = models.PositiveSmallIntegerField(
         default=0,
         db_default=0,
-        help_text=_("Hours before the night when sign-up closes. 0 if it's open until the start."),
+        help_text=_("Hours before the night when sign-up closes. 0 if it's open until the draw."),
     )
     accept_minutes = models.PositiveSmallIntegerField(
         default=0,
@@ -204,7 +204,9 @@ class Event(models.Model):
         help_text=_("True if players see the seats of all rounds. False for one round at a time."),
     )
     holds_rounds = models.BooleanField(
-        default=False, db_default=False, help_text=_("True if the host shows the seats of each round.")
+        default=False,
+        db_default=False,
+        help_text=_("True if each round's seats stay hidden until the host shows them."),
     )
     shown_round = models.PositiveSmallIntegerField(
         default=0, db_default=0, help_text=_("Last round whose seats the host has shown. 0 for none.")

@@ -25,7 +25,7 @@ from .events import (
 
 REPORTING_LABELS = {
     Event.Reporting.HANDS: mark("Each hand"),
-    Event.Reporting.TOTALS: mark("Points at the end of the round"),
+    Event.Reporting.TOTALS: mark("Points after each round"),
 }
 NO_SHOW_LABELS = {
     Event.NoShows.KEEP: mark("Never"),
@@ -84,7 +84,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Forfeit points"),
-            hint=mark("The side that wins by forfeit also gets a win."),
+            hint=mark("A forfeit also counts as a win for the other side."),
             description=mark("Points a side gets for winning by forfeit."),
             choices=tuple((each.value, WALK_OVER_LABELS[each]) for each in WalkOver),
             is_uneven=True,
@@ -126,7 +126,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Handicap"),
-            hint=mark("For pairs that stay together: bonus points per game, shown beside the score."),
+            hint=mark("For fixed partners: bonus points per game, shown beside the score."),
             description=mark("True if pairs get bonus points per game, shown beside their score."),
             choices=(("no", mark("Off")), ("yes", mark("On"))),
         ).row,
@@ -139,7 +139,7 @@ class NightSettings:
             label=mark("Who can see this night?"),
             description=mark("True if only the club and people with a link can see the night."),
             choices=(
-                ("no", mark("Anyone with the link or the night's name")),
+                ("no", mark("Anyone")),
                 ("yes", mark("Our club, players and guests")),
             ),
         ).row,
@@ -169,7 +169,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Minutes to take a spot"),
-            hint=mark("How long to wait for an answer. 0 gives the spot right away."),
+            hint=mark("Time to answer an offer. 0 gives the spot right away."),
             description=mark("Minutes the next person has to take a spot. 0 gives them the spot right away."),
             span=(0, 720),
         ).row,
@@ -191,14 +191,14 @@ class NightSettings:
             label=mark("Who checks people in?"),
             hint=mark("Print the door code from the QR codes page."),
             description=mark("True if players check in on their own page with the code on the door."),
-            choices=(("no", mark("The host")), ("yes", mark("Players too, with the door code"))),
+            choices=(("no", mark("The host")), ("yes", mark("Players too, by door code"))),
         ).row,
     )
     question_1: str = field(
         default="",
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label=mark("Question for sign-up"),
+            label=mark("Sign-up question"),
             hint=mark("Like “What are you bringing?” Only hosts see the answers."),
             description=mark("Question for people who sign up. Only hosts see the answers."),
             longest=QUESTION_LENGTH,
@@ -209,7 +209,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Second question"),
-            description=mark("Second question for sign-up."),
+            description=mark("Second sign-up question."),
             longest=QUESTION_LENGTH,
         ).row,
     )

@@ -16,7 +16,7 @@ class Series(models.Model):
     club = models.ForeignKey(Club, on_delete=models.PROTECT, related_name="series")
     weeks = models.PositiveSmallIntegerField(default=1, help_text=_("Weeks from one night to the next."))
     invites = models.BooleanField(
-        default=False, help_text=_("True if each new night invites the people who asked for it.")
+        default=False, help_text=_("True if each new night invites everyone who wants invitations.")
     )
     made_by = models.ForeignKey(User, on_delete=models.PROTECT, related_name="+")
     created_at = models.DateTimeField(auto_now_add=True)

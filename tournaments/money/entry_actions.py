@@ -28,7 +28,7 @@ class EveryonePayload(StrictSerializer):
     seen = StrictInteger(
         min_value=0,
         max_value=BIGGEST,
-        help_text=_("Players left, as you saw them. If that changed, nothing is saved."),
+        help_text=_("Number of players left, as you saw it. If it changed, nothing is saved."),
     )
 
 

@@ -70,7 +70,7 @@ class SidePoolPayload(StrictSerializer):
 
 
 class PoolPayload(StrictSerializer):
-    pool = StrictText(max_length=20, help_text=_("The side pot."))
+    pool = StrictText(max_length=20, help_text=_("Kind of side pot, like `loners`."))
 
 
 class TakerPayload(PoolPayload):

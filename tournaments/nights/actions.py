@@ -34,7 +34,7 @@ WHO_SEES_IT = _("Choose who can see this night.")
 
 class PrivacyPayload(StrictSerializer):
     is_private = StrictBoolean(
-        help_text=_("True if only the club and people with a link of the night can see it."),
+        help_text=_("True if only the club and people with a link to the night can see it."),
         error_messages={"required": WHO_SEES_IT, "invalid": WHO_SEES_IT},
     )
 

@@ -19,7 +19,7 @@ class NightInvitationPayload(StrictSerializer):
     picture = Picture(
         required=False,
         allow_null=True,
-        help_text=_("PNG, JPEG, WebP or GIF picture in base64, up to 740 kB. Null removes it."),
+        help_text=_("PNG, JPEG, WebP or GIF picture in base64, up to 740 KB. Null removes it."),
     )
 
     def get_fields(self) -> dict[str, Any]:

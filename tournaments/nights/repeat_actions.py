@@ -26,7 +26,7 @@ from tournaments.web.api.payloads import KeyPayload
 
 class RepeatPayload(KeyPayload):
     invites = StrictBoolean(
-        default=False, help_text=_("True to email an invitation to everyone who asked for it.")
+        default=False, help_text=_("True to email an invitation to everyone who wants one.")
     )
 
 
@@ -35,7 +35,7 @@ class SeriesPayload(StrictSerializer):
         default=1, min_value=1, max_value=MOST_WEEKS, help_text=_("Weeks from one night to the next.")
     )
     invites = StrictBoolean(
-        default=False, help_text=_("True if each new night invites the people who asked for it.")
+        default=False, help_text=_("True if each new night invites everyone who wants invitations.")
     )
 
 

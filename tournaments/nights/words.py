@@ -12,7 +12,7 @@ FORMAT_HINTS = {
     FormatKey.PROGRESSIVE: mark("Winners move up. Partners change every round."),
     FormatKey.MEXICANO: mark("Leaders play at table 1, with new partners every round."),
     FormatKey.ROUND_ROBIN: mark("Fixed pairs. Every pair plays every other pair."),
-    FormatKey.SWISS: mark("Fixed pairs. Winners meet winners."),
+    FormatKey.SWISS: mark("Fixed pairs. Winners play winners."),
     FormatKey.TWO_FIELDS: mark("Fixed pairs. Half the room keeps its seats."),
     FormatKey.SINGLE_TABLE: mark("Four players, one game."),
     FormatKey.FIVE_ROTATING: mark("A different player sits out each hand."),
@@ -102,7 +102,7 @@ def minimum_games(*, most: int) -> str:
 
 
 def unknown_zone(*, zone: str) -> str:
-    return _("“{zone}” isn't a time zone. Write it like America/Toronto.").format(zone=zone)
+    return _("“{zone}” isn't a time zone. Enter one like America/Toronto.").format(zone=zone)
 
 
 def room_for(*, most: int, is_for_pairs: bool) -> str:
@@ -144,7 +144,7 @@ def year_between(*, first: int, last: int) -> str:
 
 
 def no_such_time(*, time: str, zone: str) -> str:
-    return _("The clocks change that night, so {zone} has no {time}. Choose another time.").format(
+    return _("The clocks change that night, so {time} doesn't exist in {zone}. Choose another time.").format(
         time=time, zone=zone
     )
 
@@ -278,7 +278,7 @@ def round_next(*, number: int) -> str:
 
 
 def all_played() -> str:
-    return _("All rounds are played. See the results.")
+    return _("All rounds are done. See the results.")
 
 
 def demo_night() -> str:

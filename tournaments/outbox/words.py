@@ -36,7 +36,7 @@ def emails_stopped() -> str:
 
 
 def no_notifications_here() -> str:
-    return _("This server can't send alerts yet. Ask the host.")
+    return _("Alerts aren't set up yet. Ask the host.")
 
 
 def phones_full(*, most: int) -> str:
@@ -44,7 +44,7 @@ def phones_full(*, most: int) -> str:
 
 
 def not_a_browsers_key() -> str:
-    return _("This browser's key for alerts didn't work. Refresh the page.")
+    return _("We couldn't turn on alerts. Refresh the page and try again.")
 
 
 def no_alert_service() -> str:
@@ -52,4 +52,4 @@ def no_alert_service() -> str:
 
 
 def alert_service_away() -> str:
-    return _("We can't reach this browser's alert service right now. Try again later.")
+    return _("We can't turn on alerts right now. Try again later.")

@@ -90,14 +90,14 @@ class ImportPayload(KeyPayload):
         help_text=_("Column numbers, if headings aren't clear. The error `which_column` lists the columns."),
     )
     are_others = StrictBoolean(
-        default=False, help_text=_("True if a name that's on the list already is someone else.")
+        default=False, help_text=_("True if a name already on the list belongs to someone else.")
     )
     lines = StrictIntegers(
         min_value=1,
         max_value=BIGGEST,
         max_length=MOST_NAMES,
         required=False,
-        help_text=_("Lines of the preview to add. Leave it out to add the whole list."),
+        help_text=_("Lines of the preview to add. Leave out to add the whole list."),
     )
     answers = Answers(required=False, help_text=_("Your answers to the preview's questions about names."))
 
@@ -119,7 +119,7 @@ class ImportForm(ImportPayload):
 
 class ListPayload(StrictSerializer):
     text = StrictText(default="", max_length=200_000, help_text=_("List with one name per line, or CSV."))
-    workbook = WorkbookText(default=b"", help_text=_("XLSX file in base64, in place of text."))
+    workbook = WorkbookText(default=b"", help_text=_("XLSX file in base64, instead of text."))
     columns = ColumnsPayload(required=False, help_text=_("Column numbers, if ours are wrong."))
 
 
@@ -159,7 +159,7 @@ class JoinAnswer(EntryAnswer):
     """An entry, with what opens its page."""
 
     secret = serializers.SerializerMethodField(help_text=_("Secret for player-session."))
-    others = serializers.SerializerMethodField(help_text=_("People signed up with it."))
+    others = serializers.SerializerMethodField(help_text=_("Other people signed up with this entry."))
 
     class Meta(EntryAnswer.Meta):
         fields: tuple[str, ...] = (*EntryAnswer.Meta.fields, "secret", "others")

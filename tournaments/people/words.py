@@ -123,7 +123,7 @@ def no_seeds() -> str:
 
 
 def renamed(*, name: str) -> str:
-    return _("Saved. Every page shows {name} now.").format(name=name)
+    return _("Saved. Every page now shows {name}.").format(name=name)
 
 
 def name_taken(*, name: str) -> str:
@@ -203,18 +203,18 @@ def line_without_name(*, line: int) -> str:
 
 def line_with_email(*, line: int) -> str:
     return _(
-        "Line {line} has an email address. Send names only, or choose the column with the names."
+        "Line {line} has an email address. List only names, or choose the column with the names."
     ).format(line=line)
 
 
 def line_with_date(*, line: int) -> str:
-    return _("Line {line} has a date or time. Send names only, or choose the column with the names.").format(
+    return _("Line {line} has a date or time. List only names, or choose the column with the names.").format(
         line=line
     )
 
 
 def line_with_phone(*, line: int) -> str:
-    return _("Line {line} has a phone number. Send names only, or choose the column with the names.").format(
+    return _("Line {line} has a phone number. List only names, or choose the column with the names.").format(
         line=line
     )
 
@@ -246,7 +246,7 @@ def only_night(*, name: str) -> str:
 
 
 def too_long(*, most: int, length: int) -> str:
-    return _("Use up to {most} characters; you have {length}.").format(most=most, length=length)
+    return _("Use up to {most} characters. You have {length}.").format(most=most, length=length)
 
 
 def file_damaged() -> str:

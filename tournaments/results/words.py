@@ -91,11 +91,11 @@ def still_tied() -> str:
 
 
 def places_by_bracket() -> str:
-    return _("You place by how far you get. Players who lose in the same round tie.")
+    return _("You're ranked by how far you get. Players who lose in the same round tie.")
 
 
 def most_wins() -> str:
-    return _("The player with the most wins ranks first.")
+    return _("You're ranked by wins.")
 
 
 def points_per_game() -> str:
@@ -147,19 +147,19 @@ def win_per_bye() -> str:
 
 
 def out_games_count(*, name: str) -> str:
-    return _("{name} is disqualified and won't be ranked. Their games still count.").format(name=name)
+    return _("Disqualified: {name}. They won't be ranked, but their games still count.").format(name=name)
 
 
 def out_games_dropped(*, name: str) -> str:
-    return _("{name} is disqualified and won't be ranked. Their games don't count.").format(name=name)
+    return _("Disqualified: {name}. They won't be ranked, and their games don't count.").format(name=name)
 
 
 def out_and_last(*, name: str) -> str:
-    return _("{name} is disqualified and gets last place and no prize.").format(name=name)
+    return _("Disqualified: {name}. They get last place and no prize.").format(name=name)
 
 
 def out_in_place(*, name: str) -> str:
-    return _("{name} is disqualified and keeps their place, but gets no prize.").format(name=name)
+    return _("Disqualified: {name}. They keep their place but get no prize.").format(name=name)
 
 
 def playoff_places(*, last: int) -> str:

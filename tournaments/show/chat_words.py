@@ -34,7 +34,7 @@ def waitlist(*, names: str) -> str:
 
 
 def no_list_yet() -> str:
-    return _("There's no picture yet. You'll get one after sign-ups, seats or results.")
+    return _("There's no picture yet. You'll get one once there are sign-ups, seats or results.")
 
 
 def at_table(*, table: int, sides: str) -> str:

@@ -152,9 +152,9 @@ EXAMPLE = (
 
 def credit_examples(*, fixed: int) -> tuple[CreditExample, ...]:
     """Say of each choice what it would do to a small night, the rate first of all."""
-    rate = _example(SitOut.NONE, _("Nothing; ranked by points per game"), Criterion.POINTS_PER_GAME, fixed)
+    rate = _example(SitOut.NONE, _("Nothing (points per game)"), Criterion.POINTS_PER_GAME, fixed)
     return (
-        _example(SitOut.NONE, _("Nothing; ranked by points"), Criterion.POINTS, fixed),
+        _example(SitOut.NONE, _("Nothing (total points)"), Criterion.POINTS, fixed),
         rate,
         *(
             _example(kind, _(SIT_OUT_LABELS[kind]), Criterion.POINTS, fixed)

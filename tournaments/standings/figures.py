@@ -59,7 +59,7 @@ WORDS: Mapping[Criterion, Words] = {
     Criterion.EUCHRES: Words(mark("euchres")),
     Criterion.FEWEST_EUCHRED: Words(mark("fewest times euchred")),
     Criterion.BUCHHOLZ: Words(mark("opponents' scores")),
-    Criterion.SONNEBORN_BERGER: Words(mark("beaten opponents' scores")),
+    Criterion.SONNEBORN_BERGER: Words(mark("scores of opponents beaten")),
     Criterion.BEST_ROUND: Words(mark("best round")),
     Criterion.PLAY_OFF: Words(mark("the playoff")),
 }

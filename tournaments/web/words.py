@@ -84,7 +84,7 @@ def one_object() -> str:
 
 
 def nested_too_deep() -> str:
-    return _("This JSON has too many levels. Send a flatter one.")
+    return _("This JSON has too many levels. Use fewer.")
 
 
 def nul_character() -> str:
@@ -92,7 +92,7 @@ def nul_character() -> str:
 
 
 def incomplete_character() -> str:
-    return _("The text has a broken character. Send it again.")
+    return _("The text has a broken character. Remove it and try again.")
 
 
 def which_hand() -> str:

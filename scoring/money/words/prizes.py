@@ -42,8 +42,8 @@ def place_out_of_order(*, place: int, due: int) -> str:
 
 def paid_for_entries(*, every: int, paid: int, entrants: int) -> str:
     return ngettext(
-        "Every {every} entries, one place gets paid. With {entrants} entries, that's {paid} place.",
-        "Every {every} entries, one place gets paid. With {entrants} entries, that's {paid} places.",
+        "One place gets paid for every {every} entered. {entrants} entered, so that's {paid} place.",
+        "One place gets paid for every {every} entered. {entrants} entered, so that's {paid} places.",
         paid,
     ).format(every=every, paid=paid, entrants=entrants)
 
@@ -145,7 +145,8 @@ def played_off(*, count: int, place: int, prizes: Sequence[str]) -> str:
 
 def to_play_off(*, count: int, place: int, prizes: Sequence[str]) -> str:
     return _(
-        "{count} tied for {place} place and will play off for {prizes}. Until then, they split it."
+        "{count} tied for {place} place and will have a playoff for {prizes}. "
+        "Until then, they split the money."
     ).format(count=count, place=ordinal(place), prizes=listed(prizes))
 
 

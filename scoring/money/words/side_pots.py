@@ -17,7 +17,7 @@ def only_perfect_waits() -> str:
 
 def needs_hands(*, title: str) -> str:
     return _(
-        "{title} needs every hand, but tables enter only points tonight. Choose another side pot."
+        "{title} needs every hand, but tables enter only points. Choose another side pot."
     ).format(title=title)
 
 

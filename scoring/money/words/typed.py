@@ -29,7 +29,7 @@ def no_fixed_prize_twice() -> str:
 
 
 def cut_below_zero(*, who: str) -> str:
-    return _("{who} can't be below 0. Enter 0 or more.").format(who=the_cut(who))
+    return _("{who} must be 0 or more.").format(who=the_cut(who))
 
 
 def cut_above_whole(*, who: str, percent: str) -> str:
@@ -121,7 +121,7 @@ def comma_in_amount() -> str:
 
 
 def mixed_separators() -> str:
-    return _("Put the same sign between all places, like 50/30/20.")
+    return _("Use the same symbol between all places, like 50/30/20.")
 
 
 def empty_share() -> str:

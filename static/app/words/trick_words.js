@@ -70,5 +70,5 @@ export const takes = ({ player, name }) => `Player ${player} takes the trick wit
 /** @param {{ most: number }} limit */
 export const tooManyCards = ({ most }) => `A trick has at most ${most} cards.`;
 /** @param {{ name: string }} found */
-export const inTwoPlaces = ({ name }) => `The ${name} can't be in two places.`;
+export const inTwoPlaces = ({ name }) => `The ${name} is entered twice. Choose another card.`;
 export const noTrick = "Add at least one card. Use each card only once.";

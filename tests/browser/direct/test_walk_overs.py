@@ -41,7 +41,7 @@ def test_a_walk_over_from_the_desk_to_the_phone_and_back(viewport, browsing, sit
     page.goto(f"{site}/events/{event.pk}/")
     expect(page.get_by_text("Forfeit", exact=True)).to_be_visible()
     page.get_by_role("link", name="Undo").click()
-    page.get_by_role("button", name="Undo: Decided a forfeit at table 1, round 1").click()
+    page.get_by_role("button", name="Undo: Ruled on a forfeit at table 1, round 1").click()
     expect(page.get_by_text("Forfeit", exact=True)).to_have_count(0)
     expect(phone.get_by_text(sentence)).to_have_count(0)
     nights.record(nights.match_at(event), organizer, 1)

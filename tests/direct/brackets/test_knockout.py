@@ -182,7 +182,7 @@ def test_a_game_played_again_is_decided_where_it_was_played_last(organizer):
     assert places(event) == {"Ann & Bob": 1, "Carla & Dave": 2}
     decide(event, organizer, 1, 1, Verdict.AGAIN)
     nights.open_round(event, 2, organizer)
-    with pytest.raises(NotNowError, match="The table replayed this game in round 2") as refused:
+    with pytest.raises(NotNowError, match="This game was replayed in round 2") as refused:
         decide(event, organizer, 1, 1, Verdict.FIRST)
     assert refused.value.code == "played_again"
 

@@ -94,9 +94,9 @@ def test_a_jack_is_a_jack_without_trump():
     ("plays", "code", "sentence"),
     [
         ((), "no_trick", "Add at least one card. Use each card only once."),
-        (("9h", "9h"), "card_twice", "The 9 of hearts can't be in two places."),
-        (("9h", "Th Jh 9h"), "card_twice", "The 9 of hearts can't be in two places."),
-        (("9h Th", "Ah Th"), "card_twice", "The 10 of hearts can't be in two places."),
+        (("9h", "9h"), "card_twice", "The 9 of hearts is entered twice. Choose another card."),
+        (("9h", "Th Jh 9h"), "card_twice", "The 9 of hearts is entered twice. Choose another card."),
+        (("9h Th", "Ah Th"), "card_twice", "The 10 of hearts is entered twice. Choose another card."),
         (("9h", "Th", "Jh", "Qh", "Kh", "Ah", "9s"), "too_many_cards", "A trick has at most 6 cards."),
     ],
 )

@@ -28,11 +28,11 @@ FAULTS = [
     (("metadata", "players", [1]), ["List at most 4 players by name."]),
     (
         ("metadata", "initialScore", [0]),
-        ["The initialScore needs 0 or more points for each of 2 sides."],
+        ["The initialScore needs 0 or more points for each of the 2 sides."],
     ),
     (
         ("metadata", "initialScore", [-1, 0]),
-        ["The initialScore needs 0 or more points for each of 2 sides."],
+        ["The initialScore needs 0 or more points for each of the 2 sides."],
     ),
     (
         ("metadata", "initialScore", [0, "1"]),
@@ -46,26 +46,26 @@ FAULTS = [
     ),
     (("deals", 0, 7), ["Deal 1: A deal must be an object, not 7."]),
     (("deals", 0, "initialState", ...), ["Deal 1: The initialState is missing."]),
-    ((*STATE, "dealer", ...), ["Deal 1: The dealer is missing."]),
+    ((*STATE, "dealer", ...), ["Deal 1: Add the dealer's seat."]),
     (
         (*STATE, "dealer", -1),
         [
             "Deal 1: The dealer must be a seat from 0 to 3, not -1.",
-            "Deal 1: The dealer is missing.",
+            "Deal 1: Add the dealer's seat.",
         ],
     ),
     (
         (*STATE, "dealer", 4),
         [
             "Deal 1: The dealer must be a seat from 0 to 3, not 4.",
-            "Deal 1: The dealer is missing.",
+            "Deal 1: Add the dealer's seat.",
         ],
     ),
     (
         (*STATE, "dealer", True),
         [
             "Deal 1: The dealer must be a whole number, not True.",
-            "Deal 1: The dealer is missing.",
+            "Deal 1: Add the dealer's seat.",
         ],
     ),
     (
@@ -91,7 +91,7 @@ FAULTS = [
         (*STATE, "kitty", ["9c", "Th", "Js"]),
         [
             "Deal 1: The jack of spades is in the kitty, so it can't be anywhere else.",
-            "Deal 1, trick 1: The jack of spades was left in the kitty.",
+            "Deal 1, trick 1: The jack of spades was played, but it's in the kitty.",
         ],
     ),
     (
@@ -133,7 +133,7 @@ FAULTS = [
         (*BIDDING, "discard", "Jh"),
         ["Deal 1: North discarded the jack of hearts but didn't have it."],
     ),
-    ((*BIDDING, "discard", "Tc"), ["Deal 1, trick 2: The 10 of clubs was discarded."]),
+    ((*BIDDING, "discard", "Tc"), ["Deal 1, trick 2: The 10 of clubs was played, but it was discarded."]),
     ((*PLAY, "initialLead", 0), "Deal 1, trick 1: "),
     ((*PLAY, "initialLead", 1), []),
     ((*TRICKS, 0, ["Js", "Jc", "Ts"]), ["Deal 1, trick 1: 3 cards were played, not 4."]),
@@ -245,7 +245,7 @@ def test_a_passed_out_deal_scores_nothing_and_needs_the_rules_to_let_it():
         {"maker": None, "alone": False, "maker_tricks": None, "points": [0, 0], "faults": []}
     ]
     stuck = checked(game(deals=[PASSED_OUT]))
-    assert stuck.games[0].sentences() == ["Deal 1: Everyone passed, so now the dealer must call trump."]
+    assert stuck.games[0].sentences() == ["Deal 1: Everyone else passed, so the dealer must call trump."]
 
 
 def test_a_deal_that_cannot_be_followed_has_no_result():
@@ -257,7 +257,7 @@ def test_a_deal_that_cannot_be_followed_has_no_result():
         "points": None,
         "faults": [
             "Deal 1: The dealer must be a seat from 0 to 3, not -1.",
-            "Deal 1: The dealer is missing.",
+            "Deal 1: Add the dealer's seat.",
         ],
     }
 

@@ -109,7 +109,7 @@ def test_a_cut_that_cannot_be_is_refused(basis, text, code):
 
 
 def test_a_cut_below_nothing_is_refused():
-    with pytest.raises(InvalidPayoutError, match="The house cut can't be below 0"):
+    with pytest.raises(InvalidPayoutError, match="The house cut must be 0 or more"):
         Cut(title="House", basis=CutBasis.FIXED, share=-1)
 
 

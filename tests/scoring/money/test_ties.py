@@ -43,7 +43,10 @@ DUPLICATE = Ties(policy=TiePolicy.DUPLICATE)
             (1, 1, 3),
             PLAY_OFF,
             (40_00, 40_00, 20_00),
-            ("2 tied for 1st place and will play off for $50 and $30. Until then, they split it."),
+            (
+                "2 tied for 1st place and will have a playoff for $50 and $30. "
+                "Until then, they split the money."
+            ),
         ),
         # 50 : 30 : 30 of 100 dollars is 45.45, 27.27, 27.27: the unit left over goes to the first.
         (
@@ -107,8 +110,8 @@ def test_partners_who_won_together_split_what_the_two_of_them_cover(policy):
             Ties(policy=TiePolicy.PLAY_OFF, together=PAIRS),
             (25_00,) * 4,
             (
-                "4 tied for 1st place and will play off for $70 and $30. "
-                "Until then, they split it. Partners split their prize."
+                "4 tied for 1st place and will have a playoff for $70 and $30. "
+                "Until then, they split the money. Partners split their prize."
             ),
         ),
         # Two pairs with the better share: 4 + 3 and 4 + 3.

@@ -20,7 +20,7 @@ from tournaments.models import Event, SideCarry
 from .layout import FORMAT, MEMBER, PATHS, VERSION, columns
 from .references import References, Row
 
-CARRIED_ON = "Carried to another night"
+CARRIED_ON = "Carried over to another night"
 
 
 def night_file(event_id: int) -> bytes:

@@ -20,7 +20,7 @@ def no_tables() -> str:
 
 
 def no_backup() -> str:
-    return _("This file isn't a backup of Order Up, or it's damaged. Use another one.")
+    return _("This file isn't an Order Up backup, or it's damaged. Use another one.")
 
 
 def wrong_passphrase() -> str:

@@ -8,7 +8,7 @@ def imported() -> str:
 
 
 def here_already() -> str:
-    return _("Your club already has this night. There's nothing to import.")
+    return _("Your club already has this night.")
 
 
 def send_base64() -> str:

@@ -31,10 +31,12 @@ class BracketSideAnswer(serializers.Serializer[Any]):
 
 class BracketGameAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
-    part = serializers.CharField(help_text=_("One of main, losers, third, consolation, final and reset."))
+    part = serializers.CharField(
+        help_text=_("`main`, `losers`, `third`, `consolation`, `final` or `reset`.")
+    )
     round_name = serializers.CharField(source="label")
     best_of = serializers.IntegerField(help_text=_("Most games the two sides can play."))
-    status = serializers.CharField(help_text=_("One of waiting, ready, decided and not_needed."))
+    status = serializers.CharField(help_text=_("`waiting`, `ready`, `decided` or `not_needed`."))
     sides = BracketSideAnswer(many=True)
     is_walk_over = serializers.BooleanField()
     round = serializers.IntegerField(
@@ -113,7 +115,7 @@ class BracketPayload(StrictSerializer):
         choices=[Disqualification.KEEP.value, Disqualification.RECOMPUTE.value],
         default=Disqualification.KEEP.value,
         help_text=_(
-            "Only for a disqualified entry, which wins no prize. With “keep”, places stay. "
+            "Only for a disqualified entry, which wins no prize. With “keep”, the others don't move. "
             "With “recompute”, the entry ranks last and the others move up."
         ),
     )

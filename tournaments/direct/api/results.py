@@ -70,7 +70,7 @@ class ResultsTableAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     walk_over = serializers.IntegerField(
         allow_null=True,
-        help_text=_("Side that won by forfeit; 0 if neither side came. Null without a forfeit."),
+        help_text=_("Side that won by forfeit; 0 if neither side showed up. Null without a forfeit."),
     )
     seats = ResultsSeatAnswer(many=True)
     hands = serializers.ListField(

@@ -18,7 +18,7 @@ from tournaments.web.api.payloads import BIGGEST
 
 class LastDeedAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField(help_text=_("ID to send to undo this."))
-    says = serializers.CharField(help_text=_("What was done, in words, like “round 3 closed”."))
+    says = serializers.CharField(help_text=_("What was done, in words, like “Closed round 3”."))
 
 
 class TakeBackPayload(StrictSerializer):

@@ -20,11 +20,11 @@ def no_bracket_yet() -> str:
 
 
 def game_counts_no_more() -> str:
-    return _("This game doesn't count in the bracket anymore.")
+    return _("This game no longer counts. Choose a game in the bracket.")
 
 
 def replayed_at(*, number: int, table: int) -> str:
-    return _("The table replayed this game in round {number} at table {table}. Decide it there.").format(
+    return _("This game was replayed in round {number} at table {table}. Decide it there.").format(
         number=number, table=table
     )
 

@@ -23,7 +23,7 @@ def close_first(*, blocking: int) -> str:
 
 
 def round_without_seats(*, number: int) -> str:
-    return _("Round {number} has no seats yet. First finish the postponed game.").format(number=number)
+    return _("Round {number} has no seats yet. Finish the postponed game first.").format(number=number)
 
 
 def no_next_round(*, number: int) -> str:
@@ -57,7 +57,7 @@ def tied_table(*, table: int) -> str:
 
 
 def table_so_far(*, table: int, progress: str) -> str:
-    return _("Table {table} has {progress}.").format(table=table, progress=progress)
+    return _("Table {table} has played {progress}.").format(table=table, progress=progress)
 
 
 def unconfirmed(*, table: int) -> str:
@@ -67,12 +67,12 @@ def unconfirmed(*, table: int) -> str:
 def tables_missing(*, missing: Sequence[str]) -> str:
     """``missing`` are sentences of the tables that aren't done."""
     return " ".join(
-        [*missing, _("Wait for those tables, enter why each one stops, or let them finish later.")]
+        [*missing, _("Wait, give a reason to close early, or finish later.")]
     )
 
 
 def started_since(*, opened: int, number: int) -> str:
-    return _("Round {opened} has started since. Correct the hands of round {number} instead.").format(
+    return _("Round {opened} has already started. Correct the hands of round {number} instead.").format(
         opened=opened, number=number
     )
 
@@ -90,7 +90,7 @@ def not_postponed(*, table: int) -> str:
 
 
 def only_running_shortens() -> str:
-    return _("You can shorten a night only while it's on.")
+    return _("You can only shorten a night while it's on.")
 
 
 def brackets_play_out() -> str:
@@ -108,7 +108,7 @@ def round_has_started(*, number: int) -> str:
 
 
 def only_one_table_rematches() -> str:
-    return _("You can play a rematch only on a night with one table.")
+    return _("You can only play a rematch on a one-table night.")
 
 
 def another_round_first() -> str:
@@ -117,7 +117,7 @@ def another_round_first() -> str:
 
 def unfinished_game(*, table: int, number: int) -> str:
     return _(
-        "Table {table} hasn't finished its game of round {number}. Finish it or keep its score, "
+        "Table {table} hasn't finished its round {number} game. Finish it or keep its score, "
         "then start the rematch."
     ).format(table=table, number=number)
 

@@ -24,7 +24,7 @@ def table_has_reported() -> str:
 
 
 def changed_since() -> str:
-    return _("You can't undo this anymore: something changed since.")
+    return _("You can't undo this anymore: something has changed since.")
 
 
 def corrected_since() -> str:

@@ -16,7 +16,7 @@ class Peuchre(OneTable):
     key = FormatKey.PEUCHRE
     partners_stay = True
     called = mark("Peuchre: three pairs")
-    promise = mark("Three pairs, with partners across. Partners share the win.")
+    promise = mark("Three pairs. Partners sit across from each other and share the win.")
     entry_sizes = (PLAYER, PAIR)
     house_rules = {
         "usual": replace(USUAL, name=mark("To 10; if tied, play another hand")),

@@ -19,7 +19,7 @@ def chart_too_small(*, players: int, here: int) -> str:
 def chart_too_large(*, players: int, here: int) -> str:
     text = _(
         "Your own chart needs {players} players, and {here} are here. "
-        "Use another chart, ours, or ghost players for up to three."
+        "Use another chart or ours, or fill up to three seats with ghost players."
     )
     return text.format(players=players, here=here)
 
@@ -67,7 +67,7 @@ def too_many_sit_out(*, tables: int, players: int, most: int) -> str:
 
 def group_size(*, most: int, pairs: int) -> str:
     return _(
-        "A group can have 2 to {most} pairs. With {pairs} pairs, choose another number of groups."
+        "A group can have 2 to {most} pairs. With {pairs} pairs, choose a different number of groups."
     ).format(most=most, pairs=pairs)
 
 
@@ -89,7 +89,7 @@ def even_number(*, best: int) -> str:
 
 
 def pairs_stay() -> str:
-    return _("Pairs stay together in the playoffs.")
+    return _("Pairs stay together in the playoffs. Choose “Keep their partners”.")
 
 
 def too_few_left(*, left: int, best: int) -> str:

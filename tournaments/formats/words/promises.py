@@ -28,10 +28,13 @@ def some_sit_out_once(*, once: int, never: int) -> str:
 
 
 def some_sit_out_more(*, people: int, number: int, others: int) -> str:
-    text = ngettext(
-        "{people} sits out {often}, {others} {more}.", "{people} sit out {often}, {others} {more}.", people
-    )
-    return text.format(people=people, often=times(number), others=others, more=times(number + 1))
+    fewer, more = _sit_out(people=people, number=number), _sit_out(people=others, number=number + 1)
+    return f"{fewer}, {more}."
+
+
+def _sit_out(*, people: int, number: int) -> str:
+    text = ngettext("{people} sits out {often}", "{people} sit out {often}", people)
+    return text.format(people=people, often=times(number))
 
 
 def partners_change() -> str:
@@ -39,7 +42,9 @@ def partners_change() -> str:
 
 
 def moves_back_in() -> str:
-    return _("After you sit out, you trade places with the player at the last table who has sat out least.")
+    return _(
+        "After you sit out, you trade places with the player at the last table who has sat out the least."
+    )
 
 
 def tied_table(*, table: int, seats: str, why: str) -> str:
@@ -56,9 +61,9 @@ def late_table(*, table: int, seats: str, why: str) -> str:
 
 def ghosts_fill(*, ghosts: int) -> str:
     text = ngettext(
-        "{ghosts} ghost player fills the last table, so no one sits out. Anyone free plays a "
+        "{ghosts} ghost player fills the last table, so no one sits out. Anyone who's free plays a "
         "ghost's hand. Ghosts can't win.",
-        "{ghosts} ghost players fill the last table, so no one sits out. Anyone free plays a "
+        "{ghosts} ghost players fill the last table, so no one sits out. Anyone who's free plays a "
         "ghost's hand. Ghosts can't win.",
         ghosts,
     )
@@ -136,12 +141,12 @@ def every_pair_sits_out() -> str:
 
 
 def odd_groups_take_turns() -> str:
-    return _("Pairs take turns sitting out in a group with an odd number. Smaller groups finish early.")
+    return _("In odd-sized groups, pairs take turns sitting out. Smaller groups finish early.")
 
 
 def half_stays(*, staying: int) -> str:
     text = ngettext(
-        "Pair {staying} stays put. The other moves up a table each round.",
+        "Each half has {staying} pair.",
         "Pairs 1 to {staying} stay put. The others move up a table each round.",
         staying,
     )
@@ -176,7 +181,7 @@ def same_record_pairs() -> str:
 def same_record_pairs_for_long() -> str:
     return _(
         "Pairs with the same record meet each round. "
-        "With this many rounds, Round robin lets every pair play every other."
+        "With this many rounds, Round robin lets you play every pair."
     )
 
 
@@ -192,7 +197,7 @@ def bye_is_win() -> str:
 
 
 def postponed_is_tie() -> str:
-    return _("These seats count a postponed game as a tie.")
+    return _("For these seats, a postponed game counts as a tie.")
 
 
 def rematch_at(*, tables: int, where: str) -> str:

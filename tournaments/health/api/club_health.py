@@ -37,7 +37,7 @@ class ClubHealthAnswer(serializers.Serializer[Any]):
     late_pushes = serializers.IntegerField(help_text=_("Alerts that have waited over five minutes."))
     lost_pushes = serializers.IntegerField(help_text=_("Alerts that didn't arrive in the last 30 days."))
     stuck_jobs = serializers.IntegerField(
-        help_text=_("Searches for a rotation that are stuck, on the whole server.")
+        help_text=_("Stuck rotation searches on the whole server.")
     )
     is_disk_low = serializers.BooleanField()
     is_clock_off = serializers.BooleanField(

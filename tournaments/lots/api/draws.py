@@ -18,7 +18,7 @@ class TicketAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     ticket = serializers.CharField(
         help_text=_(
-            "SHA-256 of the secret, kind and number with spaces between, in hexadecimal. May be empty."
+            "Hexadecimal SHA-256 of the secret, kind and number, separated by spaces. May be empty."
         )
     )
     card = serializers.CharField(

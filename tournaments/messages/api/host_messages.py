@@ -19,7 +19,7 @@ from tournaments.web.api.payloads import KeyPayload
 
 class PreviewPayload(StrictSerializer):
     to = serializers.ChoiceField(
-        choices=HostMessage.To.choices, default=HostMessage.To.EVERYONE, help_text=_("Which group of people.")
+        choices=HostMessage.To.choices, default=HostMessage.To.EVERYONE, help_text=_("Who gets the message.")
     )
     text = StrictText(
         default="",

@@ -15,7 +15,7 @@ class HostMessage(models.Model):
 
     class Kind(models.TextChoices):
         NOTE = "note", _("Message")
-        CANCEL = "cancel", _("The night is canceled")
+        CANCEL = "cancel", _("Cancellation")
         INVITE = "invite", _("Invitation")
 
     class To(models.TextChoices):

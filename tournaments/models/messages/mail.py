@@ -64,7 +64,7 @@ class Letter(QueuedWork):
     """One letter, once: written with the change that it tells of, sent by a task."""
 
     class Kind(models.TextChoices):
-        CONFIRM = "confirm", _("Confirm the email")
+        CONFIRM = "confirm", _("Email confirmation")
         ROUND = "round", _("Round opened")
         RESULT = "result", _("Night over")
         RECEIPT = "receipt", _("Prize paid")

@@ -86,7 +86,7 @@ class PushMessage(QueuedWork):
     )
     subscription = models.ForeignKey(PushSubscription, on_delete=models.CASCADE, related_name="messages")
     number = models.PositiveSmallIntegerField(
-        default=0, help_text=_("Number of the round, of the spot, or of the partner in line.")
+        default=0, help_text=_("Round number, spot number, or the partner's place in line.")
     )
     turns = models.PositiveIntegerField(
         default=0, help_text=_("How many times the seats were redrawn. Players get new seats each time.")

@@ -27,7 +27,7 @@ class PlanJob(QueuedWork):
 
     request_key = models.CharField(max_length=64, help_text=_("Hash of the request."))
     request = models.JSONField(help_text=_("The request, as in a web address."))
-    seconds = models.PositiveSmallIntegerField(help_text=_("The longest time to search, in seconds."))
+    seconds = models.PositiveSmallIntegerField(help_text=_("Max search time, in seconds."))
     asker = models.CharField(
         max_length=64,
         default="",

@@ -83,7 +83,7 @@ class Match(models.Model):
     best_of = models.PositiveSmallIntegerField(
         null=True,
         blank=True,
-        help_text=_("The most games in the series. Null uses the house rules."),
+        help_text=_("Max games in the series. Null uses the house rules."),
     )
     first_dealer = models.PositiveSmallIntegerField(
         null=True,

@@ -46,7 +46,7 @@ class StakeLineAnswer(serializers.Serializer[Any]):
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField()
     back_cents = serializers.IntegerField(
-        help_text=_("Refund that's due because the player never got a seat.")
+        help_text=_("Refund due because the player never got a seat.")
     )
     is_free = serializers.BooleanField()
 
@@ -63,8 +63,8 @@ class PayoutLineAnswer(serializers.Serializer[Any]):
 
 class PrizeChangeAnswer(serializers.Serializer[Any]):
     name = serializers.CharField(help_text=_("Name of the player, or House or Charity."))
-    fixed_cents = serializers.IntegerField(help_text=_("Prize when you finalized prizes."))
-    now_cents = serializers.IntegerField(help_text=_("Prize by the current standings."))
+    fixed_cents = serializers.IntegerField(help_text=_("Prize as finalized."))
+    now_cents = serializers.IntegerField(help_text=_("Prize based on the current standings."))
     sentence = serializers.CharField()
 
 

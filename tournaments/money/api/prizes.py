@@ -46,7 +46,7 @@ class PrizesAnswer(serializers.Serializer[Any]):
     )
     proof = serializers.CharField(help_text=_("How the prizes add up to the pool."))
     pool_proof = serializers.CharField(
-        help_text=_("How the pool adds up: total collected minus cuts. Empty without cuts.")
+        help_text=_("How the pool adds up: total collected minus cuts. Empty if there are no cuts.")
     )
     unpaid_entries = serializers.IntegerField(source="unpaid")
     outstanding_cents = serializers.IntegerField(help_text=_("What's still owed. It isn't in the pool."))

@@ -29,7 +29,7 @@ def who_gives(*, most: int) -> str:
 
 
 def pool_is_final() -> str:
-    return _("Prizes are final, so you can't change the pool.")
+    return _("Prizes are final, so you can't add money to the pool.")
 
 
 def counted_between(*, most: int) -> str:
@@ -101,21 +101,21 @@ def pay_prizes(*, amount: str) -> str:
 
 
 def collect_prizes(*, amount: str) -> str:
-    return _("Collect {amount} that was overpaid.").format(amount=amount)
+    return _("Collect {amount} in overpaid prizes.").format(amount=amount)
 
 
 def put_change_in(*, amount: str) -> str:
-    return _("Put {amount} in change in the box so you can pay everyone.").format(amount=amount)
+    return _("Add {amount} in change to the box so you can pay everyone.").format(amount=amount)
 
 
 def not_in_box(*, cash: str, missing: str) -> str:
-    return _("The box holds only {cash}. Put in {missing} in change first.").format(
+    return _("The box holds only {cash}. Add {missing} in change first.").format(
         cash=cash, missing=missing
     )
 
 
 def sent_differently() -> str:
-    return _("This was already sent with other details. Refresh the page.")
+    return _("This was already sent with different details. Refresh the page.")
 
 
 def closed() -> str:
@@ -131,7 +131,7 @@ def above_zero() -> str:
 
 
 def at_most(*, most: int) -> str:
-    return _("Enter at most {most:,} at a time.").format(most=most)
+    return _("Enter up to {most:,} at a time.").format(most=most)
 
 
 def initials(*, length: int) -> str:
@@ -144,13 +144,16 @@ def closed_no_play() -> str:
 
 def final_no_play() -> str:
     return _(
-        "Prizes are final, so you can't play more rounds. Correct hands instead. "
+        "Prizes are final, so you can't play more rounds. You can still correct hands. "
         "The Money page shows what changes."
     )
 
 
 def settled_no_play() -> str:
-    return _("A side pot is settled, so you can't play more rounds. Correct hands, then settle again.")
+    return _(
+        "A side pot is settled, so you can't play more rounds. "
+        "You can still correct hands, then settle again."
+    )
 
 
 def undone(*, memo: str) -> str:

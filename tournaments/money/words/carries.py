@@ -12,11 +12,11 @@ def returned_to(*, title: str, amount: str, night: str) -> str:
 
 
 def released_first() -> str:
-    return _("The club kept this money. Carry the money over again first.")
+    return _("The club kept this money. Carry it over again first.")
 
 
 def in_another_night() -> str:
-    return _("Another night already took this money.")
+    return _("Another night has this money. Take it out there first.")
 
 
 def nothing_waiting() -> str:

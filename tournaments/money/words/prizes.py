@@ -65,7 +65,7 @@ def no_cut_due(*, who: str) -> str:
 
 
 def nothing_to_collect() -> str:
-    return _("No one was overpaid. Refresh the page.")
+    return _("This prize wasn't overpaid. Refresh the page.")
 
 
 def nothing_to_pay() -> str:
@@ -127,7 +127,7 @@ def winners_paid(*, amount: str, number: int) -> str:
 
 
 def other_sum_owed(*, owed: str) -> str:
-    return _("The prizes changed, and {owed} is owed now. Check the list and pay again.").format(owed=owed)
+    return _("The prizes changed, and {owed} is owed now. Check the list, then pay.").format(owed=owed)
 
 
 def paid(*, name: str, memo: str, receipt: str) -> str:

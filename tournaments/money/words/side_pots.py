@@ -77,7 +77,7 @@ def not_in_perfect() -> str:
 
 
 def no_perfect_entered() -> str:
-    return _("The host didn't enter this perfect hand. If the cards show it, correct that hand.")
+    return _("The host didn't enter this perfect hand. If it's from a recorded game, correct that hand.")
 
 
 def too_few_nights(*, name: str, nights: int, needed: int) -> str:
@@ -103,7 +103,7 @@ def too_late() -> str:
 
 
 def round_has_started() -> str:
-    return _("Round 1 has started, so you can't add or remove players in this pot.")
+    return _("Round 1 has started, so you can't change who's in this pot.")
 
 
 def settled_already(*, title: str) -> str:

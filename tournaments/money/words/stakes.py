@@ -60,11 +60,11 @@ def paid_by_way(*, amount: str, way: str) -> str:
 
 
 def kept_outside(*, amount: str, way: str) -> str:
-    return _("The host got {amount} by {way}, outside the cash box").format(amount=amount, way=way)
+    return _("{amount} by {way} went to the host, not the cash box").format(amount=amount, way=way)
 
 
 def no_handle() -> str:
-    return _("Enter the name only, without spaces.")
+    return _("Enter the username only, without spaces.")
 
 
 def no_email() -> str:
@@ -72,7 +72,7 @@ def no_email() -> str:
 
 
 def bank_too_long(*, most: int) -> str:
-    return _("Use up to {most} characters, without special ones.").format(most=most)
+    return _("Use up to {most} characters.").format(most=most)
 
 
 def payment_noted(*, name: str) -> str:

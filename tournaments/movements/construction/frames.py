@@ -104,7 +104,7 @@ def inflated(frame: Frame, size: int) -> Frame:
     """
     meetings = transversal_rounds(size)
     if meetings is None:
-        raise ValueError(f"there are no rounds of four groups of {size}")
+        raise ValueError(f"four groups of {size} can't meet round by round")
     return Frame(
         holes=tuple(
             tuple(place * size + each for place in hole for each in range(size)) for hole in frame.holes

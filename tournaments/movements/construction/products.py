@@ -54,7 +54,7 @@ def product_rounds(
     """
     meetings = transversal_rounds(size)
     if meetings is None or (groups % 4, size % 4) not in {(0, 0), (0, 1), (1, 1)}:
-        raise ValueError(f"there is no product of {groups} and {size}")
+        raise ValueError(f"no product construction for {groups} groups of {size}")
     if groups % 4 == 1:
         return _with_a_group_out(across, within, meetings, groups, size)
     if size % 4 == 0:

@@ -167,5 +167,5 @@ def _walk(ties: Sequence[Sequence[tuple[int, bool]]]) -> list[bool]:
                     turns[other] = wanted
                     waiting.append(other)
                 elif turns[other] != wanted:
-                    raise ValueError("there is a pair that meets the same way twice")
+                    raise ValueError("a pair meets the same way twice")
     return [turns[index] for index in range(len(ties))]

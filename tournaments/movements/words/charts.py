@@ -29,11 +29,11 @@ def table_again(*, number: int, table: int) -> str:
 
 
 def round_missing(*, number: int) -> str:
-    return _("Round {number} is missing.").format(number=number)
+    return _("Round {number} is missing. Add it.").format(number=number)
 
 
 def table_missing(*, number: int, table: int) -> str:
-    return _("Round {number}: table {table} is missing.").format(number=number, table=table)
+    return _("Round {number}: table {table} is missing. Add it.").format(number=number, table=table)
 
 
 def twice(*, number: int, player: int, tables: list[int]) -> str:
@@ -98,4 +98,4 @@ def format_rounds(*, most: int) -> str:
 
 
 def moves_within(*, most: int) -> str:
-    return _("Each of the four seats moves up to {most} tables, up or down.").format(most=most)
+    return _("Move each seat at most {most} tables, up or down.").format(most=most)

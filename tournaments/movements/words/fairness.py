@@ -102,7 +102,7 @@ def never_play(*, pairs: int) -> str:
 
 def most_play(*, pairs: int, often: str) -> str:
     text = ngettext(
-        "{pairs} pair of players plays each other {often}.",
+        "{pairs} pair of players play each other {often}.",
         "{pairs} pairs of players play each other {often}.",
         pairs,
     )
@@ -191,7 +191,7 @@ def pairs(count: int) -> str:
 def picture_text(*, meetings: str) -> str:
     return _(
         "One row and one column for each player. Below the diagonal: rounds at the same table. "
-        "Above it: rounds as partners. Two players share a table {meetings} times."
+        "Above it: rounds as partners. Times two players share a table: {meetings}."
     ).format(meetings=meetings)
 
 

@@ -16,7 +16,7 @@ def partner_again(*, number: int, pair: Iterable[int]) -> str:
 
 
 def wrong_number(*, number: int, labeled: int) -> str:
-    return _("round {number} has the number {labeled}").format(number=number, labeled=labeled)
+    return _("round {number} is numbered {labeled}").format(number=number, labeled=labeled)
 
 
 def listed_often(*, number: int, player: int, often: int) -> str:
@@ -34,7 +34,7 @@ def missing_player(*, number: int, player: int) -> str:
 
 
 def table_numbers(*, number: int, tables: Iterable[int]) -> str:
-    return _("round {number}: two tables share a number, or a number is below 1: {tables}").format(
+    return _("round {number}: table numbers repeat or are below 1 ({tables})").format(
         number=number, tables=", ".join(map(str, tables))
     )
 

@@ -17,12 +17,12 @@ LABELS: Texts = MappingProxyType(
         "couples_apart": mark("Couples never partner"),
         "couples_together": mark("Couples always partner"),
         "ladies_and_gents": mark("Ladies and gentlemen"),
-        "groups_apart": mark("Strength groups apart"),
-        "groups_mixed": mark("Strength groups mixed"),
+        "groups_apart": mark("Skill levels stay apart"),
+        "groups_mixed": mark("Partners of mixed skill"),
         "balanced": mark("Balanced tables"),
         "directed": mark("Left once, right once"),
         "triple": mark("Triplewhist"),
-        "tables": mark("Every table evenly"),
+        "tables": mark("Play every table evenly"),
     }
 )
 #: What holds with a perfect rotation to its end.
@@ -36,7 +36,7 @@ WHOLE: Texts = MappingProxyType(
         "ladies_and_gents": mark("Each side is a lady and a gentleman. Couples never share a table."),
         "groups_apart": mark("You only play people from your half of the list."),
         "groups_mixed": mark("Partners come from different halves of the list and never repeat."),
-        "directed": mark("Everyone sits once at your left and once at your right."),
+        "directed": mark("Everyone sits once on your left and once on your right."),
         "triple": mark("You partner everyone once and face them once at each kind of corner."),
         "tables": mark("You play at every table equally often."),
     }
@@ -46,7 +46,7 @@ PART: Texts = MappingProxyType(
     {
         "even": mark("You never partner anyone twice."),
         "meet_once": mark("You never meet anyone twice, but you don't meet everyone."),
-        "directed": mark("No one sits twice at your left or twice at your right."),
+        "directed": mark("No one sits twice on your left or twice on your right."),
         "triple": mark("You never partner anyone twice or face them twice at one kind of corner."),
         "tables": mark("You play at every table almost equally often."),
     }
@@ -60,9 +60,9 @@ SOUGHT: Texts = MappingProxyType(
         "couples_apart": mark("Couples never partner. A few other partners may repeat."),
         "couples_together": mark("Couples partner unless one sits out."),
         "ladies_and_gents": mark("We pair a lady with a gentleman whenever we can."),
-        "groups_apart": mark("You play people from your half of the list whenever we can."),
-        "groups_mixed": mark("Partners come from different halves of the list whenever we can."),
-        "balanced": mark("Both sides of a table are about equally strong."),
+        "groups_apart": mark("You play people from your half of the list whenever possible."),
+        "groups_mixed": mark("Partners come from different halves of the list whenever possible."),
+        "balanced": mark("Both sides at a table are about equally strong."),
         "directed": mark("We balance left and right as evenly as we can."),
         "triple": mark("We balance the corners as evenly as we can."),
         "tables": mark("You play at every table almost equally often."),
@@ -103,8 +103,8 @@ def hint(ideal: str) -> str:
 
 def couples_again(*, rounds: int) -> str:
     return ngettext(
-        "Couples always partner. After {rounds} round they meet again.",
-        "Couples always partner. After {rounds} rounds they meet again.",
+        "Couples always partner. After {rounds} round, they play the same couples again.",
+        "Couples always partner. After {rounds} rounds, they play the same couples again.",
         rounds,
     ).format(rounds=rounds)
 
@@ -130,8 +130,8 @@ def meetings_gave_way(*, pairs: int) -> str:
 
 def tables_gave_way(*, players: int) -> str:
     text = ngettext(
-        "{players} player plays some tables more than others",
-        "{players} players play some tables more than others",
+        "{players} player plays at some tables more than others",
+        "{players} players play at some tables more than others",
         players,
     )
     return text.format(players=players)
@@ -154,7 +154,9 @@ def too_many_rounds(*, rounds: int) -> str:
 
 def too_few_rounds(*, rounds: int) -> str:
     text = ngettext(
-        "{rounds} round is too few to meet everyone.", "{rounds} rounds are too few to meet everyone.", rounds
+        "{rounds} round isn't enough to meet everyone.",
+        "{rounds} rounds aren't enough to meet everyone.",
+        rounds,
     )
     return text.format(rounds=rounds)
 

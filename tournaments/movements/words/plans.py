@@ -117,7 +117,7 @@ def entries_between(*, least: int, most: int, entries: int) -> str:
 
 
 def four_players_once() -> str:
-    return _("List at least four players for a round, each once.")
+    return _("List at least four players for a round, each only once.")
 
 
 def progressive_needs_four() -> str:
@@ -125,7 +125,7 @@ def progressive_needs_four() -> str:
 
 
 def every_result() -> str:
-    return _("Enter the results of all tables first.")
+    return _("Enter results for all tables first.")
 
 
 def five_players() -> str:
@@ -133,7 +133,7 @@ def five_players() -> str:
 
 
 def hands_from_1() -> str:
-    return _("Number the hands from 1.")
+    return _("Number the hands starting at 1.")
 
 
 def one_group() -> str:

@@ -32,17 +32,17 @@ def too_many_tables(*, players: int, most: int, tables: int) -> str:
 
 
 def no_tables_with_larger() -> str:
-    return _("Leave the number of tables blank with tables of five or six.")
+    return _("With tables of five or six, leave the number of tables blank.")
 
 
 def no_fives(*, players: int) -> str:
-    return _("{players} players can't fill tables of four and five. Choose another way.").format(
+    return _("{players} players can't fill tables of four and five. Choose another option.").format(
         players=players
     )
 
 
 def no_six(*, players: int) -> str:
-    return _("{players} players can't fill tables of four and one of six. Choose another way.").format(
+    return _("{players} players can't fill tables of four and one of six. Choose another option.").format(
         players=players
     )
 
@@ -52,7 +52,7 @@ def one_table_each() -> str:
 
 
 def keep_between(*, most: int) -> str:
-    return _("To keep a table, choose one from 1 to {most}.").format(most=most)
+    return _("To keep someone at a table, choose a table from 1 to {most}.").format(most=most)
 
 
 def extra_players(*, choices: str) -> str:

@@ -21,7 +21,7 @@ class DemoAnswer(serializers.Serializer[Any]):
     )
     scope = serializers.ChoiceField(choices=Scope.choices)
     event = serializers.IntegerField(help_text=_("ID of the demo night."))
-    public_id = serializers.CharField(help_text=_("ID of its public pages."))
+    public_id = serializers.CharField(help_text=_("Public ID of the demo night."))
     ends_at = serializers.DateTimeField(help_text=_("When the night and the token are deleted."))
 
 

@@ -29,7 +29,7 @@ class ForecastAnswer(serializers.Serializer[Any]):
     gross_cents = serializers.IntegerField(
         help_text=_("Money collected if every spot pays, plus added money.")
     )
-    pool_cents = serializers.IntegerField(help_text=_("Prize pool after the cuts."))
+    pool_cents = serializers.IntegerField(help_text=_("Prize pool after the house cut and charity share."))
     prizes_cents = serializers.ListField(source="prizes", child=serializers.IntegerField())
     sentences = serializers.ListField(child=serializers.CharField(), help_text=_("Notes about the money."))
 

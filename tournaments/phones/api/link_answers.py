@@ -7,7 +7,7 @@ from rest_framework import serializers
 
 
 class LinkAnswer(serializers.Serializer[Any]):
-    kind = serializers.CharField(help_text=_("One of table, player and guest."))
+    kind = serializers.CharField(help_text=_("`table`, `player` or `guest`."))
     table = serializers.IntegerField(allow_null=True)
     entry = serializers.IntegerField(allow_null=True)
     url = serializers.CharField(help_text=_("Link to print or send. The part after # is secret."))

@@ -15,7 +15,7 @@ from tournaments.web.api.base import EventView
 
 class LinkPhoneAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
-    kind = serializers.CharField(help_text=_("One of table, player and guest."))
+    kind = serializers.CharField(help_text=_("`table`, `player` or `guest`."))
     table = serializers.IntegerField(allow_null=True)
     entry = serializers.IntegerField(allow_null=True)
     opens = serializers.CharField(help_text=_("What the link opens, like “Table 3” or a player's name."))

@@ -78,7 +78,7 @@ class PlayerPageAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Prize so far. Null if standings are hidden or the player has no place.")
     )
     points_to_prize = serializers.CharField(
-        allow_null=True, help_text=_("Points short of a prize. Null if points don't tell.")
+        allow_null=True, help_text=_("Points short of a prize. Null if points alone don't decide it.")
     )
     money = OwnMoneyAnswer()
     seats = OwnSeatAnswer(many=True)

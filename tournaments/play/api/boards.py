@@ -109,7 +109,7 @@ class DrawnCardAnswer(serializers.Serializer[Any]):
 
 class RedealAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField(help_text=_("Number of the hand that the table dealt again."))
-    no_play = serializers.CharField(help_text=_("One of passed_out, misdeal and redeal."))
+    no_play = serializers.CharField(help_text=_("`passed_out`, `misdeal` or `redeal`."))
     dealer = serializers.IntegerField(help_text=_("Seat that dealt the unplayed hand."))
     seat = serializers.IntegerField(help_text=_("Seat that deals next."))
 
@@ -158,7 +158,7 @@ class TableAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Seat of the player who sits out the next hand.")
     )
     kitty_walk = serializers.IntegerField(
-        help_text=_("How many kitty cards may be turned up. 0 if only one may.")
+        help_text=_("Kitty cards turned up one by one if everyone passes. 0 if only one is.")
     )
     asks_call_round = serializers.BooleanField(
         help_text=_("True if you must send call_round when the dealer's partner calls and doesn't go alone.")

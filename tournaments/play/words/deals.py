@@ -14,8 +14,8 @@ OTHER_DEALER = gettext_noop("A different dealer was chosen")
 _QUESTIONS = {
     FirstDealer.BLACK_JACK: gettext_lazy("The first black jack deals first. Who got it?"),
     FirstDealer.FIRST_JACK: gettext_lazy("The first jack deals first. Who got it?"),
-    FirstDealer.HIGHEST_CARD: gettext_lazy("The highest card deals first. Who drew it?"),
-    FirstDealer.LOWEST_CARD: gettext_lazy("The lowest card deals first. Who drew it?"),
+    FirstDealer.HIGHEST_CARD: gettext_lazy("The high card deals first. Who drew it?"),
+    FirstDealer.LOWEST_CARD: gettext_lazy("The low card deals first. Who drew it?"),
 }
 
 
@@ -25,7 +25,7 @@ def question(kind: FirstDealer) -> str:
 
 
 def key_of_deal() -> str:
-    return _("This key was already used for another redeal.")
+    return _("This key was already used for another redeal. Send a new one.")
 
 
 def counts_as_hand(number: int) -> str:
@@ -37,7 +37,7 @@ def choose_seat(seats: int) -> str:
 
 
 def no_card_draw() -> str:
-    return _("There's no card draw tonight. Seat 1 deals first.")
+    return _("There's no card draw tonight. Seat 1 deals first, unless the host picks someone else.")
 
 
 def deal_moved_on(number: int, dealer: int) -> str:

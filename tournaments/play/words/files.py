@@ -8,7 +8,7 @@ from django.utils.translation import gettext_noop, ngettext
 from scoring.language import listed
 
 #: Stored with what no longer counts, as the reason.
-DEALER_FROM_FILE = gettext_noop("The game in the file has another dealer")
+DEALER_FROM_FILE = gettext_noop("The game file has a different dealer")
 
 
 def host_enters_game(number: int, status: str) -> str:
@@ -22,13 +22,13 @@ def named_partners() -> str:
 
 def other_order(file: Sequence[str], entered: Sequence[str]) -> str:
     text = _(
-        "In the file, the players starting at seat 1 are {file}. This table's results are for {entered}."
+        "The seating order in the file is {file}. At this table, it's {entered}."
     )
     return text.format(file=listed(file), entered=listed(entered))
 
 
 def other_cards(number: int) -> str:
-    return _("Hand {number} already has other cards. Check the file.").format(number=number)
+    return _("Hand {number} already has different cards. Check the file.").format(number=number)
 
 
 def in_hand(*, number: int, fault: str) -> str:
@@ -47,7 +47,7 @@ def cards_added(hands: int) -> str:
 
 
 def nothing_in_file() -> str:
-    return _("All hands in this file are in already. There's nothing to add.")
+    return _("All hands in this file were already entered.")
 
 
 def choose_file() -> str:
@@ -67,7 +67,7 @@ def no_recorded_game() -> str:
 
 
 def rules_not_notated(table: int) -> str:
-    text = _("Table {table}'s house rules don't fit this file. Download the results as JSON instead.")
+    text = _("A game file can't store table {table}'s house rules. Download the results as JSON instead.")
     return text.format(table=table)
 
 

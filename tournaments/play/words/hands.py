@@ -142,11 +142,11 @@ def other_points(entered: str) -> str:
 
 
 def key_of_hand(number: int) -> str:
-    return _("This key was already used for hand {number}.").format(number=number)
+    return _("This key was already used for hand {number}. Send a new one.").format(number=number)
 
 
 def key_of_points() -> str:
-    return _("This key was already used for different points.")
+    return _("This key was already used for different points. Send a new one.")
 
 
 def table_changed() -> str:

@@ -36,7 +36,7 @@ def result_changed() -> str:
 
 
 def not_asked() -> str:
-    return _("Tonight, results count right away. No one confirms them.")
+    return _("Tonight, results count right away. You don't need to confirm them.")
 
 
 def still_playing() -> str:
@@ -48,7 +48,7 @@ def game_decided() -> str:
 
 
 def nothing_played() -> str:
-    return _("This table played no hands. Enter them first.")
+    return _("This table played no hands, so there's nothing to confirm.")
 
 
 def entered_here() -> str:
@@ -65,5 +65,5 @@ def tied_game(table: int, points: int) -> str:
 
 
 def played_later(number: int, table: int) -> str:
-    text = _("Table {table} finishes its round {number} game later. Points so far count.")
+    text = _("Table {table} will finish its round {number} game later. Points so far count.")
     return text.format(table=table, number=number)

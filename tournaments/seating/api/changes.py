@@ -120,11 +120,11 @@ class FairnessAnswer(serializers.Serializer[Any]):
     most_meetings = serializers.IntegerField(help_text=_("The most times any two players share a table."))
     byes = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text=_("Fewest and most sit-outs of a player who stays all night."),
+        help_text=_("Fewest and most sit-outs for a player who stays all night."),
     )
     beside_ghosts = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text=_("Fewest and most rounds a player has a ghost partner."),
+        help_text=_("Fewest and most rounds a player has with a ghost partner."),
     )
 
 

@@ -11,7 +11,7 @@ class SpreadAnswer(serializers.Serializer[Any]):
 
     counts = serializers.DictField(
         child=serializers.IntegerField(),
-        help_text=_("How many pairs or places have each count."),
+        help_text=_("How often each count occurs."),
     )
     squares = serializers.IntegerField(help_text=_("Sum of the squared counts."))
     bound = serializers.IntegerField()
@@ -72,7 +72,7 @@ class ImprovementAnswer(serializers.Serializer[Any]):
     )
     first_cost = serializers.IntegerField(allow_null=True)
     cost = serializers.IntegerField(allow_null=True)
-    bound = serializers.IntegerField(allow_null=True, help_text=_("The lowest cost there can be."))
+    bound = serializers.IntegerField(allow_null=True, help_text=_("Lowest possible cost."))
 
 
 class IdealAnswer(serializers.Serializer[Any]):

@@ -66,7 +66,7 @@ COMPARE = OpenApiParameter(
     "compare",
     OpenApiTypes.STR,
     enum=["rotation"],
-    description=_("Adds a new rotation of the same size."),
+    description=_("Adds the fairness report of a new rotation of the same size."),
 )
 
 

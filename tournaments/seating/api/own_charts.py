@@ -123,7 +123,7 @@ class ChartReportAnswer(serializers.Serializer[Any]):
     beside_ours = serializers.CharField(help_text=_("Comparison with our rotation. Empty if there is none."))
     uneven = serializers.CharField(help_text=_("Who sits out more than others. Empty if no one does."))
     changes = serializers.ListField(
-        child=serializers.CharField(), help_text=_("What changed since the chart in before.")
+        child=serializers.CharField(), help_text=_("What changed since the chart in `before`.")
     )
 
 

@@ -12,6 +12,6 @@ class ShownSeatsAnswer(serializers.Serializer[Any]):
         help_text=_("True to show the seats of every round, false for one round at a time.")
     )
     holds_rounds = serializers.BooleanField(
-        help_text=_("True if a round's seats show only once you show them or the round opens.")
+        help_text=_("True if each round's seats stay hidden until you show them or the round opens.")
     )
-    shown_round = serializers.IntegerField(help_text=_("Last round you have shown. 0 for none."))
+    shown_round = serializers.IntegerField(help_text=_("Last round you've shown. 0 if none."))

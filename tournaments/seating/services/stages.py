@@ -101,7 +101,8 @@ def stage_start(*, event_id: int, number: int, picks: Sequence[tuple[int, int]] 
 
 def _refuse_while_put_off(event: Event) -> None:
     for game in postponed_of(event):
-        raise NotNowError(playoffs.finish_postponed(game=game.sentence), code="game_put_off")
+        refusal = playoffs.finish_postponed(table=game.table, number=game.round)
+        raise NotNowError(refusal, code="game_put_off")
 
 
 def _is_playing(event: Event, number: int) -> bool:

@@ -141,7 +141,8 @@ def _refuse_taken_table(event: Event, draft: WishDraft, names: dict[int, str]) -
             requests.table_taken(name=names[same.one_id], table=draft.table), field="table"
         )
     if (own := stays.filter(one=draft.one).first()) is not None:
-        raise InvalidRequestError(requests.table_taken(name=names[draft.one], table=own.table), field="one")
+        refusal = requests.keeps_other_table(name=names[draft.one], table=own.table or 0)
+        raise InvalidRequestError(refusal, field="one")
 
 
 def _facts(wish: Wish) -> dict[str, object]:

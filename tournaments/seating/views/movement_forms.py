@@ -50,7 +50,7 @@ class MovementForm(forms.Form):
     stays = forms.CharField(
         label=gettext_lazy("Players who keep a table"),
         required=False,
-        help_text=gettext_lazy("“3:1” keeps player 3 at table 1. Put commas between several."),
+        help_text=gettext_lazy("“3:1” keeps player 3 at table 1. Add more with commas."),
     )
     seed = forms.CharField(
         label=gettext_lazy("Seed"),

@@ -18,4 +18,4 @@ def no_bye_left() -> str:
 
 
 def no_bye_left_sub() -> str:
-    return _("The bracket has no byes left. Someone late can still sub.")
+    return _("The bracket has no byes left. Latecomers can still sub in.")

@@ -51,11 +51,11 @@ def not_running() -> str:
 
 
 def not_in_playoffs() -> str:
-    return _("In the playoffs, you can't change seats.")
+    return _("You can't change seats in the playoffs.")
 
 
 def bracket_decides() -> str:
-    return _("The bracket decides who plays next. Enter who left or came back on its page.")
+    return _("The bracket decides who plays next. On its page, enter who left or came back.")
 
 
 def one_table() -> str:
@@ -72,7 +72,7 @@ def round_opened(*, number: int) -> str:
 
 def round_played(*, number: int) -> str:
     return _(
-        "Round {number} was played before, so its seats are final. You can still open and replay it."
+        "Round {number} was already played, so its seats are final. You can still open and replay it."
     ).format(number=number)
 
 
@@ -136,7 +136,7 @@ def would_again(*, one: str, other: str, times: int, as_partners: bool) -> str:
 
 
 def more_meet_again(*, count: int) -> str:
-    text = ngettext("{count} more pair would meet again.", "{count} more pairs would meet again.", count)
+    text = ngettext("{count} more pairing would repeat.", "{count} more pairings would repeat.", count)
     return text.format(count=count)
 
 

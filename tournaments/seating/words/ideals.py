@@ -12,7 +12,7 @@ def chosen() -> str:
 
 
 def only_rotating_partners() -> str:
-    return _("Kinds of fairness need rotating partners. Change the format first.")
+    return _("This only works with rotating partners. Change the format first.")
 
 
 def seats_drawn() -> str:

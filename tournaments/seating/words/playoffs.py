@@ -35,8 +35,11 @@ def close_before_end() -> str:
     return _("Close the last round first. Then end the night.")
 
 
-def finish_postponed(*, game: str) -> str:
-    return _("{game} Finish it, or enter why the score counts.").format(game=game)
+def finish_postponed(*, table: int, number: int) -> str:
+    text = _(
+        "Table {table} hasn't finished its round {number} game. Finish it, or enter why the score counts."
+    )
+    return text.format(table=table, number=number)
 
 
 def one_partner_each() -> str:
@@ -52,7 +55,7 @@ def winners_of_groups() -> str:
 
 
 def left(*, name: str) -> str:
-    return _("{name} left, so the next in the standings gets in.").format(name=name)
+    return _("{name} left, so the next one in the standings gets in.").format(name=name)
 
 
 def tied(*, names: Sequence[str], inside: Sequence[str]) -> str:

@@ -28,7 +28,7 @@ def table_between(*, most: int) -> str:
 
 
 def one_keeps_table() -> str:
-    return _("Only one player can keep a table. Clear the other player.")
+    return _("“Keep one table” is for one player. Clear the other player.")
 
 
 def no_table() -> str:
@@ -67,3 +67,7 @@ def one_first_partner() -> str:
 
 def table_taken(*, name: str, table: int | None) -> str:
     return _("{name} already keeps table {table}. Choose another table.").format(name=name, table=table)
+
+
+def keeps_other_table(*, name: str, table: int) -> str:
+    return _("{name} already keeps table {table}. Remove that request first.").format(name=name, table=table)

@@ -42,7 +42,7 @@ def open_or_next(*, last: int) -> str:
 def choose_player(*, players: int) -> str:
     text = ngettext(
         "This entry has {players} player. Choose player 1.",
-        "They are {players} players. Choose one from 1 to {players}.",
+        "This entry has {players} players. Choose one from 1 to {players}.",
         players,
     )
     return text.format(players=players)
@@ -67,7 +67,7 @@ def pair_shares_points() -> str:
 
 
 def no_one_can_join() -> str:
-    return _("No one can join now, so the regular player gets the points.")
+    return _("No one can join now, so the regular player must get the points.")
 
 
 def close_for_seats(*, number: int) -> str:
@@ -91,5 +91,6 @@ def no_seat_to_return(*, sub: str, regular: str, number: int) -> str:
 
 def back_later(*, regular: str, number: int) -> str:
     return _(
-        "{regular} is back after round {number}. Change that under “Late, leaving or sitting out”."
+        "{regular} already has a seat in round {number} or later. Change that under "
+        "“Late, leaving or sitting out”."
     ).format(regular=regular, number=number)

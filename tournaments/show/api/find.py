@@ -17,7 +17,7 @@ class FoundNight(serializers.Serializer[Any]):
     name = serializers.CharField()
     starts_at = serializers.DateTimeField()
     time_zone = serializers.CharField()
-    status = serializers.CharField(help_text=_('One of "sign_up", "running", "finished" and "canceled".'))
+    status = serializers.CharField(help_text=_('"sign_up", "running", "finished" or "canceled".'))
     is_own = serializers.BooleanField(help_text=_("True if the night belongs to one of your clubs."))
 
 
@@ -35,7 +35,7 @@ class FindView(PublicView):
                 str,
                 required=True,
                 description=_(
-                    "Whole name of a night, or its public ID. "
+                    "Full name of a night, or its public ID. "
                     "For your clubs' nights, part of a name is enough."
                 ),
             )

@@ -44,7 +44,7 @@ class PublicInvitationAnswer(serializers.Serializer[Any]):
         help_text=_("What players can expect of the seating, in a sentence."),
     )
     picture = serializers.SerializerMethodField(
-        help_text=_("Address of the picture. Empty if there is none.")
+        help_text=_("URL of the picture. Empty if there is none.")
     )
 
     def get_picture(self, invitation: Invitation) -> str:

@@ -21,7 +21,7 @@ class ChatTextAnswer(serializers.Serializer[Any]):
     stage = serializers.ChoiceField(
         choices=[each.value for each in ChatStage], help_text=_("What the text is about.")
     )
-    text = serializers.CharField(help_text=_("The text, several lines with the link."))
+    text = serializers.CharField(help_text=_("Several lines of text, with the link."))
     link = serializers.CharField(
         help_text=_("Link for guests. On a private night, the part after # lets people in to watch.")
     )

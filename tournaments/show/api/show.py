@@ -40,7 +40,7 @@ class FinisherAnswer(serializers.Serializer[Any]):
 
 
 class StepAnswer(serializers.Serializer[Any]):
-    kind = serializers.CharField(help_text=_("One of “honour”, “rest” and “place”."))
+    kind = serializers.CharField(help_text=_("“honour”, “rest” or “place”."))
     title = serializers.CharField()
     finishers = FinisherAnswer(many=True)
 

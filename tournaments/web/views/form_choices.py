@@ -19,9 +19,9 @@ LENGTHS = (
 )
 #: The same where there is room for little.
 SHORT_LENGTHS = {
-    "120": _("2 h"),
-    "150": _("2½ h"),
-    "180": _("3 h"),
-    "240": _("4 h"),
+    "120": _("2 hr"),
+    "150": _("2½ hr"),
+    "180": _("3 hr"),
+    "240": _("4 hr"),
     BY_ROUNDS: _("Custom"),
 }
