@@ -117,7 +117,7 @@ def _check_unplayed(report: HandReport) -> None:
     for field in PLAY_FIELDS:
         if getattr(report, field) is not None:
             raise InvalidHandError(
-                words.not_played(field),
+                words.not_played(),
                 field=field,
                 code="not_played",
             )

@@ -13,7 +13,8 @@ def no_seat(seat: object, most: int) -> str:
 
 
 def sits_out(seat: int, dealer: int) -> str:
-    return _("Seat {seat} sits out while seat {dealer} deals.").format(seat=seat, dealer=dealer)
+    text = _("Seat {seat} sits out while seat {dealer} deals. Choose another seat.")
+    return text.format(seat=seat, dealer=dealer)
 
 
 def dealer_missing() -> str:
@@ -37,8 +38,8 @@ def tricks_do_not_add_up(tricks: int, others: int, most: int) -> str:
     return text.format(tricks=tricks, others=others, most=most)
 
 
-def not_played(field: str) -> str:
-    return _("This hand wasn't played, so leave the {field} blank.").format(field=field)
+def not_played() -> str:
+    return _("This hand wasn't played, so leave the call and tricks blank.")
 
 
 def not_played_alone() -> str:
@@ -54,7 +55,7 @@ def no_redeals() -> str:
 
 
 def no_loners() -> str:
-    return _("These rules don't allow going alone.")
+    return _("These rules don't allow going alone. Enter a regular hand.")
 
 
 def partner_goes_alone() -> str:
@@ -68,19 +69,19 @@ def when_called() -> str:
 
 
 def no_lone_defenders() -> str:
-    return _("These rules don't allow defending alone.")
+    return _("These rules don't allow defending alone. Leave it blank.")
 
 
 def defender_with_makers() -> str:
-    return _("The lone defender can't be on the makers' side. Choose the other side.")
+    return _("The lone defender can't be on the makers' side. Choose someone on the other side.")
 
 
 def defender_needs_loner() -> str:
-    return _("You can defend alone only against a loner.")
+    return _("You can only defend alone against a loner.")
 
 
 def maker_defends() -> str:
-    return _("The maker can't also defend alone. Choose the other side.")
+    return _("The maker can't also defend alone. Choose someone else.")
 
 
 def no_named_partners() -> str:
@@ -92,7 +93,7 @@ def loner_has_no_partner() -> str:
 
 
 def partner_missing() -> str:
-    return _("Choose the partner that the maker named.")
+    return _("Choose the partner the maker named.")
 
 
 def partner_is_maker() -> str:
@@ -160,8 +161,8 @@ def too_many_points(hands: int, *, most: int, one: int, other: int) -> str:
 
 def too_few_points(hands: int, *, least: int, one: int, other: int) -> str:
     text = ngettext(
-        "{hands} hand scores at least {least} points, but {one} + {other} = {sum}. Check the points.",
-        "{hands} hands score at least {least} points, but {one} + {other} = {sum}. Check the points.",
+        "{hands} hand scores {least} or more points, but {one} + {other} = {sum}. Check the points.",
+        "{hands} hands score {least} or more points, but {one} + {other} = {sum}. Check the points.",
         hands,
     )
     return text.format(hands=hands, least=least, one=one, other=other, sum=one + other)
@@ -181,8 +182,8 @@ def totals_need_hands() -> str:
 
 
 def totals_need_two_sides() -> str:
-    return _("Tables can enter points at the end only with two pairs.")
+    return _("Enter each hand. Points at the end only work with two pairs at a table.")
 
 
 def totals_share_loners() -> str:
-    return _("Enter each hand. A loner and the partner score differently, so points at the end won't work.")
+    return _("Enter each hand. Partners score differently on a loner, so points at the end won't work.")

@@ -144,7 +144,7 @@ def test_a_reset_link_sets_the_password_once(client, organizer):
     assert BLANKS in blanks.text
     new = {"new_password1": "green felt and jacks", "new_password2": "green felt and jacks"}
     assert client.post(page.redirect_chain[-1][0], new).url == "/account/password/done/"
-    assert "This link has expired" in client.get(link, follow=True).text
+    assert "This link no longer works" in client.get(link, follow=True).text
     assert sign_in(client, organizer, password="green felt and jacks").status_code == 302
 
 

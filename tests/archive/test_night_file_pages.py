@@ -84,7 +84,7 @@ def test_the_file_is_shown_before_it_is_saved(client, club, packed):
     [
         ({}, "Choose the file you downloaded from a night"),
         (upload(b"no zip"), "a saved night"),
-        (upload(b"0" * (MOST_BYTES + 1)), "700 kB"),
+        (upload(b"0" * (MOST_BYTES + 1)), "700 KB"),
     ],
 )
 def test_what_is_no_night_is_said_beside_the_file(client, club, sent, says):

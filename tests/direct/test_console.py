@@ -275,7 +275,7 @@ def test_a_scorekeeper_sees_a_dispute_and_does_not_decide_it(client, running, or
     client.force_login(nights.make_user("Sam", club=running.club, role=Role.SCOREKEEPER))
     page = client.get(f"/events/{running.pk}/").text
     assert "Two results at table" in page
-    assert "The host decides." in page
+    assert "The host will decide." in page
     assert "Use first result</button>" not in page
 
 
@@ -284,7 +284,7 @@ def test_after_the_last_round_the_desk_says_to_pay_the_prizes_until_they_are_pai
     address, actor = f"/events/{finished.pk}/", Actor(organizer)
     assert "Check the standings, finalize the prizes, then pay each winner." in desk.get(address).text
     prizes_fix(event_id=finished.pk, actor=actor)
-    assert "The prizes are final. Pay each winner." in desk.get(address).text
+    assert "The prizes are final." in desk.get(address).text
     for entry in fixed_of(finished):
         payout_pay(entry_id=entry, initials="OO", key=uuid4(), actor=actor)
-    assert "Pay the prizes" not in desk.get(address).text
+    assert "Pay the winners" not in desk.get(address).text

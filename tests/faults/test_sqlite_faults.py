@@ -126,7 +126,7 @@ def test_a_read_only_database_is_said_and_the_hand_is_taken_once_it_is_not(night
         "message": "We can't save right now. Everything you saved earlier is safe. Try again in a minute.",
         "field": None,
     }
-    assert "The server can't save</h1>" in sent[2]
+    assert "We're having a problem</h1>" in sent[2]
     assert "Your change wasn't saved." in sent[2]
     assert night.score()[0] == 201
     wait_until(lambda: night.ready() == (200, "ok"), "it is ready again")

@@ -59,7 +59,7 @@ def test_everything_is_all_right(night, organizer, backups):
     words, told = asked(night, organizer)
     assert told["is_all_right"] is True
     for sentence in (
-        "No email bounced",
+        "No emails bounced",
         "No emails are waiting",
         "enough disk space",
         "Last backup: ",

@@ -87,7 +87,7 @@ def test_a_corrected_result_moves_the_winners_once_the_round_is_drawn_again(movi
     assert (seated(moving, 2, 1), seated(moving, 2, 2)) == ({2, 4, 5, 7}, {1, 3, 6, 8})
     assert Match.objects.get(round__number=2, table=1).version > before
     assert not console_of(moving).is_stale
-    assert "Redraw round 2 seats" not in client.get(f"/events/{moving.pk}/").text
+    assert "Redraw round 2" not in client.get(f"/events/{moving.pk}/").text
 
 
 def test_drawing_again_without_a_correction_changes_nothing(moving, organizer):

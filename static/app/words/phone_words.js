@@ -61,7 +61,7 @@ export const done = "Done";
 
 /** @param {{ count: number, tables: string[] }} kept */
 export const scanToSend = ({ count, tables }) => {
-  const named = tables.join(" and ");
+  const named = tables.join(" and table ");
   return count === 1
     ? `1 hand is safe on this phone. Scan the code on table ${named} again to send it.`
     : `${count} hands are safe on this phone. Scan the code on table ${named} again to send them.`;
@@ -72,12 +72,13 @@ export const notSentYet = ({ table, ...much }) =>
 export const cannotRead = "This phone can't read its saved hands right now. Keep this page open.";
 
 export const saving = "Saving…";
-export const savingHereOnly = "Saving… This phone can't store hands. Stay on this page until it's saved.";
+export const savingHereOnly =
+  "Saving… This phone can't store hands. Stay on this page until the hand is saved.";
 export const saved = "Saved.";
 /** @param {{ count: number }} many */
 export const savedHands = ({ count }) => `Saved: ${hands({ count })}.`;
 export const keepPlaying = "No connection. Keep playing: hands are saved on this phone.";
-export const stillTrying = "Not saved yet: the server isn't answering. Still trying…";
+export const stillTrying = "Not saved yet: Order Up isn't answering. Still trying…";
 /** Why a hand is not saved yet. */
 export const noConnection = "no connection";
 export const cannotSave = "we can't save right now";

@@ -8,7 +8,7 @@ from tests.browser.direct.test_disputes import console  # noqa: F401 -- a fixtur
 
 
 def test_a_call_rings_at_the_desk_until_somebody_goes(console, browsing, site, running):  # noqa: F811 -- as above
-    console.get_by_label("Ring when a table calls").check()
+    console.get_by_label("Ring when tables need you").check()
     expect(console.locator("body")).to_have_attribute("data-rang", "1")
     phone = browsing.device()
     phone.goto(link_to(site, running, table=2))

@@ -80,9 +80,9 @@ def test_winners_go_a_table_up_and_the_night_ends_after_its_rounds(laptop, brows
     page.reload()
     expect(page.locator("main")).to_contain_text("Something changed after you drew round 2.")
     assert faults(page) == []
-    page.get_by_role("button", name="Redraw round 2 seats").click()
-    expect(page.get_by_role("button", name="Redraw round 2 seats")).to_have_count(0)
-    page.get_by_role("link", name="Who sits where in round 2").click()
+    page.get_by_role("button", name="Redraw round 2").click()
+    expect(page.get_by_role("button", name="Redraw round 2")).to_have_count(0)
+    page.get_by_role("link", name="See round 2 seats").click()
     # So numbers 2 and 4 won at table 1, 6 and 8 at table 2.
     assert names_at(page, 1) == {fields[number] for number in (2, 4, 6, 8)}
     assert names_at(page, 2) == {fields[number] for number in (1, 3, 5, 7)}

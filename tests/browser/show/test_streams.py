@@ -78,7 +78,7 @@ def test_looks_that_are_not_answered_do_not_pile_up_before_a_hand(browsing, site
 
 
 def test_a_desk_whose_sound_is_on_rings_also_while_it_is_hidden(console, running, organizer):  # noqa: F811 -- as above
-    console.get_by_label("Ring when a table calls").check()
+    console.get_by_label("Ring when tables need you").check()
     expect(console.locator("body")).to_have_attribute("data-rang", "1")
     until(lambda: hub.watching() == 1)
     put_away(console)

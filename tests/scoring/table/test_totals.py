@@ -36,7 +36,7 @@ def is_possible(points, hands, rules):
             PARTY,
             "12 hands can't score more than 48 points, but 30 + 19 = 49. Check the points.",
         ),
-        ((3, 4), 8, STUCK, "8 hands score at least 8 points, but 3 + 4 = 7. Check the points."),
+        ((3, 4), 8, STUCK, "8 hands score 8 or more points, but 3 + 4 = 7. Check the points."),
         # Seven loners are 28; the eighth hand brings the other side 1, 2 or 4.
         ((28, 3), 8, STUCK, "A score of 28 and 3 isn't possible in 8 hands. Check the points."),
         ((3, 2), 1, PARTY, "1 hand can't score more than 4 points, but 3 + 2 = 5. Check the points."),

@@ -60,7 +60,7 @@ def test_every_round_shows_who_sits_where(client):
         assert shown[current.number] == wanted
     assert "You partner everyone once." in said(page)
     assert "You play against everyone twice." in said(page)
-    assert "New rotation" not in page.text
+    assert "Make another" not in page.text
 
 
 def test_the_same_address_is_the_same_plan_and_another_seed_another(client):

@@ -21,7 +21,7 @@ def choose_file() -> str:
 
 def file_too_large(*, most: int) -> str:
     """``most`` is in kilobytes."""
-    return _("This file is too large. Choose one up to {most} kB.").format(most=most)
+    return _("This file is too large. Choose one up to {most} KB.").format(most=most)
 
 
 def too_large_inside() -> str:
