@@ -91,7 +91,7 @@ def take_all(lines: str) -> None:
 def take_table(browser: Browser, link: str) -> None:
     page = open_page(browser, PHONE)
     page.goto(link)
-    page.get_by_role("button", name="Yes, this is our table").click()
+    page.get_by_role("button", name="Yes, it's ours").click()
     page.locator(".maker").first.click()
     page.evaluate("scrollTo(0, 0)")
     take(page, "table-phone")
@@ -143,7 +143,7 @@ def take_shown(browser: Browser, host: Page, address: str, public: str, link: st
     """Take the three pictures of the landing page: a phone at a table, the TV, the host's page."""
     table, wall = open_page(browser, (640, 400)), open_page(browser, (1280, 800))
     table.goto(link)
-    table.get_by_role("button", name="Yes, this is our table").click()
+    table.get_by_role("button", name="Yes, it's ours").click()
     table.locator(".maker").first.click()
     wall.goto(f"{address}{public}tv/")
     host.set_viewport_size({"width": 960, "height": 600})

@@ -13,10 +13,7 @@ READ_ONLY_SQLSTATE = "25006"
 #: SQLite's primary codes; the higher bits of a code only say more.
 PRIMARY = 0xFF
 CANNOT_SAVE = _("We can't save right now. Everything you saved earlier is safe. Try again in a minute.")
-CANNOT_READ = _(
-    "We can't read the database: the file is damaged. "
-    "Ask your server admin to restore a backup."
-)
+CANNOT_READ = _("We can't read the database: the file is damaged. Ask your server admin to restore a backup.")
 
 
 class DatabaseFault(Enum):

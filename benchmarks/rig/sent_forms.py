@@ -48,7 +48,7 @@ def record_forms(port: int, organizer: User, *, on_phone: OpenTable, at_desk: Op
     site = f"http://127.0.0.1:{port}"
     with browser_page(site, {TABLE: on_phone.token}) as page:
         page.goto(f"{site}/t")
-        page.get_by_role("button", name="Yes, this is our table").tap()
+        page.get_by_role("button", name="Yes, it's ours").tap()
         hand = record(page, "/t/hand", lambda: _tap_hand(page))
         page.on("dialog", lambda dialog: dialog.accept())
         undo = record(page, "/t/undo", lambda: page.get_by_role("button", name="Undo hand 1").tap())

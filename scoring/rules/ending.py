@@ -76,9 +76,7 @@ class EndingRules(PointRules):
                 answers={
                     TargetTie.SHARED_WIN: mark("They share the win"),
                     TargetTie.MOST_POINTS: mark("Most points, then another hand"),
-                    TargetTie.OPPOSITE_SIDES: mark(
-                        "Most points, then next hand as opponents"
-                    ),
+                    TargetTie.OPPOSITE_SIDES: mark("Most points, then next hand as opponents"),
                     TargetTie.PLAY_OFF_HAND: mark("One more hand decides"),
                 },
                 card={

@@ -118,7 +118,7 @@ CASES = {
         "not_now",
         "This player withdrew. Put them back first.",
     ),
-    "take a stake on a free night": (free, "entries/{entry}/pay", 409, "not_now", "Tonight is free"),
+    "take a stake on a free night": (free, "entries/{entry}/pay", 409, "not_now", "Tonight has no entry fee"),
     "give a stake back after the end": (
         over_and_fixed,
         "entries/{entry}/refund",

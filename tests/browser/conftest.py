@@ -20,7 +20,7 @@ from tournaments.models import Link
 PHONE = {"width": 390, "height": 844}
 LAPTOP = {"width": 1280, "height": 900}
 SCREEN = {"width": 1920, "height": 1080}
-YES = "Yes, this is our table"
+YES = "Yes, it's ours"
 # A gate's machine may be slow; what is there already is not waited for. A page tries again after 22 seconds
 # at most, and a notice that was lost costs thirty.
 expect.set_options(timeout=25_000)

@@ -84,7 +84,7 @@ def test_the_others_keep_their_points_and_move_up(played, actor):
         **dict.fromkeys((one, other, rest[1], rest[3]), (4, "0")),
     }
     name = disqualification_preview(entry_id=winner, others=LIFT).name
-    assert ranked(event).rule == f"{name} is disqualified and won't be ranked. Their games still count."
+    assert ranked(event).rule == f"Disqualified: {name}. They won't be ranked, but their games still count."
 
 
 def test_or_what_was_played_with_and_against_counts_for_nobody(played, actor):
@@ -266,7 +266,7 @@ def test_before_the_draw_and_in_a_bracket_it_is_refused_at_both_doors(organizer,
     bracket = knockout(organizer, PAIRS[:4])
     person, said = browser(organizer), {"others": "keep", "reason": "Hid a card"}
     for event, sentence in (
-        (coming, "only players with seats"),
+        (coming, "only disqualify players with seats"),
         (bracket, "on the bracket page"),
     ):
         entry = Entry.objects.filter(stage__event=event).first().pk

@@ -31,7 +31,7 @@ from tournaments.standings import Criterion
 
 pytestmark = pytest.mark.django_db
 TWO_HANDS = replace(PRESETS["party"], hands=2)
-MISSING = "Table 2 finishes its round 1 game later. Points so far count."
+MISSING = "Table 2 will finish its round 1 game later. Points so far count."
 
 
 @kept
@@ -244,7 +244,7 @@ def test_a_swiss_round_is_paired_without_a_slow_table_which_counts_as_level(orga
     assert winner in tables[0]
     assert loser in tables[1]
     second = Round.objects.get(stage__event=event, number=2)
-    assert second.note == "These seats count a postponed game as a tie."
+    assert second.note == "For these seats, a postponed game counts as a tie."
     assert not is_stale(event, event.stage)
     # Told before the next round opens, it may seat people otherwise: the director is told, and chooses.
     nights.record(slow, organizer, 2, maker=1)
@@ -311,7 +311,7 @@ def test_the_best_play_on_once_every_game_is_told(organizer):
     for table in (1, 2):
         play(nights.match_at(eight, 2, table), organizer)
     close(eight, organizer, 2)
-    with pytest.raises(NotNowError, match="Table 2 finishes its round 1 game later"):
+    with pytest.raises(NotNowError, match="Table 2 will finish its round 1 game later"):
         stage_start(event_id=eight.pk, number=2, picks=(), actor=Actor(organizer))
 
 

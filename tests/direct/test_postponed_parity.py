@@ -129,7 +129,7 @@ def test_the_night_and_the_standings_name_the_game_and_the_night_is_ended_by_han
     closing(person, eight)[1]()
     night, board = person.get(f"/events/{eight.pk}/"), person.get(f"/e/{eight.public_id}/")
     assert "Unfinished: round 1, table 1" in night.text
-    assert "Table 1 finishes its round 1 game later" in board.text
+    assert "Table 1 will finish its round 1 game later" in board.text
     api = f"/api/v1/events/{eight.pk}"
     assert person.get(f"{api}/console").json()["postponed"] == [{"round": 1, "table": 1}]
     assert "Table 1 finishes" in person.get(f"{api}/standings").json()["postponed"][0]

@@ -303,7 +303,7 @@ def test_struck_hands_keep_their_seats(organizer):
     play_round(event, organizer, 2)
     cancel(event, organizer, 2)
     before = rows()
-    with pytest.raises(NotNowError, match="Round 2 was played before") as refused:
+    with pytest.raises(NotNowError, match="Round 2 was already played") as refused:
         reopen(event, organizer, 1)
     assert refused.value.code == "round_played"
     assert rows() == before

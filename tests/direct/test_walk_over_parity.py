@@ -96,7 +96,7 @@ def test_the_players_own_pages_say_it(position, told, playing, organizer, client
     client.post("/api/v1/player-session", {"secret": link_secret(link)}, content_type="application/json")
     page = client.get("/p").content.decode()
     assert ("You won this round by forfeit." in page) is told
-    assert ("The host closed this table." in page) is not told
+    assert ("You lost this round by forfeit." in page) is not told
     assert ("<dt>Place</dt><dd>1st</dd>" in page) is told
     assert client.get("/api/v1/player").json()["seats"][0]["walk_over"] is told
     decide(nights.match_at(playing, table=2), organizer)

@@ -100,7 +100,7 @@ def test_the_winner_gets_the_target_and_a_game_won_without_a_hand(playing, organ
         f"{first.name} won by forfeit. {second.name} didn't show up. The winners get 10 points."
     )
     assert ranked(playing).rule == (
-        "The player with the most wins ranks first. For a forfeit, the winners get 10 points, or "
+        "You're ranked by wins. For a forfeit, the winners get 10 points, or "
         "their own score if that's higher."
     )
     assert list(differences()) == []

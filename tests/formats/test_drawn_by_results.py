@@ -200,7 +200,7 @@ def test_the_shape_says_who_moves_and_who_sits_out():
     assert shape.promise.startswith("Winners move up a table. At table 1, winners stay")
     assert shape.bye_sentence == (
         "2 of 14 sit out each round. After you sit out, you trade places with the player at the last "
-        "table who has sat out least."
+        "table who has sat out the least."
     )
     shape = MEXICANO.shape(13, HOUSE_RULES["usual"], MovementSettings(rounds=13))
     assert shape.bye_sentence == "1 of 13 sits out each round. Everyone sits out once."

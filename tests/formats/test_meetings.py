@@ -71,13 +71,13 @@ def test_groups_play_side_by_side_and_nobody_meets_another_group():
             ROUND_ROBIN,
             5,
             {"groups": 3},
-            "A group can have 2 to 100 pairs. With 5 pairs, choose another number of groups.",
+            "A group can have 2 to 100 pairs. With 5 pairs, choose a different number of groups.",
         ),
         (
             ROUND_ROBIN,
             101,
             {},
-            "A group can have 2 to 100 pairs. With 101 pairs, choose another number of groups.",
+            "A group can have 2 to 100 pairs. With 101 pairs, choose a different number of groups.",
         ),
         (TWO_FIELDS, 0, {}, ("This format needs at least 2 pairs, not 0. Add some, or change the format.")),
         (TWO_FIELDS, 8, {"rounds": 5}, "With 8 pairs, choose up to 4 rounds."),
@@ -290,7 +290,7 @@ def test_a_game_that_is_played_later_counts_as_level_whoever_leads_in_it():
     assert (tables[0], tables[3]) == ({1, 2}, {5, 6})
     assert tables[1] | tables[2] == {3, 4, 7, 8}
     assert {3, 7} not in tables
-    assert drawn.note == "These seats count a postponed game as a tie."
+    assert drawn.note == "For these seats, a postponed game counts as a tie."
 
 
 def test_meeting_again_where_nothing_avoids_it_is_said():
@@ -314,7 +314,7 @@ def test_a_swiss_night_has_as_many_rounds_as_leave_one_unbeaten_and_ends_after_t
 )
 def test_a_round_robin_is_offered_where_the_rounds_reach_it(pairs, rounds, offered):
     promise = SWISS.shape(pairs, RULES, asked(rounds=rounds)).promise
-    assert promise.endswith("Round robin lets every pair play every other.") == offered
+    assert promise.endswith("Round robin lets you play every pair.") == offered
 
 
 def test_what_they_ask_is_read_back_as_written():

@@ -43,7 +43,7 @@ def test_every_field_is_seated_as_its_shape_says(players, rounds, tables):
         (12, {}, ""),
         (13, {}, "1 of 13 sits out each round. Everyone sits out once."),
         (14, {}, "2 of 14 sit out each round. Everyone sits out twice."),
-        (14, {"rounds": 8}, "2 of 14 sit out each round. 12 sit out once, 2 twice."),
+        (14, {"rounds": 8}, "2 of 14 sit out each round. 12 sit out once, 2 sit out twice."),
         (14, {"rounds": 5}, "2 of 14 sit out each round. 10 sit out once, 4 never."),
         (12, {"tables": 2, "rounds": 9}, "4 of 12 sit out each round. Everyone sits out 3 times."),
     ],

@@ -288,7 +288,7 @@ def test_elsewhere_and_later_page_and_api_refuse_it_and_the_desk_does_not_offer_
     made, code, says, organizer
 ):
     event, person = made(organizer), browser(organizer)
-    assert "Draw cards for partners" not in person.get(f"/events/{event.pk}/").text
+    assert "Draw for partners" not in person.get(f"/events/{event.pk}/").text
     before = contents()
     refused = by_api(person, f"/events/{event.pk}/draw-cards", {})
     assert (refused.status, refused.code, refused.says(says)) == (409, code, True)
@@ -301,14 +301,14 @@ def test_elsewhere_and_later_page_and_api_refuse_it_and_the_desk_does_not_offer_
 def test_the_page_draws_and_shows_the_cards_at_the_desk_and_on_the_phone(organizer):
     event, person = night(organizer), browser(organizer)
     assert "High card deals first" in person.get(f"/events/{event.pk}/").text
-    assert "Draw cards for partners" in person.get(f"/events/{event.pk}/rounds/1/tables/1/").text
+    assert "Draw for partners" in person.get(f"/events/{event.pk}/rounds/1/tables/1/").text
     shown = person.post(f"/events/{event.pk}/draw-cards/", follow=True)
     assert shown.redirect_chain == [(f"/events/{event.pk}/rounds/1/tables/1/", 302)]
     page = shown.text
     assert "You drew for partners" in page
     assert [page.count(card) for card in ("10♦", "J♠", "Q♠", "K♠")] == [1, 1, 1, 1]
-    assert "Draw cards for partners" not in page
-    assert "Draw cards for partners" not in person.get(f"/events/{event.pk}/").text
+    assert "Draw for partners" not in page
+    assert "Draw for partners" not in person.get(f"/events/{event.pk}/").text
     activity = person.get(f"/events/{event.pk}/activity/").text
     assert "Drew cards for partners at table 1, round 1: seat 4 deals hand 1" in activity
 

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.django_db
 PHONE = push.Phone()
 PUBLIC = "https://8.8.8.8/push/ann"
 NO_SERVICE = "We can't send alerts to this browser. Try another browser."
-NO_KEY = "This browser's key for alerts didn't work. Refresh the page."
+NO_KEY = "We couldn't turn on alerts. Refresh the page and try again."
 
 
 @pytest.fixture(autouse=True)
@@ -160,7 +160,7 @@ def test_without_a_key_the_page_offers_nothing_and_both_doors_say_so(asked, play
     settings.PUSH_KEY = ""
     assert 'id="push"' not in player.get("/p").text
     refused = asked()
-    assert (refused.status, refused.says("This server can't send alerts yet. Ask the host.")) == (
+    assert (refused.status, refused.says("Alerts aren't set up yet. Ask the host.")) == (
         409,
         True,
     )

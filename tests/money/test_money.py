@@ -260,7 +260,7 @@ def test_a_box_that_holds_less_pays_nothing(over, actor):
 def test_a_box_that_is_short_says_what_has_to_go_in(over, actor):
     cash_count(event_id=over.pk, counted_cents=38_50, reason="A bill was false", key=uuid4(), actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    text = "Put $1.50 in change in the box so you can pay everyone."
+    text = "Add $1.50 in change to the box so you can pay everyone."
     assert text in left_to_do(over)
     float_put_in(event_id=over.pk, cents=1_50, key=uuid4(), actor=actor)
     assert text not in left_to_do(over)
@@ -311,7 +311,7 @@ def test_a_correction_after_the_payout_says_who_owes_what_now(organizer, actor):
     assert (desk.box_cents, desk.owed_cents, desk.back_cents, desk.is_stale) == (0, 40_00, 40_00, False)
     assert left_to_do(event)[:2] == [
         "Pay out $40 in prizes.",
-        "Collect $40 that was overpaid.",
+        "Collect $40 in overpaid prizes.",
     ]
     cash_count(event_id=event.pk, counted_cents=0, reason="", key=uuid4(), actor=actor)
     with pytest.raises(NotNowError, match="Pay out"):

@@ -144,7 +144,7 @@ def test_after_a_short_count_nobody_leaves_a_side_pool_with_money_that_is_not_th
 
 def test_after_a_short_count_all_paid_is_not_undone_with_money_that_is_not_there(paid, organizer, actor):
     count(paid, 39_99, actor)
-    assert way_back(paid).why_not == "The box holds only $39.99. Put in $0.01 in change first."
+    assert way_back(paid).why_not == "The box holds only $39.99. Add $0.01 in change first."
     with pytest.raises(NotNowError, match=r"holds only \$39\.99"):
         undo(paid, organizer)
     assert box(paid) == 39_99
@@ -182,6 +182,6 @@ def test_a_box_of_more_than_a_million_is_counted_and_the_limit_is_named(paid, ac
     for counted in (-1, 100_000_000_01):
         with pytest.raises(InvalidRequestError, match="Enter what you counted, from 0 to 100,000,000"):
             count(paid, counted, actor)
-    with pytest.raises(InvalidRequestError, match="Enter at most 1,000,000 at a time") as refused:
+    with pytest.raises(InvalidRequestError, match="Enter up to 1,000,000 at a time") as refused:
         change(paid, 1_000_000_01, actor)
     assert (refused.value.code, refused.value.field) == ("too_much", "cents")

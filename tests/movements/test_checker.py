@@ -41,14 +41,14 @@ def test_a_lost_bye_is_found():
 
 
 def test_a_wrong_round_number_is_found():
-    assert faults(with_round(exact_plan(4), 1, number=3)) == ["round 2 has the number 3"]
+    assert faults(with_round(exact_plan(4), 1, number=3)) == ["round 2 is numbered 3"]
 
 
 def test_two_tables_of_one_number_are_found():
     plan = exact_plan(8)
     tables = tuple(replace(table, table=1) for table in plan.rounds[0].tables)
     assert faults(with_round(plan, 0, tables=tables)) == [
-        "round 1: two tables share a number, or a number is below 1: 1, 1"
+        "round 1: table numbers repeat or are below 1 (1, 1)"
     ]
 
 

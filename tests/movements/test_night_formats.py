@@ -136,7 +136,7 @@ def test_a_tie_goes_by_the_stated_rule(rule, seats):
 def test_nobody_moves_before_every_table_has_a_result():
     with pytest.raises(MovementError) as refusal:
         moved(Progression.WINNERS_UP, [Winner.FIRST])
-    assert str(refusal.value) == "Enter the results of all tables first."
+    assert str(refusal.value) == "Enter results for all tables first."
 
 
 def test_progressive_play_refuses_three():

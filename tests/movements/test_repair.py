@@ -105,7 +105,7 @@ def test_ghosts_fill_the_last_table_and_are_marked():
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"announced": 8}, "This rotation has 7 rounds. Announce 0 to 7."),
+        ({"announced": 8}, "This rotation has 7 rounds, so you can keep 0 to 7."),
         ({"announced": 5, "rounds": 4}, "Players have seen these rounds. Keep them."),
         ({"players": 7}, "Keep all player numbers. If someone left, mark them as away."),
         ({"away": (Away(player=9, first=3),)}, "Player 9 isn't in this rotation. Choose another."),

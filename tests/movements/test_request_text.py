@@ -70,7 +70,7 @@ def test_everything_said_is_taken():
             "Enter a player, a colon and a table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",
         ),
         ({"stays": "13:1"}, "stays", "Player 13 isn't in this rotation. Choose another."),
-        ({"stays": "1:4"}, "stays", "To keep a table, choose one from 1 to 3."),
+        ({"stays": "1:4"}, "stays", "To keep someone at a table, choose a table from 1 to 3."),
     ],
 )
 def test_what_cannot_be_is_refused_at_its_part(asked, field, sentence):

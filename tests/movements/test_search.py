@@ -196,19 +196,19 @@ def test_couples_start_together_in_an_exact_night():
         ({"tables": 4}, "With 14 players, choose up to 3 tables, not 4."),
         (
             {"tables": 2, "leftovers": Leftovers.FIVES},
-            "Leave the number of tables blank with tables of five or six.",
+            "With tables of five or six, leave the number of tables blank.",
         ),
         (
             {"players": 7, "leftovers": Leftovers.FIVES},
-            "7 players can't fill tables of four and five. Choose another way.",
+            "7 players can't fill tables of four and five. Choose another option.",
         ),
         (
             {"players": 13, "leftovers": Leftovers.SIX},
-            "13 players can't fill tables of four and one of six. Choose another way.",
+            "13 players can't fill tables of four and one of six. Choose another option.",
         ),
         ({"wishes": Wishes(apart=((1, 15),))}, "Player 15 isn't in this rotation. Choose another."),
         ({"stays": ((1, 2), (3, 2))}, "Choose one player for each table, and one table for each player."),
-        ({"stays": ((1, 9),)}, "To keep a table, choose one from 1 to 3."),
+        ({"stays": ((1, 9),)}, "To keep someone at a table, choose a table from 1 to 3."),
     ],
 )
 def test_what_cannot_be_is_refused(wrong, sentence):

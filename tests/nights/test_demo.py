@@ -87,7 +87,7 @@ def test_when_all_places_are_taken_a_sentence_says_so(settings):
 
 def test_an_instance_may_have_none(settings):
     settings.DEMOS = 0
-    assert "Try a demo night" not in Client().get("/").text
+    assert "Try a demo" not in Client().get("/").text
     with pytest.raises(DemosFullError, match="There are no demo nights here"):
         demo_claim()
 

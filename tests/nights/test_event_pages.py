@@ -43,7 +43,7 @@ def settings(**changes):
 
 
 def test_nobody_sees_the_landing_page_and_a_person_sees_their_nights(client, event, organizer):
-    assert "Set up a night" in client.get("/").text
+    assert "Host a night" in client.get("/").text
     client.force_login(organizer)
     assert f'href="/events/{event.pk}/"' in client.get("/").text
 

@@ -145,7 +145,7 @@ def test_who_does_not_take_it_in_time_is_passed_over_and_the_next_is_asked(night
     refused = by_api(asking["Cy"], "/player/accept", {})
     assert (refused.status, refused.code) == (409, "spot_gone")
     assert shown(asking["Cy"])["missed_spot"]
-    assert "You missed the spot" in own(asking["Cy"])
+    assert "You lost your spot" in own(asking["Cy"])
     act(asking["Cy"], "return")
     assert (statuses(night)["Cy"], shown(asking["Cy"])["missed_spot"]) == ("waiting", False)
     act(asking["Cy"], "withdraw")

@@ -79,7 +79,7 @@ def test_games_won_can_decide_before_points(organizer):
     keys = [(line.wins, line.tally.points) for line in lines]
     assert keys == sorted(keys, reverse=True)
     assert {line.measure for line in lines} == {"Wins"}
-    assert ranked(event).rule == "The player with the most wins ranks first."
+    assert ranked(event).rule == "You're ranked by wins."
     assert ranked(event).level_on == "wins"
 
 
@@ -106,7 +106,7 @@ def test_who_played_fewer_games_than_it_takes_stands_last(organizer):
     assert [line.games for line in standings_of(event)] == [2, 2, 2, 1, 1]
     said = ranked(event)
     assert said.rule.endswith("Play at least 2 games, or you rank last.")
-    assert said.lines[3].because.endswith("played only 1 of the 2 games you need to be ranked.")
+    assert said.lines[3].because.endswith("played too few games (1 of 2).")
 
 
 def test_opponents_scores_are_those_of_everyone_met(organizer):

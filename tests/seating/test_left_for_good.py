@@ -69,7 +69,7 @@ def test_a_disqualified_pair_cannot_be_picked_again_and_has_no_place(others, org
     placed = {line.name: line.points for line in standings_of(event)}
     # What the others made with them and against them stays theirs.
     assert placed == {line.name: points[line.name] for line in lines[2:]}
-    assert f"{lines[0].name} is disqualified and won't be ranked" in ranked(event).rule
+    assert f"Disqualified: {lines[0].name}. They won't be ranked" in ranked(event).rule
 
 
 def test_who_is_disqualified_in_a_final_that_is_played_keeps_the_place_there(organizer):
@@ -80,7 +80,7 @@ def test_who_is_disqualified_in_a_final_that_is_played_keeps_the_place_there(org
     event = leave(event, organizer, 1, "disqualified")
     places = {line.name: line.place for line in standings_of(event)}
     assert (len(places), places[pair[0]]) == (12, places[pair[1]])
-    assert f"{' & '.join(pair)} is disqualified and keeps their place" in ranked(event).rule
+    assert f"Disqualified: {' & '.join(pair)}. They keep their place" in ranked(event).rule
     assert list(differences()) == []
 
 

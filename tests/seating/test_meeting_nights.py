@@ -240,8 +240,7 @@ def test_a_bye_of_a_swiss_round_is_a_game_won_with_an_average_of_points(organize
     line = next(line for line in standings_of(event) if line.entry_id == out.pk)
     assert (line.wins, line.games, line.credit) == (1, 0, 0)
     assert ranked(event).rule == (
-        "The player with the most wins ranks first. "
-        "For a bye, you get a win plus your average round score when the round closes."
+        "You're ranked by wins. For a bye, you get a win plus your average round score when the round closes."
     )
     assert Bye.objects.get(round__number=2).entry != out
 

@@ -166,7 +166,7 @@ def test_a_seat_is_not_given_back_for_a_round_before_the_regular_is_in_again(org
     event = night(organizer, FormatKey.PARTY)
     taken = takes_own(event, organizer, 4, "Zoe", first=1)
     save(event, organizer, first=3, back=(entry(event, 4),))
-    with pytest.raises(NotNowError, match="P4 is back after round 1") as refused:
+    with pytest.raises(NotNowError, match="P4 already has a seat in round 1 or later") as refused:
         substitute_end(event_id=event.pk, substitution_id=taken.pk, first=1, actor=Actor(organizer))
     assert refused.value.code == "back_later"
     assert [{"Zoe", "P4"} & seated(event, number) for number in (1, 2, 3)] == [

@@ -147,7 +147,7 @@ def test_who_has_left_is_passed_over(night, organizer):
     Entry.objects.filter(pk=best[0].entry_id).update(status=Entry.Status.WITHDRAWN)
     part = console_of(event).next_part
     assert [line.name for line in part.through] == [line.name for line in best[1:5]]
-    assert f"{best[0].name} left, so the next in the standings gets in." in part.sentences
+    assert f"{best[0].name} left, so the next one in the standings gets in." in part.sentences
 
 
 def test_a_cut_among_equals_is_said_to_be_by_lot(night, organizer):

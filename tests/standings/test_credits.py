@@ -46,8 +46,8 @@ def test_the_example_shows_that_each_choice_can_crown_another():
     """Dee played all three rounds for 28 points, Bob two for 21, Ann two for 20."""
     fields = {each.choice: (each.order[0], each.because) for each in credit_examples(fixed=6)}
     assert fields == {
-        "Nothing; ranked by points": ("Dee", "Dee beats Bob on points, 28–21."),
-        "Nothing; ranked by points per game": (
+        "Nothing (total points)": ("Dee", "Dee beats Bob on points, 28–21."),
+        "Nothing (points per game)": (
             "Bob",
             "Bob beats Ann on points per game, 10½–10.",
         ),

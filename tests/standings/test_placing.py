@@ -167,7 +167,7 @@ def test_who_played_too_few_games_stands_last():
     ranking = rank_by(records, [], (C.POINTS_PER_GAME,), lot=LOT, minimum_games=6)
     assert places(ranking) == [(1, 2), (2, 3), (3, 1)]
     assert explain_places(ranking, ranking.ranked[1], ranking.ranked[2], NAMES) == (
-        "Ann played only 2 of the 6 games you need to be ranked."
+        "Ann played too few games (2 of 6)."
     )
     assert places(rank_by(records, [], (C.POINTS,), lot=LOT, minimum_games=6))[0] == (1, 2)
 
@@ -249,7 +249,7 @@ def test_level_against_each_other_is_said():
         lot=LOT,
     )
     assert explain_places(beaten, *beaten.ranked[:2], NAMES) == (
-        "Ann beats Bob on beaten opponents' scores, 60–50."
+        "Ann beats Bob on scores of opponents beaten, 60–50."
     )
 
 

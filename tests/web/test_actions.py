@@ -15,10 +15,13 @@ PLACE = {"number": 7, "table": 8, "dispute_id": 9}
 
 @pytest.mark.parametrize("action", ACTIONS, ids=lambda action: action.name)
 def test_page_and_api_have_one_address_below_the_night(action):
+    """Unless people see another word in the address than programs, which keep the one they know."""
     named = {name: number for name, number in PLACE.items() if f":{name}>" in action.at}
     page = reverse(action.name, kwargs={"event_id": 1, **named})
     api = reverse(action.api_name or f"api-{action.name}", kwargs={"event_id": 1, **named})
-    assert api == f"/api/v1{page}".removesuffix("/")
+    seen, known = f"/{action.at}", f"/{action.at if action.api_at is None else action.api_at}"
+    assert action.api_at is None or action.name == "act-undo"
+    assert api == f"/api/v1{page}".removesuffix("/").replace(seen, known)
 
 
 def test_rounds_and_the_cash_box_are_the_hosts():

@@ -18,7 +18,7 @@ class SponsorPayload(StrictSerializer):
     name = StrictText(required=False, max_length=400)
     picture = Picture(
         allow_null=True,
-        help_text=_("PNG, JPEG, WebP or GIF picture in base64, up to 740 kB. Null removes the sponsor."),
+        help_text=_("PNG, JPEG, WebP or GIF picture in base64, up to 740 KB. Null removes the sponsor."),
     )
 
 

@@ -20,6 +20,22 @@ export const isWhole = (stamp, { stamp: after, scores, is_done: isDone }) => {
   );
 };
 
+/** Write what a hand brings: points, the marks of the sides that win them, and for who listens their names.
+ *
+ * @type {(form: FieldForm, winners: number[], points: number) => (string | Node)[]}
+ */
+const gainOf = (form, winners, points) => {
+  const { sides } = ahead.tableOf(form);
+  const marks = [...new Set(winners.map((seat) => sides[seat - 1]))].sort((one, other) => one - other);
+  return [
+    words.plus({ points }),
+    ...marks.map((side) =>
+      make("i", "", { class: "side-mark", "data-side": String(side), "aria-hidden": "true" }),
+    ),
+    " ",
+    make("span", make("bdi", ahead.names(form, winners)), { class: "sr-only" }),
+  ];
+};
 /** @type {(form: FieldForm, hand: Hand, receipt: Receipt) => HTMLElement} */
 const lineOf = (form, hand, { number, outcome, points }) => {
   /** @param {string | undefined} seat */
@@ -33,9 +49,7 @@ const lineOf = (form, hand, { number, outcome, points }) => {
     defender: hand.lone_defender ? named(hand.lone_defender) : null,
   });
   const winners = points.map((each, index) => (each ? index + 1 : 0)).filter(Boolean);
-  const gain = winners.length
-    ? [words.plus({ points: Math.max(...points) }), make("bdi", ahead.names(form, winners))]
-    : [];
+  const gain = winners.length ? gainOf(form, winners, Math.max(...points)) : [];
   return make("li", [
     tag,
     " ",

@@ -94,4 +94,4 @@ def test_the_winners_of_a_bracket_are_disqualified_and_the_others_move_up(
     places = page.locator(".places tbody tr")
     expect(places.first).to_contain_text("Carla & Dave")
     expect(places.last).to_contain_text("Ann & Bob")
-    expect(page.get_by_text("Ann & Bob is disqualified and gets last place and no prize.")).to_be_visible()
+    expect(page.get_by_text("Disqualified: Ann & Bob. They get last place and no prize.")).to_be_visible()

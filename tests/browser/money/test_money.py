@@ -114,7 +114,7 @@ def count_and_pay(page):
 
 def put_two_into_the_fifty_fifty(page, site, event):
     page.goto(f"{site}/events/{event.pk}/side-pots/")
-    of_a_perfect_hand = page.get_by_label("Nights needed to win")
+    of_a_perfect_hand = page.get_by_label("Nights to qualify")
     page.locator("[name=kind][value=perfect]").check()
     expect(of_a_perfect_hand).to_be_visible()
     of_a_perfect_hand.fill("3")

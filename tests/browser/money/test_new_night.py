@@ -119,7 +119,7 @@ def test_a_night_is_asked_for_by_its_length_and_one_tap_lets_everyone_partner_ev
     phone.get_by_role("button", name="Create night").tap()
     expect(phone.get_by_role("alert")).to_contain_text("This night would end Sat, Nov 28 at 1 AM.")
     expect(phone.get_by_label("Date and time")).to_have_value("2026-11-27T21:00")
-    phone.get_by_label("Keep this end time").check()
+    phone.get_by_label("Keep end time").check()
     phone.get_by_role("button", name="Create night").tap()
     phone.wait_for_url(re.compile(r"/events/\d+/$"))
 

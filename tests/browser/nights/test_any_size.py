@@ -18,7 +18,9 @@ NAMES = [*nights.NAMES, "Mia", "Ned"]
 def set_up(page, site):
     sign_up(page, site)
     page.get_by_label("Max players").fill("14")
-    expect(page.locator("#plan")).to_contain_text("2 of 14 sit out each round. 10 sit out once, 4 twice.")
+    expect(page.locator("#plan")).to_contain_text(
+        "2 of 14 sit out each round. 10 sit out once, 4 sit out twice."
+    )
     create(page)
     open_settings(page)
     page.get_by_label("Rounds", exact=True).fill("7")

@@ -17,7 +17,7 @@ pytestmark = pytest.mark.django_db(transaction=True)
 def test_twelve_people_sit_after_eight_taps_three_typed_fields_and_one_paste(phone, site):
     newcomer = Finger(phone)
     phone.goto(site)
-    newcomer.tap("link", "Set up a night")
+    newcomer.tap("link", "Host a night")
     newcomer.write("Your name", "Olive")
     newcomer.write("Email", "olive@club.test")
     newcomer.write("Password", "correct horse battery")

@@ -83,5 +83,5 @@ def test_a_night_is_played_from_set_up_to_the_standings_on_a_phone(browsing, sit
     assert shown == [line.name for line in lines]
     assert page.locator(".places tbody tr .sum").all_inner_texts() == [str(line.wins) for line in lines]
     assert sorted(shown) == sorted(entries)
-    expect(page.locator("main")).to_contain_text("The player with the most wins ranks first.")
+    expect(page.locator("main")).to_contain_text("You're ranked by wins.")
     assert faults(page) == []

@@ -133,7 +133,7 @@ def test_a_database_that_never_opens_holds_up_no_hand(browsing, site, running):
     page = browsing.device(answers=False)
     page.add_init_script(NEVER_OPENS)
     page.goto(link_to(site, running, table=1))
-    page.get_by_role("button", name="Yes, this is our table").tap()
+    page.get_by_role("button", name="Yes, it's ours").tap()
     asked_for(page, 1)
     page.context.set_offline(True)
     enter(page, maker=1, tricks=3)

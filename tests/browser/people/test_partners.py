@@ -32,7 +32,7 @@ def looking(browsing, site, night):
         phone.goto(f"{site}/e/{night.public_id}/join/")
         phone.get_by_text("No partner yet?").tap()
         phone.locator("#looking").get_by_label("Your name").fill(name)
-        phone.get_by_role("button", name="Look for a partner").tap()
+        phone.get_by_role("button", name="Find a partner").tap()
         expect(phone.get_by_role("heading", name="You're looking for a partner")).to_be_visible()
         return phone
 

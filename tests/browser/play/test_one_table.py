@@ -136,7 +136,7 @@ def test_cards_for_partners_are_drawn_at_the_desk_and_shown_on_the_phone(browsin
     client.force_login(organizer)
     desk.context.add_cookies([{"name": "session", "value": client.cookies["session"].value, "url": site}])
     desk.goto(f"{site}/events/{event.pk}/")
-    desk.get_by_role("button", name="Draw cards for partners").click()
+    desk.get_by_role("button", name="Draw for partners").click()
     cards = {1: "10♦", 2: "J♠", 3: "Q♠", 4: "K♠"}
     lines = [f"{number[one]} {cards[one]} & {number[two]} {cards[two]}" for one, two in ((1, 2), (3, 4))]
     for page in (desk, phone):

@@ -15,7 +15,7 @@ def test_a_tv_opens_by_its_code_and_follows_the_phone(browsing, site, running, o
     sign_in(phone, site, organizer)
     phone.goto(f"{site}/events/{running.pk}/tv/")
     phone.get_by_role("button", name="Get TV code").click()
-    expect(phone.get_by_role("button", name="30 more minutes")).to_be_visible()
+    expect(phone.get_by_role("button", name="Extend code")).to_be_visible()
     tv.goto(f"{site}/tv/")
     expect(tv.get_by_label("Enter the TV code")).to_be_focused()
     assert faults(tv, "light") == []

@@ -30,7 +30,7 @@ from tournaments.seating.services.stage_plans import StageDraft
 pytestmark = pytest.mark.django_db
 
 KEEP, RECOMPUTE = Disqualification.KEEP, Disqualification.RECOMPUTE
-BY_BRACKET = "You place by how far you get. Players who lose in the same round tie."
+BY_BRACKET = "You're ranked by how far you get. Players who lose in the same round tie."
 
 
 @kept
@@ -84,7 +84,7 @@ def test_the_place_stays_and_the_prizes_move_up(over, organizer):
         "Ann & Bob: $0 instead of $30",
     }
     assert ranked(over).rule == (
-        f"{BY_BRACKET} Ann & Bob is disqualified and keeps their place, but gets no prize."
+        f"{BY_BRACKET} Disqualified: Ann & Bob. They keep their place but get no prize."
     )
     assert "Disqualified: Ann & Bob. Everyone below moves up." in prize_sheet(over).sentences
     assert list(differences()) == []
@@ -100,7 +100,7 @@ def test_or_they_stand_last_and_the_others_move_up(over, organizer):
         ("Edith & Frank", "T-3rd, out in the semifinals", "T-2nd, out in the semifinals"),
         ("Grace & Hank", "T-3rd, out in the semifinals", "T-2nd, out in the semifinals"),
     }
-    assert ranked(over).rule.endswith("Ann & Bob is disqualified and gets last place and no prize.")
+    assert ranked(over).rule.endswith("Disqualified: Ann & Bob. They get last place and no prize.")
     # What they played is not struck out: the others have the points that they made against them.
     line = next(line for line in standings_of(over) if line.name == "Ann & Bob")
     assert (line.tally.points, line.tally.hands) == (24, 24)

@@ -214,10 +214,10 @@ def test_undo_of_one_who_has_paid_leaves_a_bye_and_no_entry(organizer):
             {"first": 2, "newcomers": [LATE, "C & D", "E & F"]},
             409,
             "no_bye",
-            "Someone late can still sub.",
+            "Latecomers can still sub in.",
         ),
-        ({"first": 2, "leaves": [1]}, 409, "bracket", "Enter who left or came back on its page."),
-        ({"first": 2, "newcomers": [LATE], "rounds": 9}, 409, "bracket", "Enter who left or came back"),
+        ({"first": 2, "leaves": [1]}, 409, "bracket", "On its page, enter who left or came back."),
+        ({"first": 2, "newcomers": [LATE], "rounds": 9}, 409, "bracket", "On its page, enter who left"),
     ],
 )
 def test_what_cannot_be_is_refused_by_page_and_api_and_nothing_is_written(
@@ -250,7 +250,7 @@ def test_what_cannot_be_is_refused_by_page_and_api_and_nothing_is_written(
             4,
             1,
             0,
-            "The bracket has no byes left. Someone late can still sub.",
+            "The bracket has no byes left. Latecomers can still sub in.",
         ),
         (3, 1, 1, "The bracket has no byes left"),
     ],

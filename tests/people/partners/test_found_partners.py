@@ -134,7 +134,7 @@ def test_the_host_says_yes_for_who_has_no_phone(night, phones, organizer):
     assert page.index("Pair Cy Cox and Dee Dahl") < page.index("Pair Ann Adams and Bob Bell")
     assert "Cy Cox asked Dee Dahl" in page
     sheet = one_line(host.get(f"/events/{night.pk}/people/{pk_of('Dee Dahl')}/"))
-    assert sheet.index("<small>wants to play</small>") < sheet.index("<bdi>Ann Adams</bdi>")
+    assert sheet.index("Cy Cox asked Dee Dahl") < sheet.index("<bdi>Ann Adams</bdi>")
     people = host.get(f"/api/v1/events/{night.pk}/people").json()["results"]
     assert {each["name"]: each["asks"] for each in people if each["asks"]} == {"Cy Cox": pk_of("Dee Dahl")}
 

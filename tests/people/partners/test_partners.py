@@ -204,7 +204,7 @@ def test_each_is_told_by_mail_what_concerns_them(night, phones):
     act(phones["Ann Adams"], "partner/ask", entry=pk_of("Bob Bell"))
     assert told() == {("bob", "Ann A. wants to be your partner")}
     act(phones["Bob Bell"], "partner/agree", entry=ann)
-    subject = "You have a partner: Ann Adams & Bob Bell"
+    subject = "You're partners: Ann Adams & Bob Bell"
     assert told() == {("ann", subject), ("bob", subject)}
     act(phones["Bob Bell"], "withdraw")
     assert told() == {("ann", "Your partner can't come: Friday euchre")}

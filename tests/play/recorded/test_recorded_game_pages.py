@@ -35,7 +35,7 @@ def test_the_desk_enters_a_game_and_says_how_many_hands(running, organizer):
     assert shown.redirect_chain == [(table, 302)]
     assert "2 hands added from the file." in shown.content.decode()
     again = desk.post(f"{table}game/", {"file": file(), **BY_HAND}, follow=True)
-    assert "All hands in this file are in already." in again.content.decode()
+    assert "All hands in this file were already entered." in again.content.decode()
     assert Hand.objects.count() == 2
 
 

@@ -205,7 +205,7 @@ def test_a_hand_has_one_set_of_cards(match, send):
     other["deals"][0]["initialState"]["upCard"] = "9s"
     other["deals"][0]["phases"][1]["tricks"][1] = ["Ks", "Qs", "Ad", "Tc"]
     other["deals"][0]["phases"][1]["tricks"][3] = ["As", "Qd", "Td", "Qc"]
-    with pytest.raises(UnsoundGameError, match="Hand 1 already has other cards"):
+    with pytest.raises(UnsoundGameError, match="Hand 1 already has different cards"):
         send(json.dumps(other))
 
 

@@ -155,10 +155,7 @@ def test_nobody_changes_places_where_something_is_on_record(match, actor, organi
     with pytest.raises(UnsoundGameError) as refusal:
         send(match, actor, turned_over(match))
     order = f"{first}, {fourth}, {third} and {second}"
-    fault = (
-        f"In the file, the players starting at seat 1 are {order}. "
-        f"This table's results are for {listed(before)}."
-    )
+    fault = f"The seating order in the file is {order}. At this table, it's {listed(before)}."
     assert refusal.value.faults == (fault,)
     assert sitting(match) == before
 

@@ -67,7 +67,7 @@ def test_a_swap_answers_with_the_chart_and_who_meets_again(api, numbers, who):
     body = api("swap", chart=CHART, round=1, one=4, other=5, numbers=numbers).json()
     assert body["chart"] == SWAPPED
     assert body["changes"][:2] == ["New seats in round 1.", f"{who} would meet for the 2nd time."]
-    assert body["changes"][-1] == "1 more pair would meet again."
+    assert body["changes"][-1] == "1 more pairing would repeat."
     assert api("swap", chart=SWAPPED, before=CHART, round=1, one=5, other=4).json()["changes"] == []
 
 

@@ -121,7 +121,7 @@ def test_the_picture_is_a_file_of_its_own(client):
         ("players=200&rounds=63", "With 200 players, choose up to 62 rounds, not 63."),
         (
             "players=9&leftovers=six",
-            "9 players can't fill tables of four and one of six. Choose another way.",
+            "9 players can't fill tables of four and one of six. Choose another option.",
         ),
         ("players=12&players=13", "The address has “players” twice. Keep only one."),
         (

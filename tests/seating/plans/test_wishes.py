@@ -255,7 +255,7 @@ def test_a_table_that_the_night_does_not_have_is_refused_at_the_draw(organizer):
     wish(event, organizer, "keeps_table", 0, table=3)
     answer = by_api(browser(organizer), f"/events/{event.pk}/start", {})
     assert answer.status == 422
-    assert answer.says("To keep a table, choose one from 1 to 2.")
+    assert answer.says("To keep someone at a table, choose a table from 1 to 2.")
     assert not Seat.objects.exists()
 
 

@@ -31,9 +31,7 @@ class BracketSideAnswer(serializers.Serializer[Any]):
 
 class BracketGameAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
-    part = serializers.CharField(
-        help_text=_("`main`, `losers`, `third`, `consolation`, `final` or `reset`.")
-    )
+    part = serializers.CharField(help_text=_("`main`, `losers`, `third`, `consolation`, `final` or `reset`."))
     round_name = serializers.CharField(source="label")
     best_of = serializers.IntegerField(help_text=_("Most games the two sides can play."))
     status = serializers.CharField(help_text=_("`waiting`, `ready`, `decided` or `not_needed`."))

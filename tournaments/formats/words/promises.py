@@ -29,7 +29,7 @@ def some_sit_out_once(*, once: int, never: int) -> str:
 
 def some_sit_out_more(*, people: int, number: int, others: int) -> str:
     fewer, more = _sit_out(people=people, number=number), _sit_out(people=others, number=number + 1)
-    return f"{fewer}, {more}."
+    return _("{fewer}, {more}.").format(fewer=fewer, more=more)
 
 
 def _sit_out(*, people: int, number: int) -> str:

@@ -36,9 +36,7 @@ class ClubHealthAnswer(serializers.Serializer[Any]):
     late_letters = serializers.IntegerField(help_text=_("Emails that have waited over five minutes."))
     late_pushes = serializers.IntegerField(help_text=_("Alerts that have waited over five minutes."))
     lost_pushes = serializers.IntegerField(help_text=_("Alerts that didn't arrive in the last 30 days."))
-    stuck_jobs = serializers.IntegerField(
-        help_text=_("Stuck rotation searches on the whole server.")
-    )
+    stuck_jobs = serializers.IntegerField(help_text=_("Stuck rotation searches on the whole server."))
     is_disk_low = serializers.BooleanField()
     is_clock_off = serializers.BooleanField(
         help_text=_("True if the server and database clocks differ by 5 seconds or more.")

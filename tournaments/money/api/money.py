@@ -45,9 +45,7 @@ class StakeLineAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField()
-    back_cents = serializers.IntegerField(
-        help_text=_("Refund due because the player never got a seat.")
-    )
+    back_cents = serializers.IntegerField(help_text=_("Refund due because the player never got a seat."))
     is_free = serializers.BooleanField()
 
 

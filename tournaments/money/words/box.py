@@ -109,9 +109,7 @@ def put_change_in(*, amount: str) -> str:
 
 
 def not_in_box(*, cash: str, missing: str) -> str:
-    return _("The box holds only {cash}. Add {missing} in change first.").format(
-        cash=cash, missing=missing
-    )
+    return _("The box holds only {cash}. Add {missing} in change first.").format(cash=cash, missing=missing)
 
 
 def sent_differently() -> str:

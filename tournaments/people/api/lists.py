@@ -79,9 +79,7 @@ class ListRowAnswer(serializers.Serializer[Any]):
     )
     is_twice = serializers.BooleanField(help_text=_("True if another row has this name."))
     is_left_out = serializers.BooleanField(help_text=_("True if this row is added only when you ask for it."))
-    candidates = ListCandidateAnswer(
-        many=True, help_text=_("Club players who match this row, or might.")
-    )
+    candidates = ListCandidateAnswer(many=True, help_text=_("Club players who match this row, or might."))
 
 
 class ListColumnAnswer(serializers.Serializer[Any]):

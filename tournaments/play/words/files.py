@@ -21,9 +21,7 @@ def named_partners() -> str:
 
 
 def other_order(file: Sequence[str], entered: Sequence[str]) -> str:
-    text = _(
-        "The seating order in the file is {file}. At this table, it's {entered}."
-    )
+    text = _("The seating order in the file is {file}. At this table, it's {entered}.")
     return text.format(file=listed(file), entered=listed(entered))
 
 

@@ -43,9 +43,7 @@ class PublicInvitationAnswer(serializers.Serializer[Any]):
         default="",
         help_text=_("What players can expect of the seating, in a sentence."),
     )
-    picture = serializers.SerializerMethodField(
-        help_text=_("URL of the picture. Empty if there is none.")
-    )
+    picture = serializers.SerializerMethodField(help_text=_("URL of the picture. Empty if there is none."))
 
     def get_picture(self, invitation: Invitation) -> str:
         picture = invitation.picture
