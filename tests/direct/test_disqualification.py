@@ -96,7 +96,7 @@ def test_or_what_was_played_with_and_against_counts_for_nobody(played, actor):
         rest[2]: (1, "4"),
         **dict.fromkeys((one, partner, other, rest[1], rest[3]), (3, "0")),
     }
-    assert "Their games don't count" in ranked(event).rule
+    assert "their games don't count" in ranked(event).rule
 
 
 def test_for_the_others_at_the_table_it_is_a_round_out(played, actor):

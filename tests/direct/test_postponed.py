@@ -311,7 +311,7 @@ def test_the_best_play_on_once_every_game_is_told(organizer):
     for table in (1, 2):
         play(nights.match_at(eight, 2, table), organizer)
     close(eight, organizer, 2)
-    with pytest.raises(NotNowError, match="Table 2 will finish its round 1 game later"):
+    with pytest.raises(NotNowError, match="Table 2 hasn't finished its round 1 game"):
         stage_start(event_id=eight.pk, number=2, picks=(), actor=Actor(organizer))
 
 

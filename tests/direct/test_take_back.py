@@ -315,7 +315,7 @@ def test_struck_hands_keep_their_seats(organizer):
 def test_an_exchange_under_struck_hands_is_refused_before_it_is_shown(running, organizer):
     cancel(running, organizer, 1)
     one, other = (match_at(running, 1, table).seats.first().entry_id for table in (1, 2))
-    with pytest.raises(NotNowError, match="played before"):
+    with pytest.raises(NotNowError, match="already played"):
         swap_preview(Event.objects.get(pk=running.pk), Swap(round=1, one=one, other=other))
 
 

@@ -135,7 +135,7 @@ def test_what_a_browser_would_not_send_is_refused_at_both_doors(change, sentence
 
 def test_a_name_that_is_not_found_is_for_later_at_both_doors(asked):
     refused = asked(endpoint="https://nowhere.invalid/push")
-    assert (refused.status, refused.says("can't reach this browser's alert service")) == (409, True)
+    assert (refused.status, refused.says("can't turn on alerts right now")) == (409, True)
     assert not PushSubscription.objects.exists()
 
 

@@ -63,7 +63,7 @@ def test_what_is_sent_is_confirmed_once_and_is_not_in_the_box(night, ways, organ
     assert "You sent it with Venmo" in own(phone)
     listed = desk.get(f"/api/v1/events/{night.pk}/money").json()["sent"]
     assert [(each["name"], each["way"]) for each in listed] == [("Ann", "Venmo")]
-    assert "Got it" in desk.get(f"/events/{night.pk}/money/").text
+    assert "Confirm" in desk.get(f"/events/{night.pk}/money/").text
     assert paid_cents(entry(night, "Ann")) == 0
     assert [confirm(desk, night).status for _ in range(2)] == [200, 200]
     assert paid_cents(entry(night, "Ann")) == 1000

@@ -122,7 +122,7 @@ def test_after_a_short_count_no_fee_goes_back_that_is_not_in_the_box(paid, actor
     count(paid, 15_00, actor)
     ann, bob, *_ = entries(paid)
     stake_refund(entry_id=ann, actor=actor)
-    with pytest.raises(NotNowError, match=r"holds only \$5\. Put in \$5 in change") as refused:
+    with pytest.raises(NotNowError, match=r"holds only \$5\. Add \$5 in change") as refused:
         stake_refund(entry_id=bob, actor=actor)
     assert refused.value.code == "not_in_the_box"
     assert box(paid) == 5_00

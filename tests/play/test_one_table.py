@@ -276,7 +276,7 @@ def test_no_rematch_after_the_prizes_are_fixed_or_where_people_move(organizer, r
     prizes_fix(event_id=event.pk, actor=Actor(organizer))
     with pytest.raises(NotNowError, match="Prizes are final"):
         rematch_open(event_id=event.pk, after=1, actor=Actor(organizer))
-    with pytest.raises(NotNowError, match="a night with one table"):
+    with pytest.raises(NotNowError, match="on a one-table night"):
         rematch_open(event_id=running.pk, after=11, actor=Actor(organizer))
 
 

@@ -51,7 +51,11 @@ def test_both_doors_say_who_takes_it_and_who_reneged(client):
         ({**RENEGE, "plays": []}, "no_trick", "Add at least one card"),
         ({**RENEGE, "plays": [{"card": "9z"}]}, "unknown_card", "There's no card '9z'."),
         ({**RENEGE, "plays": [{"card": "9h", "held": ["<b>"]}]}, "unknown_card", "There's no card"),
-        ({**RENEGE, "plays": [{"card": "9h"}, {"card": "9h"}]}, "card_twice", "The 9 of hearts can't be"),
+        (
+            {**RENEGE, "plays": [{"card": "9h"}, {"card": "9h"}]},
+            "card_twice",
+            "The 9 of hearts is entered twice",
+        ),
         (
             {**RENEGE, "plays": [{"card": "9h"}, {"card": "Ah", "held": ["9h"]}]},
             "card_twice",

@@ -205,7 +205,7 @@ def test_points_that_the_notation_has_no_field_for_are_not_written_wrong(organiz
     rules = replace(PRESETS["party"], march=3)
     event = nights.start(nights.make_night(organizer, rules=rules), organizer)
     upload(event, actor, GAME)
-    with pytest.raises(InvalidRecordError, match="Table 1's house rules") as refusal:
+    with pytest.raises(InvalidRecordError, match="can't store table 1's house rules") as refusal:
         event_notation(event)
     assert refusal.value.code == "not_notated"
 

@@ -45,7 +45,7 @@ def test_the_first_four_of_the_standings_meet_at_table_1(laptop, browsing, site)
     play(one, 1, maker=1)
     play(two, 1, maker=2)
     close(page, site, event, 1)
-    page.get_by_role("link", name="Who sits where in round 2").click()
+    page.get_by_role("link", name="See round 2 seats").click()
     # Seats 1 and 3 made a point at table 1, seats 2 and 4 at table 2.
     assert names_at(page, 1) == {drawn[index] for index in (0, 2, 5, 7)}
     assert names_at(page, 2) == {drawn[index] for index in (1, 3, 4, 6)}

@@ -126,7 +126,7 @@ def test_what_the_cards_show_is_not_taken_back_by_hand_at_either_door(playing, o
     told = by_api(person, f"{path}/perfect-back", fields)
     shown = by_page(person, f"{path}/perfect-back/", fields)
     assert (told.status, told.code, shown.status) == (409, "not_noted", 409)
-    assert shown.says("If the cards show it, correct that hand.")
+    assert shown.says("If it's from a recorded game, correct that hand.")
 
 
 def test_all_side_pools_of_a_night_take_at_most_twelve_statements(

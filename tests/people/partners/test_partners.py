@@ -186,7 +186,7 @@ def test_no_and_taking_back_end_a_question(night, phones):
 def test_names_are_shown_only_where_the_host_shows_them(night, phones, hides):
     Event.objects.filter(pk=night.pk).update(**hides)
     assert shown(phones["Ann Adams"])["partners"] == {"is_shown": False, "looking": []}
-    assert "The host pairs people up" in own(phones["Ann Adams"])
+    assert "The host will pair you up" in own(phones["Ann Adams"])
 
 
 def test_each_is_told_by_mail_what_concerns_them(night, phones):

@@ -195,7 +195,7 @@ def test_before_the_draw_the_night_promises_no_more_than_wishes_allow(organizer)
     fields = {**EVENT, "event": str(event.pk), "hands": "12", "tie_breaks": "loners"}
     settings, preview = client.get(f"/events/{event.pk}/settings/"), client.get("/events/preview/", fields)
     for page in (settings, preview):
-        assert "Seating requests can change this plan:" in page.text
+        assert "Seating requests can change this plan." in page.text
 
 
 @pytest.mark.one_by_day
