@@ -17,7 +17,7 @@ def name_too_long(*, most: int, length: int) -> str:
 
 
 def name_invisible() -> str:
-    return _("Type a name with at least one letter or number.")
+    return _("Type a name.")
 
 
 def name_hides_characters() -> str:

@@ -35,8 +35,8 @@ def test_sign_up_opens_an_account_and_goes_on_to_the_first_night(client):
 @pytest.mark.parametrize(
     ("said", "field", "sentence"),
     [
-        ({"name": "   "}, "name", "Type a name with at least one letter or number."),
-        ({"name": "\u3164\u2800"}, "name", "Type a name with at least one letter or number."),
+        ({"name": "   "}, "name", "Type a name."),
+        ({"name": "\u3164\u2800"}, "name", "Type a name."),
         ({"name": "a" * 81}, "name", "Ensure this value has at most 80 characters (it has 81)."),
         ({"name": "Nora\u202e"}, "name", "This name has hidden characters. Type it again without them."),
         ({"email": "nora"}, "email", "Enter a valid email address."),
@@ -200,7 +200,7 @@ def test_a_club_is_renamed_by_its_owner(client, organizer, club):
     assert (club.locale, club.currency, club.time_zone) == before
     refused = client.post(f"/clubs/{club.pk}/name/", {"name": "\u200b"})
     assert refused.status_code == 422
-    assert "Type a name with at least one letter or number." in refused.text
+    assert "Type a name." in refused.text
 
 
 @pytest.mark.parametrize("role", [Role.DIRECTOR, Role.SCOREKEEPER])

@@ -253,7 +253,7 @@ def test_a_prize_is_paid_once_against_initials(over, actor):
 def test_a_box_that_holds_less_pays_nothing(over, actor):
     cash_count(event_id=over.pk, counted_cents=10_00, reason="Stolen", key=uuid4(), actor=actor)
     prizes_fix(event_id=over.pk, actor=actor)
-    with pytest.raises(NotNowError, match=r"holds only \$10\. Put in \$8 in change first\."):
+    with pytest.raises(NotNowError, match=r"holds only \$10\. Add \$8 in change first\."):
         payout_pay(entry_id=prize_sheet(over).lines[0].entry_id, initials="AB", key=uuid4(), actor=actor)
 
 

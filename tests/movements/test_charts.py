@@ -72,8 +72,8 @@ def test_the_first_and_the_third_number_can_be_partners():
         ("1 2 3 4\n1 2 2 4", "Round 2: player 2 is listed twice (table 1)."),
         ("1 2 3 4 4", "Round 1: player 4 is listed twice (sitting out and table 1)."),
         ("1 1 1 2 3 4\n1 1 5 6 7 8", "Round 1: table 1 is listed twice. Remove one."),
-        ("1 1 1 2 3 4\n3 1 1 3 2 4", "Round 2 is missing."),
-        ("1 1 1 2 3 4\n1 3 5 6 7 8", "Round 1: table 2 is missing."),
+        ("1 1 1 2 3 4\n3 1 1 3 2 4", "Round 2 is missing. Add it."),
+        ("1 1 1 2 3 4\n1 3 5 6 7 8", "Round 1: table 2 is missing. Add it."),
     ],
 )
 def test_what_is_no_chart_is_refused_by_its_line(text, sentence):

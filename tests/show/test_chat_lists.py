@@ -62,7 +62,7 @@ def test_the_picture_is_the_lineup_then_the_seats(organizer):
     answer = browser(organizer).get(f"/events/{event.pk}/share/results.png?shape=wide")
     assert Image.open(io.BytesIO(answer.content)).size == (1200, 630)
     page = one_line(browser(organizer).get(f"/events/{event.pk}/share/").text)
-    assert 'alt="This round's seats"' in page
+    assert 'alt="This round\'s seats"' in page
 
 
 @pytest.mark.django_db

@@ -162,7 +162,7 @@ def test_a_movement_of_no_rounds_is_refused():
 
 @pytest.mark.parametrize(("groups", "size"), [(9, 8), (4, 12), (8, 7), (4, 6)])
 def test_what_has_no_product_is_refused(groups, size):
-    with pytest.raises(ValueError, match=f"no product of {groups} and {size}"):
+    with pytest.raises(ValueError, match=f"no product construction for {groups} groups of {size}"):
         product_rounds(cycle_tables(groups), cycle_tables(size), groups=groups, size=size)
 
 

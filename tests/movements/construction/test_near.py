@@ -104,5 +104,5 @@ def test_players_of_different_holes_partner_once_and_oppose_twice(make):
 
 
 def test_a_frame_is_not_inflated_by_ten():
-    with pytest.raises(ValueError, match="no rounds of four groups of 10"):
+    with pytest.raises(ValueError, match="four groups of 10 can't meet round by round"):
         inflated(frame_of(cycle_tables(5)), 10)

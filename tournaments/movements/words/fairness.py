@@ -189,9 +189,14 @@ def pairs(count: int) -> str:
 
 
 def picture_text(*, meetings: str) -> str:
+    if meetings == "1":
+        return _(
+            "One row and one column for each player. Below the diagonal: rounds at the same table. "
+            "Above it: rounds as partners. Two players share a table once."
+        )
     return _(
         "One row and one column for each player. Below the diagonal: rounds at the same table. "
-        "Above it: rounds as partners. Times two players share a table: {meetings}."
+        "Above it: rounds as partners. Two players share a table {meetings} times."
     ).format(meetings=meetings)
 
 
