@@ -44,7 +44,7 @@ test("what is not saved yet says why, and of how many", () => {
     "Not saved yet: no connection. The hand is safe on this phone, and we'll keep trying.",
   );
   assert.match(phone.notSaved({ why, count: 2 }), /2 hands are safe on this phone/);
-  assert.match(phone.scanToSend({ count: 2, tables: ["1", "4"] }), /table 1 and 4 again to send them/);
+  assert.match(phone.scanToSend({ count: 2, tables: ["1", "4"] }), /table 1 and table 4 again to send them/);
 });
 
 test("a partner and a lone defender come with words between them, and only if there are any", () => {
