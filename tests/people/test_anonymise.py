@@ -126,7 +126,7 @@ def test_a_name_that_is_still_called_tonight_stays(take_out, night):
         ({"number": 2}, "name", "Player 2 has a different name."),
         ({"name": "Anna"}, "name", "Player 1 has a different name."),
         ({"name": "ann"}, "name", "Player 1 has a different name."),
-        ({"name": ""}, "name", "at least one letter or number"),
+        ({"name": ""}, "name", "Type a name."),
         ({"name": "<script>"}, "name", "Player 1 has a different name."),
     ],
 )

@@ -194,7 +194,7 @@ def test_whoever_may_type_a_name_may_correct_it(fix, night, organizer):
 @pytest.mark.parametrize(
     ("payload", "field", "sentence"),
     [
-        ({"name": ""}, "name", "at least one letter or number"),
+        ({"name": ""}, "name", "Type a name."),
         ({"name": "x" * 81}, "name", "Use up to 80 characters; this name has 81."),
         (
             {"name": "John", "nickname": "178"},
