@@ -14,19 +14,19 @@ FOLLOWED = mark("Player {player} followed suit with the {card}.")
 _OFF_SUIT: Mapping[PlayKind, tuple[str, str, str]] = {
     PlayKind.TRUMPED: (
         mark("Player {player} trumped with the {card}."),
-        mark("Player {player} trumped with the {card}, with no {suit} in hand."),
+        mark("Player {player} had no {suit} and trumped with the {card}."),
         mark("Player {player} trumped with the {card}, which is allowed only with no {suit} in hand."),
     ),
     PlayKind.THREW_AWAY: (
         mark("Player {player} threw off the {card}."),
-        mark("Player {player} threw off the {card}, with no {suit} in hand."),
+        mark("Player {player} had no {suit} and threw off the {card}."),
         mark("Player {player} threw off the {card}, which is allowed only with no {suit} in hand."),
     ),
 }
 #: Without trump only the joker beats the suit led from outside it.
 _JOKER = (
     mark("Player {player} played the {card}."),
-    mark("Player {player} played the {card}, with no {suit} in hand."),
+    mark("Player {player} had no {suit} and played the {card}."),
     mark("Player {player} played the {card}, which is allowed only with no {suit} in hand."),
 )
 

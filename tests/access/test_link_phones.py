@@ -55,7 +55,7 @@ def test_phones_are_listed_by_what_they_opened(home, desk):
     ]
     text = desk.get(f"/events/{home.running.pk}/qr/").text
     assert "Signed-in phones: 4" in text
-    assert 'aria-label="Sign out phone 2 of Table 1"' in text
+    assert 'aria-label="Sign out phone 2 (Table 1)"' in text
     assert player.get("/api/v1/player").status_code == 200
 
 

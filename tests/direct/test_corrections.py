@@ -110,7 +110,7 @@ def test_seats_that_would_be_others_are_said(mexicano, organizer):
     hand = match_at(mexicano, 1, 1).hands.get()
     said = preview(hand, organizer, maker=2, tricks=5, alone=True)
     assert said.sentences == (
-        "The next round's seats no longer match. Redraw them after you save, or keep them.",
+        "The next round's seats won't match the new standings. After you save, redraw or keep them.",
     )
 
 
@@ -130,8 +130,8 @@ def test_both_doors_say_the_same(mexicano, organizer):
     shown = by_page(person, f"{path}/", form)
     told = by_api(person, path, {"maker": 2, "tricks": 5, "alone": True})
     assert (shown.status, told.status) == (200, 200)
-    assert "seats no longer match" in shown.text
-    assert "seats no longer match" in told.text
+    assert "seats won't match" in shown.text
+    assert "seats won't match" in told.text
     assert 'name="reason" value="Wrong side"' in one_line(shown.text)
     assert by_api(person, path, {"maker": 9}).field == "maker"
     refused = by_page(person, f"{path}/", {**form, "reason": ""})

@@ -72,7 +72,7 @@ def test_a_prize_that_is_handed_over_is_told_once_with_its_receipt(started, over
     assert letters_send() == 1
     (letter,) = mail.outbox
     assert (letter.to, letter.subject) == ([ANN], f"Friday euchre: receipt {paid.receipt}")
-    assert f"Receipt {paid.receipt}: {prize_of(event, ann)} from the cash box to Ann." in letter.body
+    assert f"Receipt {paid.receipt}: Paid {prize_of(event, ann)} to Ann." in letter.body
     assert re.search(r"Friday euchre, .+\. Signed by AB, recorded by Olive Organizer\.", letter.body)
     assert letters_send() == 0
 
@@ -100,7 +100,7 @@ def test_what_is_given_back_has_a_receipt_too(started, over, actor):
     back = payout_give_back(entry_id=ann.pk, initials="OO", key=uuid4(), actor=actor)
     letters_send()
     assert [letter.subject for letter in mail.outbox][1:] == [f"Friday euchre: receipt {back.receipt}"]
-    assert f"{prize} from Ann back into the cash box." in mail.outbox[-1].body
+    assert f"Ann returned {prize}." in mail.outbox[-1].body
 
 
 @pytest.mark.night
@@ -111,7 +111,7 @@ def test_a_payment_that_was_taken_back_is_told_as_well(started, over, actor):
     assert len(sent()) == 1
     act_undo(event_id=event.pk, undo_id=last_act(event).id, actor=actor)
     letters_send()
-    assert "from Ann back into the cash box." in mail.outbox[-1].body
+    assert "Ann returned " in mail.outbox[-1].body
 
 
 @pytest.mark.night

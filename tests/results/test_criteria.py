@@ -106,7 +106,7 @@ def test_who_played_fewer_games_than_it_takes_stands_last(organizer):
     assert [line.games for line in standings_of(event)] == [2, 2, 2, 1, 1]
     said = ranked(event)
     assert said.rule.endswith("Play at least 2 games, or you rank last.")
-    assert said.lines[3].because.endswith("played too few games (1 of 2).")
+    assert said.lines[3].because.endswith("didn't play enough games (1 of 2).")
 
 
 def test_opponents_scores_are_those_of_everyone_met(organizer):

@@ -67,7 +67,7 @@ def test_it_is_too_late_after_the_draw(organizer, desk, coming):
     event_start(event_id=coming.pk, actor=Actor(organizer))
     refused = desk.post(reverse("ideal-choose", args=[coming.pk]), {"ideal": "tables"})
     assert (refused.status_code, chosen(coming)) == (409, Ideal.EVEN)
-    assert "The seats are drawn." in refused.text
+    assert "The seats are already drawn." in refused.text
 
 
 def test_pairs_have_no_kinds(organizer, desk):

@@ -260,7 +260,7 @@ def test_a_substitute_who_comes_in_would_sit_twice(eight, organizer):
 @pytest.mark.parametrize(
     ("said", "error", "sentence"),
     [
-        ({"first": 3}, InvalidRequestError, "up to round 2"),
+        ({"first": 3}, InvalidRequestError, "Choose round 2 or earlier"),
         ({"first": 0}, NotNowError, "Round 0 is closed"),
         ({"member": 2}, InvalidRequestError, "This entry has 1 player."),
         ({"who": "Bob"}, None, ""),

@@ -167,7 +167,7 @@ def test_who_played_too_few_games_stands_last():
     ranking = rank_by(records, [], (C.POINTS_PER_GAME,), lot=LOT, minimum_games=6)
     assert places(ranking) == [(1, 2), (2, 3), (3, 1)]
     assert explain_places(ranking, ranking.ranked[1], ranking.ranked[2], NAMES) == (
-        "Ann played too few games (2 of 6)."
+        "Ann didn't play enough games (2 of 6)."
     )
     assert places(rank_by(records, [], (C.POINTS,), lot=LOT, minimum_games=6))[0] == (1, 2)
 

@@ -17,7 +17,7 @@ from .views.pay_ways import pay_ways_refused
 class PayWaysPayload(StrictSerializer):
     """Ways you leave out are removed."""
 
-    venmo = StrictText(default="", max_length=400, help_text=_("Venmo name."))
+    venmo = StrictText(default="", max_length=400, help_text=_("Venmo username."))
     paypal = StrictText(default="", max_length=400, help_text=_("PayPal.me name."))
     interac = StrictText(default="", max_length=400, help_text=_("Email address for Interac e-Transfers."))
     bank = StrictText(default="", max_length=1000, help_text=_("What players need for a bank transfer."))

@@ -191,7 +191,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Consolation bracket"),
             locks=Lock.SEATS,
-            hint=mark("Pairs that lose their first game keep playing. Their places don't change."),
+            hint=mark("First-game losers keep playing. It doesn't change the standings."),
             description=mark("True if first-game losers keep playing in their own bracket."),
         ).row,
     )

@@ -89,15 +89,11 @@ def receipt_subject(*, night: str, receipt: str) -> str:
 
 
 def paid_out(*, receipt: str, name: str, money: str) -> str:
-    return _("Receipt {receipt}: {money} from the cash box to {name}.").format(
-        receipt=receipt, name=name, money=money
-    )
+    return _("Receipt {receipt}: Paid {money} to {name}.").format(receipt=receipt, name=name, money=money)
 
 
 def paid_back(*, receipt: str, name: str, money: str) -> str:
-    return _("Receipt {receipt}: {money} from {name} back into the cash box.").format(
-        receipt=receipt, name=name, money=money
-    )
+    return _("Receipt {receipt}: {name} returned {money}.").format(receipt=receipt, name=name, money=money)
 
 
 def receipt_signed(*, night: str, at: str, initials: str, by: str) -> str:
@@ -179,7 +175,7 @@ def invite_subject(*, night: str, when: str) -> str:
 
 
 def you_are_invited(*, club: str) -> str:
-    return _("{club} invites you to its next euchre night.").format(club=club)
+    return _("You're invited to {club}'s next euchre night.").format(club=club)
 
 
 def sign_up(*, link: str) -> str:

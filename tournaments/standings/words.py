@@ -69,7 +69,7 @@ def better_in_group(*, first: str, second: str, ours: str, theirs: str) -> str:
 
 
 def too_few_games(*, second: str, played: int, needed: int) -> str:
-    return _("{second} played too few games ({played} of {needed}).").format(
+    return _("{second} didn't play enough games ({played} of {needed}).").format(
         second=second, played=played, needed=needed
     )
 

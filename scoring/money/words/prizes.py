@@ -93,7 +93,7 @@ def full_share_each() -> str:
 
 
 def left_over(*, written: str, rest: str) -> str:
-    return _("The prizes add up to {written}. 1st place gets the other {rest}.").format(
+    return _("The prizes add up to {written}. 1st place also gets the remaining {rest}.").format(
         written=written, rest=rest
     )
 

@@ -38,11 +38,11 @@ const PLAYS = {
 /** @type {Record<string, (put: Put) => string>} */
 const HOLDING_NONE = {
   trumped: ({ player, name, led = "" }) =>
-    `Player ${player} trumped with the ${name}, with no ${SUITS[led]} in hand.`,
+    `Player ${player} had no ${SUITS[led]} and trumped with the ${name}.`,
   played: ({ player, name, led = "" }) =>
-    `Player ${player} played the ${name}, with no ${SUITS[led]} in hand.`,
+    `Player ${player} had no ${SUITS[led]} and played the ${name}.`,
   threw_away: ({ player, name, led = "" }) =>
-    `Player ${player} threw off the ${name}, with no ${SUITS[led]} in hand.`,
+    `Player ${player} had no ${SUITS[led]} and threw off the ${name}.`,
 };
 /** @type {Record<string, (put: Put) => string>} */
 const ONLY_WITHOUT = {

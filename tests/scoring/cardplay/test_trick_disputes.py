@@ -55,7 +55,7 @@ def test_a_renege_says_what_was_owed():
             "should have played the ace of diamonds or the 10 of diamonds."
         ),
         "Player 3 reneged with the jack of diamonds and should have played the 9 of diamonds.",
-        "Player 4 threw off the 9 of spades, with no diamonds in hand.",
+        "Player 4 had no diamonds and threw off the 9 of spades.",
     ]
 
 
@@ -78,7 +78,7 @@ def test_without_trump_the_joker_follows_nothing_and_wins():
     assert (verdict.taker, verdict.led) == (2, Suit.HEARTS)
     assert verdict.plays[1].owed == (Card.HEART_9,)
     alone = settled(NoTrump.NO_TRUMP, "Ah", "B 9d")
-    assert told(alone)[1] == "Player 2 played the joker, with no hearts in hand."
+    assert told(alone)[1] == "Player 2 had no hearts and played the joker."
     led = settled(NoTrump.NO_TRUMP, "B", "Ah 9h")
     assert (led.taker, led.led, led.plays[1].is_legal) == (1, None, True)
     assert led.sentences[1] == "The joker was led, so you can play any card."

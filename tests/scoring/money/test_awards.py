@@ -115,7 +115,7 @@ def test_before_the_end_the_places_are_worth_what_they_will_be():
             160_00,
             "40, 40, 20",
             PrizeTerms(),
-            ("The prizes add up to $100. 1st place gets the other $60.",),
+            ("The prizes add up to $100. 1st place also gets the remaining $60.",),
         ),
         (100_00, "50/30/20", PrizeTerms(), ()),
     ],

@@ -209,7 +209,7 @@ NIGHTS = [
         175_00,
         (1, 2, 3),
         (115_00, 40_00, 20_00),
-        ("The prizes add up to $160. 1st place gets the other $15.",),
+        ("The prizes add up to $160. 1st place also gets the remaining $15.",),
     ),
     (
         "50/30/20",

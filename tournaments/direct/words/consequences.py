@@ -8,7 +8,7 @@ from scoring.language import listed
 
 
 def reseat_next_round() -> str:
-    return _("The next round's seats no longer match. Redraw them after you save, or keep them.")
+    return _("The next round's seats won't match the new standings. After you save, redraw or keep them.")
 
 
 def others_advance(*, coming: Sequence[str], out: Sequence[str]) -> str:

@@ -24,7 +24,7 @@ def no_player(*, player: int) -> str:
 
 def too_many_tables(*, players: int, most: int, tables: int) -> str:
     text = ngettext(
-        "With {players} players, choose up to {most} table, not {tables}.",
+        "{players} players fill only {most} table. Choose {most}, not {tables}.",
         "With {players} players, choose up to {most} tables, not {tables}.",
         most,
     )

@@ -16,4 +16,4 @@ def only_rotating_partners() -> str:
 
 
 def seats_drawn() -> str:
-    return _("The seats are drawn. Undo the start to change the kind of fairness.")
+    return _("The seats are already drawn. To change this, undo the start.")

@@ -36,7 +36,7 @@ def round_closed(*, number: int) -> str:
 
 
 def open_or_next(*, last: int) -> str:
-    return _("Choose the open round or the next one, up to round {last}.").format(last=last)
+    return _("Choose round {last} or earlier.").format(last=last)
 
 
 def choose_player(*, players: int) -> str:
