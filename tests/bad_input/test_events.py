@@ -64,7 +64,7 @@ CASES = {
         json={"starts_at": "2026-03-08T02:30", "time_zone": "America/Detroit"},
         form={"starts_at": "2026-03-08T02:30", "time_zone": "America/Detroit"},
         field="starts_at",
-        says="so America/Detroit has no 02:30",
+        says="02:30 doesn't exist in America/Detroit",
     ),
     **{
         f"offset {offset}": Case(json={"starts_at": f"2026-11-27T19:00{offset}"}, field="starts_at")

@@ -60,7 +60,7 @@ def test_another_kind_of_night_has_no_larger_tables(organizer):
     [
         ({"leftovers": "sevens"}, {"leftovers": "sevens"}, "leftovers", ""),
         ({"leftovers": 5}, {"leftovers": "5"}, "leftovers", ""),
-        ({"hands": 10}, {"hands": "10"}, "leftovers", "multiple of four hands, not 10"),
+        ({"hands": 10}, {"hands": "10"}, "leftovers", "like 8 or 12, not 10"),
         (
             {"hands": None, "target": 10},
             {"hands": "", "target": "10"},

@@ -132,5 +132,5 @@ def test_the_night_and_the_standings_name_the_game_and_the_night_is_ended_by_han
     assert "Table 1 will finish its round 1 game later" in board.text
     api = f"/api/v1/events/{eight.pk}"
     assert person.get(f"{api}/console").json()["postponed"] == [{"round": 1, "table": 1}]
-    assert "Table 1 finishes" in person.get(f"{api}/standings").json()["postponed"][0]
+    assert "Table 1 will finish" in person.get(f"{api}/standings").json()["postponed"][0]
     assert "/hand/" in person.get(f"/events/{eight.pk}/rounds/1/tables/1/").text
