@@ -293,10 +293,6 @@ def series_goes_on(*, night: str) -> str:
     return _("This series continues on a later night: {night}. Change the series there.").format(night=night)
 
 
-def choose_weeks(*, most: int) -> str:
-    return _("Choose 1 to {most} weeks.").format(most=most)
-
-
 def canceled_for(*, emails: int, alerts: int) -> str:
     return _("Canceled. Sending {sent}.").format(sent=sent(emails=emails, alerts=alerts))
 

@@ -98,10 +98,6 @@ def tell_the_host() -> str:
     return _("Seats are drawn. Tell the host if you can't play.")
 
 
-def brought_nobody() -> str:
-    return _("You can only change sign-ups you made.")
-
-
 def device_full(*, most: int) -> str:
     return _("You can sign up {most} people from one device. Ask the host to add the rest.").format(most=most)
 
