@@ -7,14 +7,13 @@ from django.conf import settings
 from django.core.checks import CheckMessage, Tags, Warning, register  # noqa: A004 -- Django's name
 from django.utils.translation import gettext as _
 
-from . import env
 from .data_folder import open_paths
 
 
 @register(Tags.security, deploy=True)
 def shared_cache(app_configs: Sequence[Any] | None, **__: Any) -> list[CheckMessage]:  # noqa: ARG001
-    """Ask for Redis unless there is one process only: gunicorn and uvicorn read WEB_CONCURRENCY."""
-    if settings.EMBEDDED or settings.REDIS_URL or env.text("WEB_CONCURRENCY") == "1":
+    """Ask for Redis unless all processes share a cache without it, as one process does."""
+    if settings.ONE_CACHE:
         return []
     return [
         Warning(

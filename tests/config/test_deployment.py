@@ -21,7 +21,7 @@ print(json.dumps([getattr(settings, name) for name in names]))
 def complete(settings, tmp_path):
     tmp_path.chmod(0o700)
     settings.DATA_DIR, settings.EMBEDDED = tmp_path, False
-    settings.REDIS_URL, settings.EMAIL_URL_HOST = "redis://localhost/0", "mail.example"
+    settings.ONE_CACHE, settings.EMAIL_URL_HOST = True, "mail.example"
     return settings
 
 
@@ -35,18 +35,15 @@ def test_a_complete_installation_passes(complete):
 
 
 @pytest.mark.parametrize(
-    ("lacking", "code"), [("REDIS_URL", "order_up.W001"), ("EMAIL_URL_HOST", "order_up.W002")]
+    ("lacking", "code"), [("ONE_CACHE", "order_up.W001"), ("EMAIL_URL_HOST", "order_up.W002")]
 )
 def test_what_is_not_set_is_named(lacking, code, complete):
     setattr(complete, lacking, "")
     assert found() == [code]
-    complete.EMBEDDED = True
-    assert found() == []
 
 
-def test_one_process_needs_no_redis(complete, monkeypatch):
-    complete.REDIS_URL = ""
-    monkeypatch.setenv("WEB_CONCURRENCY", "1")
+def test_the_embedded_mode_is_not_asked_for_a_mail_server(complete):
+    complete.EMBEDDED, complete.EMAIL_URL_HOST = True, ""
     assert found() == []
 
 

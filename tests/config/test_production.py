@@ -128,3 +128,19 @@ def test_the_room_is_served_only_where_nothing_else_is_said(environment, may, tm
     script = "from config import settings; print(settings.MAY_SERVE_THE_ROOM, settings.LOCAL_NETWORK)"
     told = started(script, ORDER_UP_DATA_DIR=str(tmp_path), **environment)
     assert told.stdout.split() == [str(may), "None"]
+
+
+@pytest.mark.one_by_day
+@pytest.mark.parametrize(
+    ("environment", "shared"),
+    [
+        ({**WELL, "REDIS_URL": ""}, False),
+        ({**WELL, "REDIS_URL": "redis://localhost/0"}, True),
+        ({**WELL, "REDIS_URL": "", "WEB_CONCURRENCY": "1"}, True),
+        ({}, True),
+    ],
+)
+def test_processes_share_a_cache_by_redis_or_where_there_is_one(environment, shared, tmp_path):
+    script = "from config import settings; print(settings.ONE_CACHE)"
+    told = started(script, **{"ORDER_UP_DATA_DIR": str(tmp_path), **environment})
+    assert told.stdout.strip() == str(shared)
