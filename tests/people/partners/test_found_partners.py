@@ -9,26 +9,14 @@ from accounts.models import Role
 from tests import nights
 from tests.access.clubs import browser, new_key
 from tests.bad_input.doors import by_api
-from tests.kept import kept
 from tests.markup import one_line
-from tests.people.partners.test_partners import lines, look, night_of_pairs, pair, pk_of
+from tests.people.partners import lines, pair, pk_of
 from tests.people.test_joining import act, own, shown, sign_up
 from tournaments.audit.last_act import last_act
 from tournaments.audit.snapshots import Scope, snapshot
 from tournaments.models import Entry, Event, Link
 
 pytestmark = pytest.mark.django_db
-
-
-@kept
-def night(organizer):
-    return night_of_pairs(organizer)
-
-
-@pytest.fixture
-def phones(night):
-    """Ann, Bob and Cy look, in this order."""
-    return {name: look(night, name) for name in ("Ann Adams", "Bob Bell", "Cy Cox")}
 
 
 def bring(phone, name, key=None):

@@ -12,55 +12,17 @@ from accounts.models import Club, Role
 from tests import nights
 from tests.access.clubs import browser, new_key
 from tests.bad_input.doors import by_api
-from tests.kept import kept
 from tests.markup import one_line
+from tests.people.partners import lines, look, pair, pk_of
 from tests.people.test_joining import act, own, shown, sign_up
 from tests.people.test_sign_ups import entry
 from tests.people.test_spots import wants_mail
 from tournaments.archive.night_files import night_bring_in, night_file
 from tournaments.audit.actor import Actor
 from tournaments.messages.services.letters import letters_send
-from tournaments.models import Entry, Event, Link, Stage
-from tournaments.names.people import field_of
+from tournaments.models import Entry, Event, Link
 
 pytestmark = pytest.mark.django_db
-
-
-def night_of_pairs(organizer):
-    """Two places for pairs; the host shows who is coming."""
-    made = nights.make_event(organizer, capacity=2)
-    Stage.objects.filter(event=made).update(format="two_fields", settings={"entry_size": 2})
-    Event.objects.filter(pk=made.pk).update(shows_coming="names")
-    return Event.objects.get(pk=made.pk)
-
-
-@kept
-def night(organizer):
-    return night_of_pairs(organizer)
-
-
-@pytest.fixture
-def phones(night):
-    """Ann, Bob and Cy look, in this order."""
-    return {name: look(night, name) for name in ("Ann Adams", "Bob Bell", "Cy Cox")}
-
-
-def look(night, name):
-    return sign_up(night, name, looking="1")
-
-
-def pk_of(name):
-    return Entry.objects.get(members__player__name=name).pk
-
-
-def lines(night):
-    return {line.label: line.status for line in field_of(night)}
-
-
-def pair(phones, one="Ann Adams", other="Bob Bell"):
-    first, second = pk_of(one), pk_of(other)
-    act(phones[one], "partner/ask", entry=second)
-    return act(phones[other], "partner/agree", entry=first)
 
 
 def test_who_looks_takes_no_spot_and_sees_others_who_look(night, phones):
