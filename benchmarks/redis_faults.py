@@ -106,7 +106,10 @@ class Redis:
     def _start(self) -> subprocess.Popen:
         settings = ("--port", str(self.port), "--save", "", "--appendonly", "no", "--bind", "127.0.0.1")
         process = subprocess.Popen([self.program, *settings], stdout=subprocess.DEVNULL)
+        deadline = time.monotonic() + 30
         while self.ask("PING") != b"+PONG":
+            if process.poll() is not None or time.monotonic() > deadline:
+                raise TimeoutError("Redis did not start within 30 s.")
             time.sleep(0.02)
         return process
 

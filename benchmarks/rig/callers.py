@@ -166,7 +166,7 @@ class Host(Caller):
             headers = {"Content-Type": "application/json", "Authorization": f"Token {self.token}"}
             if self.ask("POST", path, "{}", headers)[0] == 200:
                 return True
-            time.sleep(AGAIN_SECONDS)
+            self.ended.wait(AGAIN_SECONDS)
         return False
 
 
