@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 
+from scoring.money.near_prizes import points_short
 from tournaments.models import Event
 from tournaments.results.selectors.standing_lines import StandingLine
 from tournaments.standings import plain
@@ -16,15 +17,9 @@ def points_to_prize(event: Event, lines: Sequence[StandingLine], sheet: PrizeShe
     """
     if event.status != Event.Status.RUNNING:
         return {}
-    cents = {line.entry_id for line in sheet.lines}
-    for_places = {line.entry_id for line in sheet.lines if line.cents > line.door_cents}
-    paid = (line.total for line in lines if line.entry_id in for_places and _is_told(line))
-    least = min(paid, default=None)
-    if least is None:
-        return {}
-    below = (line for line in lines if line.entry_id not in cents and line.total < least)
-    return {line.entry_id: plain(least - line.total) for line in below}
-
-
-def _is_told(line: StandingLine) -> bool:
-    return line.has_begun and line.is_by_points
+    found = points_short(
+        {line.entry_id: line.total for line in lines if line.has_begun and line.is_by_points},
+        paid={line.entry_id for line in sheet.lines if line.cents > line.door_cents},
+        winning={line.entry_id for line in sheet.lines},
+    )
+    return {entry_id: plain(points) for entry_id, points in found.items()}
