@@ -39,8 +39,7 @@ const PLAYS = {
 const HOLDING_NONE = {
   trumped: ({ player, name, led = "" }) =>
     `Player ${player} had no ${SUITS[led]} and trumped with the ${name}.`,
-  played: ({ player, name, led = "" }) =>
-    `Player ${player} had no ${SUITS[led]} and played the ${name}.`,
+  played: ({ player, name, led = "" }) => `Player ${player} had no ${SUITS[led]} and played the ${name}.`,
   threw_away: ({ player, name, led = "" }) =>
     `Player ${player} had no ${SUITS[led]} and threw off the ${name}.`,
 };
