@@ -1,13 +1,18 @@
 """Every text of a template and every sentence that Python makes is marked for translation."""
 
+import re
+
 from .marked import all_unmarked, of_module, of_template
 
-#: Not a sentence, though it looks like one.
-ALLOWED = {("tournaments/names/namesakes.py", "18: {} {}."), ("config/checks.py", "49: chmod go= {}")}
+#: Not a sentence, though it looks like one, on whatever line it stands.
+ALLOWED = {("tournaments/names/namesakes.py", "{} {}."), ("config/checks.py", "chmod go= {}")}
 
 
 def test_every_text_is_marked():
-    assert [found for found in all_unmarked() if found not in ALLOWED] == []
+    found = all_unmarked()
+    assert [
+        (place, text) for place, text in found if (place, re.sub(r"^\d+: ", "", text)) not in ALLOWED
+    ] == []
 
 
 def test_a_text_that_is_not_marked_is_found(tmp_path):
