@@ -3,7 +3,8 @@
 import logging
 from dataclasses import dataclass
 from datetime import timedelta
-from smtplib import SMTPDataError, SMTPNotSupportedError, SMTPRecipientsRefused, SMTPSenderRefused
+from smtplib import SMTP, SMTPDataError, SMTPNotSupportedError, SMTPRecipientsRefused, SMTPSenderRefused
+from traceback import walk_tb
 
 from django.core.mail import EmailMessage, get_connection
 
@@ -14,8 +15,8 @@ log = logging.getLogger(__name__)
 PERMANENT = 500
 #: What a server takes "later" is tried after 1, 2, 4, … minutes, then every hour, for a day in all.
 MOST_TRIES, LONGEST_PAUSE = 30, timedelta(hours=1)
-#: Each time that a server hangs up the mail may have gone out.
-MOST_DROPS = 3
+#: A mail that the server has got, without an answer, may have gone out: it is sent three times at most.
+IN_DOUBT = MOST_TRIES // 3
 
 
 def message_id(key: str, site: str) -> str:
@@ -33,8 +34,8 @@ class Drops:
 def deliver(message: EmailMessage, queue: Queue[Work], work: Work, drops: Drops) -> Outcome:
     """Send a mail; raises ``OSError`` where the server is not to be had, and the row waits on untried.
 
-    A server that hangs up in the middle may have taken the mail. It is tried again a few times, after the
-    others; a second one in a row means that the server is away.
+    Where a server hangs up in the middle, the mail is tried again after the others; a second one in a row
+    means that the server is away.
     """
     link = message.connection = get_connection()
     try:
@@ -75,4 +76,12 @@ def _dropped(queue: Queue[Work], work: Work, drops: Drops, fault: OSError) -> Ou
     if drops.count > 1:
         queue.hand_back(work)
         raise fault
-    return Outcome.REFUSED if work.tries >= MOST_DROPS else Outcome.PUT_OFF
+    if _has_got_it(fault):
+        queue.charge(work, tries=IN_DOUBT - 1)
+    return Outcome.PUT_OFF
+
+
+def _has_got_it(fault: OSError) -> bool:
+    """Whether the server may have taken the mail: surely not if it hung up before it was to get its text."""
+    steps = {frame.f_code for frame, _ in walk_tb(fault.__traceback__)}
+    return SMTP.sendmail.__code__ not in steps or SMTP.data.__code__ in steps

@@ -11,7 +11,7 @@ from enum import Enum, auto
 from typing import Any, Generic, TypeVar
 
 from django.db import transaction
-from django.db.models import Q, QuerySet
+from django.db.models import F, Q, QuerySet
 
 from accounts.outbox.jobs import enqueue_on_commit
 from accounts.outbox.queued_work import QueuedWork
@@ -109,6 +109,10 @@ class Queue(Generic[Work]):
     def hand_back(self, work: Work) -> None:
         """Let anybody take it again at once, as if it had not been tried."""
         self._row(work).update(taken_at=None, tries=work.tries - 1)
+
+    def charge(self, work: Work, *, tries: int) -> None:
+        """Count more tries than one; the next pause stays as long as it would be."""
+        self._row(work).update(tries=F("tries") + tries)
 
     def work_off(
         self,

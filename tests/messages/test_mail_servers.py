@@ -69,9 +69,9 @@ def test_a_server_that_refuses_delays_and_hangs_up_loses_nothing_unseen(night, o
     # Whoever is refused or delayed keeps no one waiting who comes later.
     assert letters_send() == 2
     assert heard(server) == {"ann": 1, "frank": 1, "dave": 1}
-    for minute in range(1, 9):
+    for minute in (*range(1, 9), 70):
         letters_send(now=minutes_on(minute))
-    # What was taken without an answer may come again, a few times at most, and is known as a copy.
+    # What was taken without an answer may come again, after a minute and an hour, and is known as a copy.
     assert heard(server) == {"ann": 1, "frank": 1, "carla": 1, "edith": 1, "dave": 3}
     copies = {mail["Message-ID"] for mail in server.taken if mail["To"] == address(dave)}
     assert len(copies) == 1
@@ -134,4 +134,24 @@ def test_a_server_that_hangs_up_over_each_mail_is_left_after_two(night, server):
     with pytest.raises(OSError, match="closed"):
         letters_send()
     assert heard(server) == {"ann": 1, "bob": 1}
-    assert sorted(Letter.objects.values_list("tries", flat=True)) == [0, 0, 0, 0, 0, 1]
+    assert sorted(Letter.objects.values_list("tries", flat=True)) == [0, 0, 0, 0, 0, 10]
+
+
+def test_a_server_that_says_later_and_then_hangs_up_before_the_text_is_tried_all_day(night, server):
+    """It surely has no mail yet: ten times "later" and ten times cut are one mail, hours later."""
+    bob = address(PEOPLE[1])
+    server.answers = {("RCPT", bob): [b"451 4.7.1 try again later", HANGS_UP] * 10}
+    for minute in range(0, 20 * 60, 5):
+        letters_send(now=minutes_on(minute))
+    assert heard(server) == Counter({name.lower(): 1 for name in PEOPLE})
+    assert not Letter.objects.exclude(refused_at=None).exists()
+    assert Letter.objects.get(address__email=bob).tries == 21
+
+
+def test_a_mail_put_off_for_an_hour_outlives_a_server_that_hangs_up_over_its_text(night, server):
+    bob = address(PEOPLE[1])
+    server.answers = {("RCPT", bob): [b"451 later"] * 6, ("DATA", bob): [HANGS_UP]}
+    for minute in range(0, 4 * 60, 5):
+        letters_send(now=minutes_on(minute))
+    assert heard(server)["bob"] == 2
+    assert Letter.objects.get(address__email=bob).done_at is not None

@@ -52,11 +52,11 @@ def test_a_night_in_toronto_is_at_midnight_universal_time(organizer):
 
 def test_where_and_what_are_in_the_entry_and_a_change_revises_it(organizer):
     event = nights.make_event(organizer, place="VFW Post 1138, 210 Main St; rear")
-    text = {"about": "Doors at 6:30.\n\n- Bar, burgers", "contact": "Ruth"}
+    text = {"about": "Doors at **6:30**.\n\n- [Bar](https://bar.example/), *burgers*", "contact": "Ruth"}
     changed = invitation_change(event_id=event.pk, actor=Actor(organizer), **text)
     entry = read(night_calendar(changed, address="", now=NOW))
     assert entry["LOCATION"] == r"VFW Post 1138\, 210 Main St\; rear"
-    assert entry["DESCRIPTION"] == r"Doors at 6:30.\n\n- Bar\, burgers\n\nRuth"
+    assert entry["DESCRIPTION"] == r"Doors at 6:30.\n- Bar (https://bar.example/)\, burgers\n\nRuth"
     assert entry["SEQUENCE"] == "1"
     bare = read(night_calendar(nights.make_event(organizer), address="", now=NOW))
     assert not {"LOCATION", "DESCRIPTION"} & bare.keys()

@@ -17,7 +17,7 @@ from tournaments.names.short import first_and_initial
 from tournaments.nights.services.invitations import invitation_change
 from tournaments.pictures.invitation import InvitationPicture, invitation_png
 from tournaments.pictures.letters import legible
-from tournaments.show.markdown import markdown
+from tournaments.show.markdown import markdown, plain_text
 
 pytestmark = pytest.mark.django_db
 
@@ -197,6 +197,23 @@ RENDERED = {
 @pytest.mark.parametrize(("text", "html"), RENDERED.items())
 def test_markdown_is_small_and_safe(text, html):
     assert markdown(text) == html
+
+
+PLAIN = {
+    "one\ntwo\n\nthree": "one\ntwo\n\nthree",
+    "*a* __b__ 2 \\* 3": "a b 2 * 3",
+    "Food:\n\n- a\n- **b**\n  1. c\n  2. d\n- e\n\nBye": "Food:\n- a\n- b\n  1. c\n  2. d\n- e\n\nBye",
+    "4. x\n5. y": "4. x\n5. y",
+    "<b>x</b> # y & z": "<b>x</b> # y & z",
+    "See https://a.org/b_c.": "See https://a.org/b_c.",
+    "[**the** bar](https://a.org) or <ruth@a.org>": "the bar (https://a.org) or ruth@a.org",
+    "": "",
+}
+
+
+@pytest.mark.parametrize(("text", "plain"), PLAIN.items())
+def test_markdown_as_plain_text_has_no_signs(text, plain):
+    assert plain_text(text) == plain
 
 
 LEGIBLE = {

@@ -5,7 +5,7 @@ import threading
 from contextlib import contextmanager
 from email import message_from_bytes
 
-#: The mail is taken and the connection ends without an answer.
+#: The connection ends without an answer; at ``DATA`` the mail is taken.
 HANGS_UP = b"hangs up"
 
 
@@ -19,6 +19,8 @@ class _Session(socketserver.StreamRequestHandler):
             if command == b"RCPT":
                 to = line.partition(b"<")[2].partition(b">")[0].decode()
                 answer = self._answer("RCPT", to) or answer
+                if answer == HANGS_UP:
+                    return
             elif command == b"DATA":
                 self._say(b"354 go on")
                 taken = message_from_bytes(b"".join(iter(self.rfile.readline, b".\r\n")))

@@ -1,4 +1,4 @@
-"""The text of an invitation: a small Markdown, from which nothing but text and links comes."""
+"""The text of an invitation: a small Markdown, of which a page gets text and links, all else plain text."""
 
 import re
 from collections.abc import Sequence
@@ -39,3 +39,46 @@ def markdown(text: str) -> SafeString:
     """Render paragraphs, bold, italics, lists and links; all else stays as it is written."""
     html: str = READER.render(BARE.sub(r"<\g<0>>", text))
     return SafeString(html)
+
+
+def plain_text(text: str) -> str:
+    """Return the text without its Markdown, for what shows none: blocks, list items and addresses stay."""
+    lines: list[str] = []
+    counts: list[int | None] = []
+    for token in READER.parse(BARE.sub(r"<\g<0>>", text)):
+        match token.type:
+            case "bullet_list_open":
+                counts.append(None)
+            case "ordered_list_open":
+                counts.append(int(token.attrGet("start") or 1))
+            case "bullet_list_close" | "ordered_list_close":
+                counts.pop()
+            case "inline":
+                lines.append(_line(token, counts))
+    return "".join(lines).strip()
+
+
+def _line(token: Token, counts: list[int | None]) -> str:
+    """Write a paragraph or a list's item, with what parts it from the one before."""
+    words = _words(token.children or [])
+    if not counts:
+        return f"\n\n{words}"
+    number = counts[-1]
+    if number is not None:
+        counts[-1] = number + 1
+    return f"\n{'  ' * (len(counts) - 1)}{'-' if number is None else f'{number}.'} {words}"
+
+
+def _words(tokens: Sequence[Token]) -> str:
+    """Write the words of one block; a link as its words and its address, unless they are the same."""
+    written, links = "", [("", 0)]
+    for token in tokens:
+        if token.type == "link_open":
+            links.append((str(token.attrGet("href")), len(written)))
+        elif token.type == "link_close":
+            address, begun = links.pop()
+            address = address.removeprefix("mailto:").removeprefix("tel:")
+            written += "" if written[begun:] == address else f" ({address})"
+        else:
+            written += "\n" if token.type in ("softbreak", "hardbreak") else token.content
+    return written

@@ -1,6 +1,7 @@
 """A partner found elsewhere: named on one's own page; added alone, paired and undone by the host."""
 
 import json
+import re
 
 import pytest
 from django.test import Client
@@ -44,6 +45,15 @@ def test_who_is_named_and_looks_is_asked_and_agrees(night, phones):
     assert "Yes, play with Cy C." in own(phones["Bob Bell"])
     act(phones["Bob Bell"], "partner/agree", entry=pk_of("Cy Cox"))
     assert lines(night) == {"Ann Adams": "looking", "Bob Bell & Cy Cox": "signed_up"}
+
+
+def test_the_codes_and_phones_of_a_pair_have_each_ones_own_name(night, phones, organizer):
+    pair(phones)
+    host = browser(organizer)
+    page = one_line(host.get(f"/events/{night.pk}/qr/?kind=player"))
+    assert re.findall(r"<h2><bdi>(.*?)</bdi></h2>", page) == ["Ann Adams", "Bob Bell", "Cy Cox"]
+    opened = host.get(f"/api/v1/events/{night.pk}/links/phones").json()
+    assert sorted(each["opens"] for each in opened) == ["Ann Adams", "Bob Bell", "Cy Cox"]
 
 
 def test_who_is_named_and_has_asked_already_is_a_partner_at_once(night, phones):

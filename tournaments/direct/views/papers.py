@@ -14,10 +14,9 @@ from accounts.models import Role
 from tournaments.direct.selectors.results import event_results
 from tournaments.models import Link
 from tournaments.money.selectors.exports import EXPORTS, as_csv
-from tournaments.names.people import field_labels
 from tournaments.people.selectors.door import door_code
 from tournaments.phones.addresses import address_for, link_address, phones_in_the_room
-from tournaments.phones.selectors.link_phones import link_phones, opens
+from tournaments.phones.selectors.link_phones import link_phones, opens, page_labels
 from tournaments.play.selectors.recorded_games import event_notation
 from tournaments.web.views.guard import desk_for
 from tournaments.web.views.qr import qr_svg
@@ -33,7 +32,7 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
     """
     desk = desk_for(request, event_id, needs=Role.DIRECTOR)
     event = desk.event
-    names, phones = field_labels(event), phones_in_the_room(request, event)
+    names, phones = page_labels(event), phones_in_the_room(request, event)
     kind = request.GET.get("kind", "")
     chosen = Q(kind=kind) if kind in Link.Kind.values else Q()
     one = request.GET.get("entry", "")
@@ -48,7 +47,7 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
             "url": link_address(phones.site, link),
         }
         for link in event.links.filter(chosen, only, revoked_at=None).order_by(
-            "kind", "table", "entry__number"
+            "kind", "table", "entry__number", "entry__queue", "pk"
         )
     ]
     for each in sheet:

@@ -13,6 +13,7 @@ from tournaments.direct.selectors.console import ends_at
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats.lengths import about_hands
 from tournaments.models import Event, Stage
+from tournaments.show.markdown import plain_text
 
 #: What can change when the night is, or how long.
 REVISED_BY = (
@@ -93,7 +94,7 @@ def _entry(event: Event, address: str, now: datetime) -> list[str]:
     if event.place:
         lines["LOCATION"] = _text(event.place)
     if event.about or event.contact:
-        lines["DESCRIPTION"] = _text("\n\n".join(filter(None, (event.about, event.contact))))
+        lines["DESCRIPTION"] = _text("\n\n".join(filter(None, (plain_text(event.about), event.contact))))
     return [*(f"{name}:{value}" for name, value in lines.items()), "END:VEVENT"]
 
 

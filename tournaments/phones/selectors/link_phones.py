@@ -1,13 +1,14 @@
 """The phones and screens that opened a night's codes and still have them open."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import QuerySet
 from django.utils import timezone
 
-from tournaments.models import Event, Link, LinkSession
-from tournaments.names.people import field_labels
+from tournaments.models import EntryPlayer, Event, Link, LinkSession
+from tournaments.names.people import field_of
 from tournaments.phones import words
 
 
@@ -37,8 +38,8 @@ def open_phones(event_id: int) -> QuerySet[LinkSession]:
 
 
 def link_phones(event: Event) -> tuple[LinkPhone, ...]:
-    """List them by what they opened, tables first; two queries, one more where seats were taken over."""
-    names = field_labels(event)
+    """List them by what they opened, tables first; three queries, one more where seats were taken over."""
+    names = page_labels(event)
     rows = open_phones(event.pk).select_related("link")
     return tuple(
         LinkPhone(
@@ -55,11 +56,25 @@ def link_phones(event: Event) -> tuple[LinkPhone, ...]:
     )
 
 
-def opens(link: Link, names: dict[int, str]) -> str:
-    """Name what a link opens; ``names`` are by entry."""
+def page_labels(event: Event) -> dict[tuple[int, int | None], str]:
+    """Label each player's page, in two queries: a pair's, or each one's who found the other by the app.
+
+    The keys are a link's entry and the one that they signed up as, if it isn't the same.
+    """
+    members = EntryPlayer.objects.filter(stage__event=event, stage__number=1)
+    came = dict(members.values_list("player", "came_from"))
+    labels: dict[tuple[int, int | None], list[str]] = {}
+    for line in field_of(event):
+        for player, label in line.members.items():
+            labels.setdefault((line.entry_id, came.get(player)), []).append(label)
+    return {page: " & ".join(names) for page, names in labels.items()}
+
+
+def opens(link: Link, names: Mapping[tuple[int, int | None], str]) -> str:
+    """Name what a link opens; ``names`` are by page."""
     if link.kind == Link.Kind.GUEST:
         return words.guests()
-    return words.table(number=link.table) if link.table else names[link.entry_id or 0]
+    return words.table(number=link.table) if link.table else names[link.entry_id or 0, link.signed_up_id]
 
 
 def _place(session: LinkSession) -> tuple[int, int, int, int]:
