@@ -2,3 +2,4 @@
 import "../web/guard.js";
 import "../web/toast.js";
 import "../night/share.js";
+import "../night/tv_code.js";

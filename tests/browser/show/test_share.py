@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests.browser.show.test_wall import sign_in
+from tournaments.models import Show
 
 PHONE = {"width": 390, "height": 844}
 
@@ -22,3 +23,12 @@ def test_the_text_for_the_chat_is_copied_in_one_tap(browsing, site, running, org
     host.get_by_role("link", name="Show code for Ann").tap()
     expect(shown).to_have_count(1)
     expect(shown).to_contain_text("Ann")
+
+
+def test_the_tvs_code_is_there_once_its_card_is_in_sight(browsing, site, running, organizer):
+    host = browsing.device(PHONE)
+    sign_in(host, site, organizer)
+    host.goto(f"{site}/events/{running.pk}/share/")
+    host.get_by_role("heading", name="TV", exact=True).scroll_into_view_if_needed()
+    expect(host.get_by_role("button", name="Extend code")).to_be_visible()
+    expect(host.locator(".tv-code .sr-only")).to_have_text(Show.objects.get(event=running).tv_code)

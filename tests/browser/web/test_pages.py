@@ -12,7 +12,9 @@ from tests.browser.conftest import link_to, until
 from tests.browser.reference import assert_accepted
 from tests.browser.show.test_wall import sign_in
 from tournaments.access.links import issue_links, issue_player_links
+from tournaments.audit.actor import Actor
 from tournaments.models import Entry, Link
+from tournaments.show.services.tv_codes import tv_code_make
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.night]
 #: 8:14 PM in Detroit, on the evening of the night.
@@ -22,7 +24,10 @@ NAMES = (*nights.NAMES[:10], "Bartholomew Featherstonehaugh", "Maria Guadalupe H
 #: Codes, and addresses with them, are other ones each time.
 HIDE = """() => {
     const face = new CSSStyleSheet();
-    face.replaceSync(`.qr > * { visibility: hidden } .address, #chat, .tv-address { display: none }`);
+    face.replaceSync(`
+        .qr > *, .tv-code { visibility: hidden }
+        .address, #chat, .tv-address { display: none }
+    `);
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, face];
 }"""
 #: A picture further down is loaded once somebody gets there: that would be now and then.
@@ -70,6 +75,7 @@ def page(browsing):
 
 @pytest.mark.parametrize("place", ["", "people", "money", "share"])
 def test_a_place_of_the_host_is_as_it_was_accepted(place, evening, look, page, site, organizer):
+    tv_code_make(event_id=evening.pk, actor=Actor(organizer))
     sign_in(page, site, organizer)
     page.goto(f"{site}/events/{evening.pk}/{f'{place}/' if place else ''}")
     look(page, place or "run")

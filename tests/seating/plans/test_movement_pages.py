@@ -63,6 +63,18 @@ def test_every_round_shows_who_sits_where(client):
     assert "Make another" not in page.text
 
 
+def test_of_a_large_rotation_one_round_is_shown_and_the_others_by_their_number(client):
+    address = "/rotations/?players=80&rounds=6"
+    page, whole = client.get(address), client.get(f"{address}&all=1")
+    assert len(rows(page)) == len(rows(whole)) == 6
+    assert page.text.count("seating rest") == 5
+    assert 'href="#round-6"' in page.text
+    assert "Show all 6 rounds" in page.text
+    assert "data-all" in whole.text
+    assert "Show all" not in whole.text
+    assert "data-all" in client.get("/rotations/?players=40&rounds=8").text
+
+
 def test_the_same_address_is_the_same_plan_and_another_seed_another(client):
     pages = [rows(client.get(f"/rotations/?players=14&rounds=8&seed={seed}")) for seed in (3, 3, 4)]
     assert pages[0] == pages[1]

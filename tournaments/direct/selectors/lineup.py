@@ -10,8 +10,8 @@ from tournaments.names.people import FieldLine, field_of
 from tournaments.names.search import fits
 from tournaments.seating.selectors.presence import Comings, Roll, is_here, roll_of
 
-#: More are never on one page.
-A_PAGE = 40
+#: So many are on a page, and as many more as would be left for a short last one: forty stay together.
+A_PAGE, LAST = 24, 16
 
 
 class State(StrEnum):

@@ -1,5 +1,6 @@
 """The cash box: change in and out, money added to the pool, counting, closing at zero and reopening."""
 
+from typing import NamedTuple
 from uuid import UUID
 
 from django.db import transaction
@@ -220,52 +221,71 @@ def money_reopen(*, event_id: int, reason: str, actor: Actor) -> Event:
     return event
 
 
+class Left(NamedTuple):
+    """What is left to do, and where on the money page: the name of a place, with whom it is about."""
+
+    sentence: str
+    place: str
+    about: object = None
+
+
 def left_to_do(event: Event) -> list[str]:
     """Say what stands between this cash box and its closing, the next step first."""
+    return [each.sentence for each in steps_left(event)]
+
+
+def steps_left(event: Event) -> list[Left]:
+    """Return what stands between this cash box and its closing, the next step first."""
     left = []
     if event.status != Event.Status.FINISHED:
-        left.append(words.not_over())
+        left.append(Left(words.not_over(), "night"))
     elif pool_cents(event) and standing_prizes(event) is None:
-        left.append(words.prizes_not_final())
+        left.append(Left(words.prizes_not_final(), "finalize"))
     left += _fees_left(event)
-    unsettled = [pool.title for pool in event.side_pools.all() if balance(event, pool.account)]
-    left += [words.pot_not_settled(title=title) for title in unsettled]
+    pots = [pool for pool in event.side_pools.all() if balance(event, pool.account)]
+    left += [Left(words.pot_not_settled(title=pot.title), "pot", pot.kind) for pot in pots]
     left += _prizes_left(event)
     left += _short_of(event)
     for account in CUTS:
         cut = -balance(event, account)
         if cut:
-            sentence = words.pay_cut if cut > 0 else words.collect_cut
-            left.append(sentence(amount=money_text(abs(cut), event), who=account.label.lower()))
+            sentence, place = (words.pay_cut, "pay-cut") if cut > 0 else (words.collect_cut, "collect-cut")
+            text = sentence(amount=money_text(abs(cut), event), who=account.label.lower())
+            left.append(Left(text, place, account.value))
     if not _is_counted(event):
-        left.append(words.count_again() if event.counts.exists() else words.count_first())
+        text = words.count_again() if event.counts.exists() else words.count_first()
+        left.append(Left(text, "count"))
     cash = balance(event, Account.CASH)
     if cash:
-        left.append(words.still_in_box(amount=money_text(cash, event)))
+        left.append(Left(words.still_in_box(amount=money_text(cash, event)), "take-out"))
     return left
 
 
-def _fees_left(event: Event) -> list[str]:
+def _fees_left(event: Event) -> list[Left]:
     """Name whose entry fee goes back, because they never had a seat; one query."""
     return [
-        words.refund_never_seated(amount=money_text(line.paid_cents, event), name=line.label)
+        Left(
+            words.refund_never_seated(amount=money_text(line.paid_cents, event), name=line.label),
+            "refund",
+            line.entry_id,
+        )
         for line in field_of(event)
         if line.never_plays and line.paid_cents
     ]
 
 
-def _prizes_left(event: Event) -> list[str]:
+def _prizes_left(event: Event) -> list[Left]:
     owed = owed_by_entry(event)
     over, back = sum(max(cents, 0) for cents in owed), sum(max(-cents, 0) for cents in owed)
-    sums = ((over, words.pay_prizes), (back, words.collect_prizes))
-    return [sentence(amount=money_text(cents, event)) for cents, sentence in sums if cents]
+    sums = ((over, words.pay_prizes, "pay"), (back, words.collect_prizes, "collect"))
+    return [Left(say(amount=money_text(cents, event)), place) for cents, say, place in sums if cents]
 
 
-def _short_of(event: Event) -> list[str]:
+def _short_of(event: Event) -> list[Left]:
     """Say what the host has to put in so that all that is owed can be handed out."""
     owed = sum(owed_by_entry(event)) - sum(balance(event, account) for account in CUTS)
     short = owed - balance(event, Account.CASH)
-    return [words.put_change_in(amount=money_text(short, event))] if short > 0 else []
+    return [Left(words.put_change_in(amount=money_text(short, event)), "put-in")] if short > 0 else []
 
 
 def _is_counted(event: Event) -> bool:

@@ -76,13 +76,16 @@ def ledger(request: HttpRequest, event_id: int, kind: str) -> HttpResponse:
 
 def money_page(request: HttpRequest, desk: Desk, status: int = 200, **_sent: object) -> HttpResponse:
     totals = money_desk(desk.event)
+    left = cash.steps_left(desk.event)
     page = desk.page(
         "money",
         desk=totals,
         split=prize_split(totals.sheet, desk.event.terms, side_cents=totals.side_cents),
         draws=draws_of(desk.event),
         doubts=doubts_of(desk.event, totals),
-        left=cash.left_to_do(desk.event),
+        left=left,
+        # Where change is the next step, its form is open.
+        opens_change=bool(left) and left[0].place in ("put-in", "take-out"),
         sent=to_confirm(desk.event),
         # What was refused is not typed again.
         typed=request.POST,

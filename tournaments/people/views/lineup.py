@@ -15,7 +15,7 @@ from django.views.decorators.http import require_GET
 
 from accounts.models import Role
 from tournaments.access.permissions import entry_in, signed_up_as
-from tournaments.direct.selectors.lineup import A_PAGE, Lineup, LineupLine, Show, State, lineup_of
+from tournaments.direct.selectors.lineup import A_PAGE, LAST, Lineup, LineupLine, Show, State, lineup_of
 from tournaments.direct.selectors.person import Person, person_of
 from tournaments.direct.services.undo import way_back
 from tournaments.direct.views.console import console_page
@@ -65,7 +65,7 @@ def people_page(request: HttpRequest, desk: Desk, *, status: int = 200, **fields
     query = QueryDict(urlsplit(address).query)
     lineup, typed = lineup_of(desk.event), query.get("q", "")[:80]
     show = _show(query.get("show", ""))
-    lines = Paginator(lineup.found(show, typed), A_PAGE).get_page(query.get("page"))
+    lines = Paginator(lineup.found(show, typed), A_PAGE, orphans=LAST).get_page(query.get("page"))
     page = desk.page(
         "people",
         lineup=lineup,

@@ -22,6 +22,8 @@ TEMPLATES = {
     "certificate": "movements/certificate.html",
     "cards": "movements/cards.html",
 }
+#: Of tables in all rounds; a longer page shows its first round, and each other one by its number.
+MOST_LINES = 100
 
 
 @require_GET
@@ -101,7 +103,9 @@ def _page(request: HttpRequest, tab: str, **more: object) -> HttpResponse:
     found = _found(request, form)
     if found is None:
         return _refused(request, form)
-    return render(request, TEMPLATES[tab], {"form": form, "found": found, "tab": tab, **more})
+    lines = found.certificate.rounds * found.certificate.tables
+    page = {"form": form, "found": found, "tab": tab, "is_long": lines > MOST_LINES and "all" not in request.GET}
+    return render(request, TEMPLATES[tab], page | more)
 
 
 def _found(request: HttpRequest, form: MovementForm) -> RequestedPlan | None:

@@ -19,6 +19,8 @@ from tournaments.web.views.qr import qr_svg
 
 #: Of the text that is copied; a longer one is scrolled.
 MOST_ROWS = 14
+#: What a phone shows of a text in one line.
+ACROSS = 30
 
 
 @login_required
@@ -34,7 +36,7 @@ def share(request: HttpRequest, event_id: int) -> HttpResponse:
         "share",
         phones=phones,
         chat=chat,
-        rows=min(chat.text.count("\n") + 2, MOST_ROWS),
+        rows=_rows(chat.text),
         link=link,
         qr=qr_svg(link),
         guests=guests,
@@ -42,7 +44,7 @@ def share(request: HttpRequest, event_id: int) -> HttpResponse:
         has_results=has_results(event),
         has_list=has_list(event),
         lineup=lineup,
-        lineup_rows=min(lineup.text.count("\n") + 2, MOST_ROWS) if lineup else 0,
+        lineup_rows=_rows(lineup.text) if lineup else 0,
         show=show_of(event),
         tables=codes.count(Link.Kind.TABLE),
         players=codes.count(Link.Kind.PLAYER),
@@ -50,6 +52,11 @@ def share(request: HttpRequest, event_id: int) -> HttpResponse:
         tv_address=f"{phones.site}{reverse('tv-open')}".partition("://")[2].rstrip("/"),
     )
     return render(request, "tournaments/show/share.html", page)
+
+
+def _rows(text: str) -> int:
+    """Return how many lines of a phone a text takes, and one more."""
+    return min(1 + sum(1 + len(line) // ACROSS for line in text.splitlines()), MOST_ROWS)
 
 
 def _codes(event: Event) -> list[str]:
