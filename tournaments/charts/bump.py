@@ -23,6 +23,8 @@ from .widths import width_of
 #: Up to so many entries, each has a label; of more, only the first ones and the player's own.
 ALL_LABELLED, LABELLED = 24, 12
 ROW, LETTER, BOLD = 26, 15, 17
+#: The letters of a wide page, against those that widths are reckoned with.
+WIDE_PAGE = 11 / 15
 #: How high all the rows without labels are about, each of them at most, and what sets them off.
 REST, REST_ROW, REST_GAP = 168, 13, 18
 #: What the number of a round has to itself, by its digits.
@@ -67,7 +69,8 @@ def bump_chart(
 
 def _narrowed(line: BumpLine) -> BumpLine:
     room = MOST_WIDTH - (WIDTH - RIGHT) - BEFORE_LABEL
-    return replace(line, narrowed=room) if _width(line) > room else line
+    wide = _width(line)
+    return replace(line, narrowed=room, fits_wide=wide * WIDE_PAGE <= room) if wide > room else line
 
 
 def _width(line: BumpLine) -> int:

@@ -29,6 +29,7 @@ class BumpLine:
 
     Args:
         narrowed: how long its label is written where it would be longer, else 0.
+        fits_wide: on a wide page, whose letters are smaller, it has room as it is.
     """
 
     line: CourseLine
@@ -38,6 +39,7 @@ class BumpLine:
     path: str
     y: int
     narrowed: int = 0
+    fits_wide: bool = False
 
     @property
     def is_lead(self) -> bool:

@@ -1,7 +1,7 @@
 // The host's map of the room: which tables it shows, and what the clock has left.
 import * as clocks from "../web/clock.js";
 
-const isSmall = matchMedia("(max-width: 40rem)").matches;
+const small = matchMedia("(max-width: 40rem)");
 /** What somebody chose, kept while the page changes; null until then.
  *
  * @type {string | null}
@@ -13,7 +13,7 @@ const show = () => {
   if (!room || !filter) return;
   filter.hidden = false;
   // A phone begins with the tables that play, where there are any.
-  const wanted = chosen ?? (isSmall && room.querySelector(".plays, .call") ? "plays" : "");
+  const wanted = chosen ?? (small.matches && room.querySelector(".plays, .call") ? "plays" : "");
   room.dataset.show = wanted;
   for (const button of filter.querySelectorAll("button"))
     button.setAttribute("aria-pressed", String(button.value === wanted));
@@ -41,5 +41,6 @@ document.addEventListener("live", () => {
   tick();
 });
 setInterval(tick, 1000);
+small.addEventListener("change", show);
 show();
 tick();
