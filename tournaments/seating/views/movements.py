@@ -104,7 +104,12 @@ def _page(request: HttpRequest, tab: str, **more: object) -> HttpResponse:
     if found is None:
         return _refused(request, form)
     lines = found.certificate.rounds * found.certificate.tables
-    page = {"form": form, "found": found, "tab": tab, "is_long": lines > MOST_LINES and "all" not in request.GET}
+    page = {
+        "form": form,
+        "found": found,
+        "tab": tab,
+        "is_long": lines > MOST_LINES and "all" not in request.GET,
+    }
     return render(request, TEMPLATES[tab], page | more)
 
 
