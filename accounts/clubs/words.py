@@ -79,7 +79,7 @@ def removed(*, name: str, was: str) -> str:
 
 
 def merged(*, role: str) -> str:
-    return _("Merged a second account ({role})").format(role=role)
+    return _("Merged a second account that was {role}").format(role=role)
 
 
 def token_made(*, name: str) -> str:
@@ -99,7 +99,12 @@ def not_in_a_demo() -> str:
 
 
 def people_merged(*, number: int, merged: str) -> str:
-    return _("Merged players {merged} into player {number}").format(merged=merged, number=number)
+    text = ngettext(
+        "Merged player {merged} into player {number}",
+        "Merged players {merged} into player {number}",
+        merged.count(",") + 1,
+    )
+    return text.format(merged=merged, number=number)
 
 
 def person_separated(*, number: int, other: int) -> str:

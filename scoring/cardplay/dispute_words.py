@@ -147,8 +147,8 @@ def other_tricks(*, table: int, cards: int | None, trick_numbers: Sequence[int])
         )
     elif len(trick_numbers) == 1:
         text = ngettext(
-            "The table entered {table} trick, but the makers took only trick {taken}.",
-            "The table entered {table} tricks, but the makers took only trick {taken}.",
+            "The table entered {table} trick, but the makers took one: trick {taken}.",
+            "The table entered {table} tricks, but the makers took one: trick {taken}.",
             table,
         )
     else:

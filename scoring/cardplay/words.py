@@ -101,9 +101,7 @@ def in_kitty_twice(*, card: str) -> str:
 
 
 def too_many_hands(*, hands: int, seats: int) -> str:
-    return _("You entered {hands} hands for {seats} seats. Enter one for each seat.").format(
-        hands=hands, seats=seats
-    )
+    return _("Enter {seats} hands, one for each seat, not {hands}.").format(hands=hands, seats=seats)
 
 
 def hand_size(*, cards: int, dealt: int) -> str:

@@ -50,10 +50,8 @@ class PrizeTerms:
     def __post_init__(self) -> None:
         check_kinds(self, PLAIN, InvalidPayoutError)
         for name in ("added_cents", "least_cents", "last_cents", "door_cents"):
-            if not 0 <= getattr(self, name) <= LARGEST_CENTS:
-                raise InvalidPayoutError(typed.amount_too_large(most=LARGEST_CENTS // 100), field=name)
-        if not 0 <= self.point_cents <= LARGEST_UNIT_CENTS:
-            raise InvalidPayoutError(typed.point_worth(most=LARGEST_UNIT_CENTS // 100), field="point_cents")
+            _refuse_outside(getattr(self, name), LARGEST_CENTS, name)
+        _refuse_outside(self.point_cents, LARGEST_UNIT_CENTS, "point_cents")
         if not 0 <= self.entries_per_place <= MOST_ENTRIES_PER_PLACE:
             raise InvalidPayoutError(
                 typed.entries_per_place(most=MOST_ENTRIES_PER_PLACE), field="entries_per_place"
@@ -98,6 +96,13 @@ class PrizeTerms:
 
 #: The fields that are stored as they are; a cut is an object of its own.
 PLAIN = {name: kinds for name, kinds in kinds_of(PrizeTerms).items() if name not in CUTS}
+
+
+def _refuse_outside(cents: int, most: int, name: str) -> None:
+    if cents < 0:
+        raise InvalidPayoutError(typed.amount_below_zero(), field=name)
+    if cents > most:
+        raise InvalidPayoutError(typed.amount_too_large(), field=name)
 
 
 def cut_from_json(name: str, stored: Any) -> Cut:

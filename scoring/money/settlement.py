@@ -69,10 +69,10 @@ def balances_by_point(games: Iterable[PointGame], *, unit_cents: int) -> dict[in
 
     Source: docs/money.md, section 6.
     """
-    if not 0 < unit_cents <= LARGEST_UNIT_CENTS:
-        raise InvalidPayoutError(
-            typed.point_worth_something(most=LARGEST_UNIT_CENTS // 100), field="unit_cents"
-        )
+    if unit_cents <= 0:
+        raise InvalidPayoutError(typed.points_worthless(), field="unit_cents")
+    if unit_cents > LARGEST_UNIT_CENTS:
+        raise InvalidPayoutError(typed.amount_too_large(), field="unit_cents")
     balances: dict[int, int] = {}
     for game in games:
         total = sum(game.points)

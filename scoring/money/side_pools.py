@@ -91,8 +91,10 @@ class SideTerms:
     nights: int = 1
 
     def __post_init__(self) -> None:
-        if not 0 < self.stake_cents <= LARGEST_SIDE_CENTS:
-            raise InvalidPayoutError(words.fee_between(most=LARGEST_SIDE_CENTS // 100), field="stake_cents")
+        if self.stake_cents <= 0:
+            raise InvalidPayoutError(words.no_fee(), field="stake_cents")
+        if self.stake_cents > LARGEST_SIDE_CENTS:
+            raise InvalidPayoutError(words.fee_too_high(), field="stake_cents")
         if not 1 <= self.nights <= MOST_NIGHTS:
             raise InvalidPayoutError(words.nights_between(most=MOST_NIGHTS), field="nights")
         if self.nights > 1 and self.kind is not SideKind.PERFECT_HAND:

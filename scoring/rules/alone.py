@@ -25,7 +25,7 @@ class AloneRules(TrumpRules):
                 worth=Worth.HAND,
                 switch=Switch(
                     off=mark("Loners are off. Leave “{label}” blank."),
-                    on=mark("Loners are on. Enter “{label}”."),
+                    on=mark("Loners are on. Fill in “{label}”."),
                     code="no_loners",
                     without=mark("“{label}” needs loners. Turn on “Players may go alone” first."),
                 ),
@@ -105,7 +105,7 @@ class AloneRules(TrumpRules):
                 worth=Worth.HAND,
                 switch=Switch(
                     off=mark("Defending alone is off. Leave “{label}” blank."),
-                    on=mark("Defending alone is on. Enter “{label}”."),
+                    on=mark("Defending alone is on. Fill in “{label}”."),
                 ),
                 is_open=two_against_two,
             )

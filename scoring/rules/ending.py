@@ -41,7 +41,7 @@ class EndingRules(PointRules):
                 worth=Worth.GAME,
                 switch=Switch(
                     code="hands_not_counted",
-                    without=mark("“{label}” needs a set number of hands. Enter “Hands per round” first."),
+                    without=mark("“{label}” needs a set number of hands. Fill in “Hands per round” first."),
                 ),
             )
         },
@@ -76,7 +76,7 @@ class EndingRules(PointRules):
                 answers={
                     TargetTie.SHARED_WIN: mark("They share the win"),
                     TargetTie.MOST_POINTS: mark("Most points, then another hand"),
-                    TargetTie.OPPOSITE_SIDES: mark("Most points, then next hand as opponents"),
+                    TargetTie.OPPOSITE_SIDES: mark("Most points, then head-to-head hand"),
                     TargetTie.PLAY_OFF_HAND: mark("One more hand decides"),
                 },
                 card={

@@ -48,7 +48,7 @@ class PenaltyRules(EndingRules):
             RULE: Rule(
                 part=Part.PENALTIES,
                 label=mark("Renege loses the whole hand"),
-                sentence=mark("The side that reneged loses the hand instead of points."),
+                sentence=mark("This replaces the points for a renege."),
                 card=CardOf(field="renege"),
                 worth=Worth.PENALTY,
             )
@@ -91,7 +91,7 @@ class PenaltyRules(EndingRules):
                 worth=Worth.PENALTY,
                 switch=Switch(
                     off=mark("Slow play costs nothing here. Leave “{label}” blank."),
-                    on=mark("Slow play costs points here. Enter “{label}”."),
+                    on=mark("Slow play costs points here. Fill in “{label}”."),
                 ),
             )
         },

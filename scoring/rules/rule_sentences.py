@@ -243,7 +243,7 @@ def thrown_in(rules: "GameRules") -> Iterator[str]:
 
 def series(rules: "GameRules") -> Iterator[str]:
     if rules.best_of > 1:
-        yield _("Play best of {games} games.").format(games=rules.best_of)
+        yield _("Play the best of {games} games.").format(games=rules.best_of)
 
 
 def renege(rules: "GameRules") -> Iterator[str]:

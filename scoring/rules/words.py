@@ -87,7 +87,7 @@ def version_wrong(*, version: str) -> str:
 
 def version_newer(*, version: str, most: int) -> str:
     return _(
-        "Update Order Up to use these rules. They're version {version}; yours works up to {most}."
+        "These rules are version {version}, but this Order Up reads only up to {most}. Update it first."
     ).format(version=version, most=most)
 
 
@@ -96,7 +96,7 @@ def rules_need_name() -> str:
 
 
 def only_beside_fours() -> str:
-    return _("Larger tables work only on a night with tables of four.")
+    return _("Larger tables work only on a night with tables of four. Choose another answer.")
 
 
 def larger_need_hands() -> str:
@@ -104,6 +104,6 @@ def larger_need_hands() -> str:
 
 
 def fives_need_fours(*, hands: int) -> str:
-    return _("At tables of five, use a multiple of four hands, like 8 or 12, not {hands}.").format(
+    return _("For tables of five, set the hands to a multiple of four, like 8 or 12, not {hands}.").format(
         hands=hands
     )

@@ -51,7 +51,7 @@ def dealer_is_stuck() -> str:
 
 
 def no_redeals() -> str:
-    return _("These rules don't allow throwing in a hand. Play it.")
+    return _("These rules don't allow throwing in a hand. Play it, then enter the result.")
 
 
 def no_loners() -> str:
@@ -147,7 +147,7 @@ def hands_below_1() -> str:
 
 
 def too_many_hands(most: int) -> str:
-    return _("A round can have up to {most} hands.").format(most=most)
+    return _("Enter a number of hands up to {most}.").format(most=most)
 
 
 def too_many_points(hands: int, *, most: int, one: int, other: int) -> str:

@@ -141,7 +141,7 @@ CASES = {
         json={"stake_cents": 10**9},
         form={"stake": "10000000"},
         field="stake_cents",
-        says="Choose an entry fee from 0 to 10,000.",
+        says="That entry fee is too high. Enter a smaller one.",
     ),
     "another currency": Case(json={"currency": "EUR"}, field="currency"),
     "percents of 110": prizes(

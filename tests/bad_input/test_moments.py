@@ -153,7 +153,7 @@ CASES = {
         "rounds/1/close",
         409,
         "tables_missing",
-        "Table 1 has played 0 of 12 hands.",
+        "Table 1 isn't done: 0 of 12 hands.",
     ),
     "draw a round of a party again": (
         playing,

@@ -64,7 +64,7 @@ def test_one_undo_takes_back_both(played, organizer):
 def test_where_a_table_still_plays_nothing_changes(organizer):
     event = start(make_night(organizer, NAMES[:8], movement=MovementSettings(rounds=2)), organizer)
     play_round(event, organizer, 1)
-    with pytest.raises(NotNowError, match="Table 1 has played 1 of 12 hands"):
+    with pytest.raises(NotNowError, match="Table 1 isn't done: 1 of 12 hands"):
         following(event, organizer)
     assert statuses(event) == ["open", "draft"]
 

@@ -322,7 +322,7 @@ def test_the_best_play_on_once_every_game_is_told(organizer):
         ({"later": [9]}, "Table 9 isn't playing"),
         (
             {"later": [2], "stands": {2: "Late"}},
-            "For table 2, choose to keep the score or finish the game later",
+            "Table 2: keep the score or finish the game later, not both",
         ),
     ],
 )

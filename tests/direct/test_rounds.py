@@ -164,9 +164,9 @@ def test_a_round_with_missing_hands_closes_only_by_a_decision_for_each_table(run
     match = nights.match_at(running, table=2)
     for number in range(1, 13):
         nights.record(match, organizer, number)
-    with pytest.raises(NotNowError, match=r"Table 1 has played 0 of 12 hands\. Table 3 has played 0"):
+    with pytest.raises(NotNowError, match=r"Table 1 isn't done: 0 of 12 hands\. Table 3 isn't done: 0"):
         round_close(event_id=running.pk, number=1, stands={}, actor=Actor(organizer))
-    with pytest.raises(NotNowError, match="Table 3 has played 0"):
+    with pytest.raises(NotNowError, match="Table 3 isn't done: 0"):
         round_close(event_id=running.pk, number=1, stands={1: "Ill"}, actor=Actor(organizer))
     with pytest.raises(InvalidRequestError, match="There's nothing to decide at table 2"):
         round_close(event_id=running.pk, number=1, stands=REASONS, actor=Actor(organizer))

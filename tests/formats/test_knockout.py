@@ -57,7 +57,7 @@ def test_six_pairs_with_a_consolation():
         (2, 2, "Lost the final"),
         (3, 3, "Won third place"),
         (4, 4, "Lost the third-place game"),
-        (5, 5, "Out in the quarterfinals; won the consolation bracket"),
+        (5, 5, "Out in the quarterfinals · Won the consolation bracket"),
         (5, 6, "Out in the quarterfinals"),
     ]
 

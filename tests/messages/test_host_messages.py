@@ -114,7 +114,7 @@ def test_a_mail_server_that_delays_loses_nothing(night, organizer, settings):
 def test_a_day_has_a_limit(night, organizer):
     for _ in range(6):
         send(night, organizer)
-    with pytest.raises(TooManyError, match="You can send 6 messages a day about one night"):
+    with pytest.raises(TooManyError, match="You can send up to 6 messages a day for each night"):
         send(night, organizer)
     HostMessage.objects.filter(pk=HostMessage.objects.earliest("pk").pk).update(
         sent_at=timezone.now() - timedelta(days=1, seconds=1)

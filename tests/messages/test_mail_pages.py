@@ -66,7 +66,7 @@ def test_an_address_is_asked_confirmed_and_stopped_by_page(player):
     before = contents()
     assert "prize receipts to a…@players.example?" in stranger.get(link).text
     assert contents() == before
-    assert "We email your seats, your result" in stranger.post(f"{link}confirm/", follow=True).text
+    assert "We email your seats, results" in stranger.post(f"{link}confirm/", follow=True).text
     assert state() == (ANN, True, False)
     assert "not confirmed yet" not in player.get("/p").text
     assert "We won't email" in stranger.post(f"{link}stop/").text

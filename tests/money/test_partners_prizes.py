@@ -108,7 +108,7 @@ def test_a_play_off_that_parts_partners_is_refused_at_both_doors(final, organize
     shown = by_page(person, f"{path}/", {"key": KEY, "entry": apart, **places})
     told = by_api(person, path, {"key": KEY, "order": apart})
     assert (shown.status, told.status, told.field) == (422, 422, "order")
-    assert shown.says("Rank one right after the other")
+    assert shown.says("Rank them one right after the other")
     assert contents() == before
 
 

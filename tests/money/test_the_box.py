@@ -183,9 +183,9 @@ def test_a_box_of_more_than_a_million_is_counted_and_the_limit_is_named(paid, ac
     count(paid, 2_000_040_00, actor)
     assert (box(paid), paid.counts.get().difference_cents) == (2_000_040_00, 0)
     for counted in (-1, 100_000_000_01):
-        with pytest.raises(InvalidRequestError, match="Enter what you counted, from 0 to 100,000,000"):
+        with pytest.raises(InvalidRequestError, match=r"Enter what you counted, from \$0 to \$100,000,000"):
             count(paid, counted, actor)
-    with pytest.raises(InvalidRequestError, match="Enter up to 1,000,000 at a time") as refused:
+    with pytest.raises(InvalidRequestError, match=r"Enter up to \$1,000,000 at a time") as refused:
         change(paid, 1_000_000_01, actor)
     assert (refused.value.code, refused.value.field) == ("too_much", "cents")
 

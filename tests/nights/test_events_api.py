@@ -346,7 +346,7 @@ def test_a_round_closes_when_the_director_has_decided_table_by_table(director, r
     path = f"/events/{running.pk}/rounds/1/close"
     missing = calls.post(director, path, {"stands": []})
     assert calls.refusal(missing) == (409, "tables_missing", None)
-    assert "Table 1 has played 0 of 12 hands" in missing.json()["message"]
+    assert "Table 1 isn't done: 0 of 12 hands" in missing.json()["message"]
     decided = [{"table": table, "reason": "Went home"} for table in (1, 2, 3)]
     for wrong in (
         [{"table": 1, "reason": ""}, *decided[1:]],

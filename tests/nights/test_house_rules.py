@@ -198,7 +198,7 @@ def test_rules_lock_when_round_one_opens(organizer, person):
     shown = by_page(person, f"{path}/", answered(march=4))
     assert shown.status == 409
     assert shown.says("Round 1 has opened, so you can't change rules, tiebreakers or prizes.")
-    assert "so you can't change these settings anymore." in person.get(f"{path}/").text
+    assert "so you can't change the rules anymore." in person.get(f"{path}/").text
     assert contents() == before
 
 

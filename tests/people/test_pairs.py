@@ -152,7 +152,7 @@ def test_a_ruling_takes_points_from_the_pair(seated, organizer):
         )
         return ruling_add(match_id=match_at(seated).pk, decision=decision, actor=Actor(organizer))
 
-    with pytest.raises(InvalidRequestError, match="points go to pairs"):
+    with pytest.raises(InvalidRequestError, match="Partners share points tonight"):
         decide("offender", 2)
     decide("side", 2)
     assert [line.tally.points for line in standings_of(seated)] == [0, -2]

@@ -154,7 +154,7 @@ def test_the_page_says_who_goes_through_the_catty_next(organizer):
         )
         return html.unescape(re.sub(r"<[^>]+>", "", sentence))
 
-    start = "If everyone passes, {} turns up the next of the 6 kitty cards, and {} calls first again."
+    start = "If everyone passes, {} turns up the next kitty card (6 in all). {} calls first again."
     assert said().startswith(start.format(names[1], names[2]))
     assert said().endswith("After the last kitty card, call any suit.")
     told(event, organizer, 1, maker=2, tricks=3)
@@ -230,7 +230,7 @@ def test_a_table_that_is_not_full_is_refused_with_a_sentence(organizer, key):
 
 def test_a_rematch_is_one_more_round_of_the_same_table(organizer):
     event = night(organizer, "single_table")
-    with pytest.raises(NotNowError, match="Table 1 has played 0 hands, playing to 10"):
+    with pytest.raises(NotNowError, match="Table 1 isn't done: 0 hands, playing to 10"):
         rematch_open(event_id=event.pk, after=1, actor=Actor(organizer))
     for number in range(1, 6):
         told(event, organizer, number, maker=2, tricks=5)

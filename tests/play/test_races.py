@@ -123,7 +123,7 @@ def test_a_table_that_stands_is_won_by_whoever_is_ahead(organizer):
     event = race(organizer)
     match = nights.match_at(event)
     marches(match, organizer, 1, 2, 2)
-    with pytest.raises(NotNowError, match="Table 1 has played 3 hands, playing to 10"):
+    with pytest.raises(NotNowError, match="Table 1 isn't done: 3 hands, playing to 10"):
         round_close(event_id=event.pk, number=1, stands={}, actor=Actor(organizer))
     round_close(event_id=event.pk, number=1, stands={1: "Out of time"}, actor=Actor(organizer))
     assert games(match)[:2] == [(2, 0), (4, 1)]

@@ -289,7 +289,7 @@ def test_who_reads_what_of_a_held_round(draft, organizer):
     assert "Show round 2" in before["console"]
     assert "Show round 2" in before["seats"]
     assert "The host hasn't shown the seats for round 2 yet." in before["public"]
-    assert "Your next seat isn't posted" in before["player"]
+    assert "Next seat isn't posted yet" in before["player"]
     answer = desk.post(f"/api/v1/events/{draft.pk}/rounds/2/seats/show", {}, content_type="application/json")
     assert (answer.status_code, answer.json()["shown_round"]) == (200, 2)
     after = reads()

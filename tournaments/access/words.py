@@ -8,11 +8,11 @@ def too_many_sign_ups() -> str:
 
 
 def unknown_link() -> str:
-    return _("This link doesn't work. Scan the QR code on your table again.")
+    return _("This link doesn't work. Scan the QR code again, or ask the host.")
 
 
 def link_replaced() -> str:
-    return _("This link was replaced. Ask the host for the new one.")
+    return _("This link no longer works. Ask the host for a new one.")
 
 
 def too_many_devices() -> str:

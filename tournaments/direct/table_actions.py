@@ -49,7 +49,7 @@ class RulingPayload(KeyPayload):
     seat = StrictInteger(help_text=_("Seat of the player at fault."))
     target = serializers.ChoiceField(
         choices=[target.value for target in PenaltyTarget],
-        help_text=_("Whose points change: “player” and “side” lose them, “opponents” gain them."),
+        help_text=_("Whose points change: “offender” and “side” lose them, “opponents” gain them."),
         error_messages=named(_("Choose whose points change.")),
     )
     points = StrictInteger(

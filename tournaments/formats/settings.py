@@ -72,10 +72,10 @@ class MovementSettings:
     ideal: Ideal = field(
         default=Ideal.EVEN,
         metadata=Setting(
-            label=mark("Kind of fairness"),
+            label=mark("Fairness goal"),
             locks=Lock.SEATS,
-            hint=mark("For couples or strength, the order of your list counts."),
-            description=mark("With rotating partners, which kind of fairness comes first."),
+            hint=mark("For couples or skill levels, list order matters."),
+            description=mark("Fairness goal that comes first. Only with rotating partners."),
             choices=tuple((each.value, LABELS[each]) for each in Ideal),
             is_usual_elsewhere=True,
         ).row,

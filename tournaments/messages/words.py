@@ -227,7 +227,7 @@ def reaches_no_one() -> str:
 
 
 def messages_enough(*, most: int) -> str:
-    return _("You can send {most} messages a day about one night. Try again tomorrow.").format(most=most)
+    return _("You can send up to {most} messages a day for each night. Try again tomorrow.").format(most=most)
 
 
 def message_blank() -> str:

@@ -374,7 +374,7 @@ class Stage(models.Model):
     format = models.CharField(max_length=20, choices=format_choices)
     settings = models.JSONField(default=dict, help_text=_("The format's settings."))
     feed = models.JSONField(
-        default=dict, help_text=_("Rule for who advances from the part before. Empty in the first part.")
+        default=dict, help_text=_("Rule for who advances from the previous part. Empty in the first part.")
     )
     rounds_before = models.PositiveSmallIntegerField(
         default=0, help_text=_("Number of rounds played in earlier parts.")

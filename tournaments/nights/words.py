@@ -119,8 +119,12 @@ def only_for_pairs() -> str:
     return _("Single players can't sign up for this format. Choose pairs.")
 
 
-def fee_between(*, most: int) -> str:
-    return _("Choose an entry fee from 0 to {most}.").format(most=f"{most:,}")
+def fee_below_zero() -> str:
+    return _("Enter an entry fee of 0 or more.")
+
+
+def fee_too_high() -> str:
+    return _("That entry fee is too high. Enter a smaller one.")
 
 
 def tiebreaker_needs_hands(*, tiebreaker: str) -> str:
@@ -150,7 +154,7 @@ def no_such_time(*, time: str, zone: str) -> str:
 
 
 def side_pot_needs_hands(*, title: str) -> str:
-    return _("{title} is open and needs every hand. Keep entering hands, or close the pot.").format(
+    return _("“{title}” is open and needs every hand. Keep entering hands, or close the pot.").format(
         title=title
     )
 
@@ -286,7 +290,7 @@ def demo_night() -> str:
 
 
 def too_late_to_cancel() -> str:
-    return _("The night has started, so it can't be canceled. End it instead.")
+    return _("The night has started, so it can't be canceled. If it's still on, end it.")
 
 
 def series_goes_on(*, night: str) -> str:
@@ -294,11 +298,13 @@ def series_goes_on(*, night: str) -> str:
 
 
 def canceled_for(*, emails: int, alerts: int) -> str:
+    if not emails and not alerts:
+        return _("Canceled. There was no one to email or alert.")
     return _("Canceled. Sending {sent}.").format(sent=sent(emails=emails, alerts=alerts))
 
 
 def sent(*, emails: int, alerts: int) -> str:
-    parts = [ngettext("{n} email", "{n} emails", emails).format(n=emails)]
+    parts = [ngettext("{n} email", "{n} emails", emails).format(n=emails)] if emails else []
     if alerts:
         parts.append(ngettext("{n} alert", "{n} alerts", alerts).format(n=alerts))
     return ", ".join(parts)

@@ -20,7 +20,7 @@ def not_an_email() -> str:
 
 
 def addresses_full(*, most: int) -> str:
-    return _("You can add up to {most} email addresses.").format(most=most)
+    return _("You can add up to {most} email addresses. Use one you already added.").format(most=most)
 
 
 def too_many_letters(*, most: int) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
 
 from tournaments.models import Entry
 
@@ -28,7 +29,7 @@ def no_pair(*, typed: str) -> str:
 
 
 def one_signed_up() -> str:
-    return _("One of these two is already signed up. Take them off the list first.")
+    return _("One of these two is already signed up. Take that player off the list first.")
 
 
 def signed_up(*, names: Sequence[str], are_all: bool) -> str:
@@ -190,7 +191,12 @@ def which_column(*, headings: Sequence[tuple[int, str]]) -> str:
 
 
 def no_column(*, number: int, last: int) -> str:
-    return _("There's no column {number}. Choose 1 to {last}.").format(number=number, last=last)
+    text = ngettext(
+        "There's no column {number}. Choose column {last}.",
+        "There's no column {number}. Choose 1 to {last}.",
+        last,
+    )
+    return text.format(number=number, last=last)
 
 
 def line_without_name(*, line: int) -> str:
@@ -282,7 +288,7 @@ def asked_oneself() -> str:
 
 
 def asks_no_more() -> str:
-    return _("They asked someone else. Choose another partner.")
+    return _("They're no longer asking you. Choose another partner.")
 
 
 def looks_no_more() -> str:
@@ -310,4 +316,4 @@ def no_handicaps() -> str:
 
 
 def handicaps_fixed() -> str:
-    return _("Round 1 has opened, so handicaps can't change anymore.")
+    return _("Round 1 has opened, so you can't change handicaps anymore.")

@@ -47,7 +47,7 @@ class ArrivePayload(StrictSerializer):
         max_value=BIGGEST,
         max_length=20,
         required=False,
-        help_text=_("Your own entry if left out."),
+        help_text=_("Entries to check in. Leave it out for your own."),
     )
 
 

@@ -8,7 +8,7 @@ def not_opened() -> str:
 
 
 def other_table(*, table: int | None) -> str:
-    return _("This phone is at table {table} now. To switch back, scan the other table's code.").format(
+    return _("This phone is at table {table} now. To switch back, scan the other table's QR code.").format(
         table=table
     )
 

@@ -25,7 +25,7 @@ class IdealPayload(StrictSerializer):
 
 
 def choose(*, event: Event, ideal: str, actor: Actor) -> Event:
-    """Choose what kind of fairness comes first, before the draw. Repeating it changes nothing."""
+    """Choose the fairness goal that comes first, before the draw. Repeating it changes nothing."""
     return ideal_choose(event_id=event.pk, ideal=Ideal(ideal), actor=actor)
 
 

@@ -52,7 +52,7 @@ class SubstitutePayload(StrictSerializer):
 
 class BackPayload(StrictSerializer):
     first = StrictInteger(
-        min_value=1, max_value=MOST_ROUNDS, help_text=_("First round that the regular player plays again.")
+        min_value=1, max_value=MOST_ROUNDS, help_text=_("Round when the regular player comes back.")
     )
 
 

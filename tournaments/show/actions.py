@@ -23,7 +23,7 @@ from tournaments.show.views.tv_desk import tv_desk_page
 from tournaments.web.actions import Action, of_event
 from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
 
-HOW_LONG = _("Enter the minutes.")
+HOW_LONG = _("Enter the number of minutes.")
 PRESSES = {"pause": clock_pause, "resume": clock_resume, "stop": clock_stop}
 
 
@@ -84,7 +84,7 @@ class ScreenPayload(StrictSerializer):
         error_messages={"required": _("Choose at least one scene. Use each only once.")},
     )
     seconds = StrictInteger(
-        **_number(_("Seconds for each scene."), help_text=_("Seconds to show each scene."))
+        **_number(_("Enter the seconds for each scene."), help_text=_("Seconds to show each scene."))
     )
 
 

@@ -27,7 +27,7 @@ def shown_already() -> str:
 
 
 def awards_after_last_round() -> str:
-    return _("Awards start after the last round closes.")
+    return _("Awards start once the night is over.")
 
 
 def no_awards() -> str:

@@ -202,7 +202,7 @@ def unknown_tiebreaker(*, name: str) -> str:
 
 
 def listed_twice(*, label: str) -> str:
-    return _("“{label}” is in the list twice. Remove one.").format(label=label)
+    return _("“{label}” is listed twice. Remove one.").format(label=label)
 
 
 def begin_with() -> str:

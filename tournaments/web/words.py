@@ -52,7 +52,7 @@ def broken() -> str:
 
 
 def unreadable() -> str:
-    return _("That didn't go through.")
+    return _("That didn't go through. Try again.")
 
 
 def locked_out(*, wait: str) -> str:

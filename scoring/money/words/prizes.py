@@ -179,6 +179,6 @@ def gross_cut(*, who: str, percent: str, cut: str) -> str:
 
 
 def net_cut(*, who: str, percent: str, cut: str) -> str:
-    return _("{who} is {cut}, {percent}% after earlier cuts.").format(
+    return _("{who} is {cut}, {percent}% of what's left after earlier cuts.").format(
         who=the_cut(who), percent=percent, cut=cut
     )

@@ -3,8 +3,12 @@
 from scoring.language import gettext as _
 
 
-def fee_between(*, most: int) -> str:
-    return _("Enter a fee above 0, up to {most:,}.").format(most=most)
+def no_fee() -> str:
+    return _("Enter a fee above 0.")
+
+
+def fee_too_high() -> str:
+    return _("That fee is too high. Enter a smaller one.")
 
 
 def nights_between(*, most: int) -> str:
@@ -12,11 +16,11 @@ def nights_between(*, most: int) -> str:
 
 
 def only_perfect_waits() -> str:
-    return _("Only a perfect hand pot can require more than one night.")
+    return _("Only a perfect hand pot can require more than one night. Enter 1.")
 
 
 def needs_hands(*, title: str) -> str:
-    return _("{title} needs every hand, but tables enter only points. Choose another side pot.").format(
+    return _("“{title}” needs every hand, but tables enter only points. Choose another side pot.").format(
         title=title
     )
 

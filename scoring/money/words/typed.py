@@ -84,16 +84,16 @@ def entry_fee_first() -> str:
     return _("These prizes are multiples of the entry fee. Set a fee first.")
 
 
-def amount_too_large(*, most: int) -> str:
-    return _("Enter an amount from 0 to {most:,}.").format(most=most)
+def amount_below_zero() -> str:
+    return _("Enter 0 or more.")
 
 
-def point_worth(*, most: int) -> str:
-    return _("Enter 0 to {most:,} for each point.").format(most=most)
+def amount_too_large() -> str:
+    return _("That amount is too large. Enter a smaller one.")
 
 
-def point_worth_something(*, most: int) -> str:
-    return _("Enter 0.01 to {most:,} for each point.").format(most=most)
+def points_worthless() -> str:
+    return _("A point must be worth something. Enter an amount above 0.")
 
 
 def entries_per_place(*, most: int) -> str:

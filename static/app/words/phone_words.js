@@ -7,7 +7,7 @@ import { hands, handsOrPoints } from "./hand_words.js";
 export const whoCalled = ({ number }) => `Hand ${number}: who called trump?`;
 export const pointsEntered = "Points entered for this round";
 /** @param {{ target: string | undefined }} goal */
-export const targetReached = ({ target }) => `Game over at ${target} points`;
+export const targetReached = ({ target }) => `Game over: played to ${target}`;
 /** @param {{ count: number }} many */
 export const allEntered = ({ count }) => (count === 1 ? "Hand entered" : `All ${count} hands entered`);
 /** @param {{ names: string, points: string }} side */
@@ -45,7 +45,7 @@ export const codeOf = ({ part, parts }) => `Code ${part} of ${parts}`;
 export const codeScanned = ({ part, parts }) =>
   part < parts ? `Code ${part} of ${parts}. Now scan the next code.` : `Code ${part} of ${parts}.`;
 /** @param {{ table: string }} place */
-export const sentAtTable = ({ table }) => `To send them, scan the code on table ${table} with this phone.`;
+export const sentAtTable = ({ table }) => `To send, scan the code on table ${table} with this phone.`;
 /** @param {Much & { table: string }} much */
 export const fromAnotherPhone = ({ table, ...much }) =>
   `${handsOrPoints(much)} for table ${table} from another phone`;
@@ -53,8 +53,8 @@ export const scanAgain = "Part of the code is missing. Scan it again.";
 /** @param {Much} much */
 export const toHandOver = (much) => `${handsOrPoints(much)} to send`;
 export const howToHandOver =
-  "Scan this with another phone at your table to send the hands. " +
-  "They also stay on this phone. Nothing counts twice.";
+  "Scan this with another phone at your table to send from there. " +
+  "This phone keeps a copy. Nothing counts twice.";
 export const nextCode = "Next code";
 export const previousCode = "Previous code";
 export const done = "Done";

@@ -81,13 +81,13 @@ def test_the_winners_of_a_bracket_are_disqualified_and_the_others_move_up(
     winners = page.locator("#leaving > li", has_text="Ann & Bob")
     winners.locator("summary").click()
     winners.get_by_label("What happened?", exact=True).select_option("disqualified")
-    winners.get_by_label("If disqualified").select_option("recompute")
+    winners.get_by_label("Place if disqualified").select_option("recompute")
     winners.get_by_label("Why").fill("Hid a card")
     assert faults(page) == faults(page, "dark") == []
     winners.get_by_role("button", name="Remove from bracket").click()
     shown = page.locator("#shown")
-    expect(shown).to_contain_text("Carla & Dave: 1st, lost the final (now 2nd, lost the final)")
-    expect(shown).to_contain_text("Ann & Bob: 4th, won the final (now 1st, won the final)")
+    expect(shown).to_contain_text("Carla & Dave: 1st · Lost the final (now 2nd · Lost the final)")
+    expect(shown).to_contain_text("Ann & Bob: 4th · Won the final (now 1st · Won the final)")
     assert faults(page) == faults(page, "dark") == []
     shown.get_by_role("button", name="Save", exact=True).click()
     page.goto(f"{site}/e/{event.public_id}/")

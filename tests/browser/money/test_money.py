@@ -39,7 +39,7 @@ def box(page, amount):
 
 def fill_the_box(page):
     """The host adds what was promised, and twenty in change."""
-    expect(page.locator("#money")).to_contain_text("The host still has to add $20.")
+    expect(page.locator("#money")).to_contain_text("The host still owes the prize pool $20.")
     page.get_by_role("button", name="Add", exact=True).tap()
     said(page, "The host added $20")
     page.get_by_text("Add or remove change").tap()

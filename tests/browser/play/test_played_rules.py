@@ -120,11 +120,11 @@ def test_the_canadian_rule_is_asked_for_in_one_tap_of_the_dealers_partner_only(b
     expect(asked.locator("legend")).to_have_text(f"When did {names[3]} call trump?")
     phone.locator("button[name=tricks][value='3']").tap()  # the browser asks for the answer first
     assert not Hand.objects.exists()
-    asked.locator("label", has_text="Ordered up, alone").tap()
+    asked.locator("label", has_text="First time around, alone").tap()
     expect(partnered).to_have_count(0)
     expect(phone.locator("#going-alone")).to_have_text(f"Alone: {names[4]} leads")  # left of the loner
     assert faults(phone) == []
-    asked.locator("label", has_text="After it was turned down").tap()
+    asked.locator("label", has_text="Second time around").tap()
     expect(phone.locator(".maker:has(.leads) bdi")).to_have_text(names[2])
     phone.locator("button[name=tricks][value='3']").tap()
     expect(phone.locator("form.entry legend").first).to_contain_text("Hand 2:")
@@ -144,7 +144,7 @@ def test_the_round_of_a_hand_outlives_a_lost_network(browsing, site, organizer):
     expect(phone.locator("form.entry")).to_be_visible()
     phone.context.set_offline(True)
     phone.locator(".maker.at-3").tap()
-    phone.locator("fieldset[data-round] label", has_text="After it was turned down").tap()
+    phone.locator("fieldset[data-round] label", has_text="Second time around").tap()
     phone.locator("button[name=tricks][value='3']").tap()
     expect(phone.locator("form.entry legend").first).to_contain_text("Hand 2:")
     phone.locator(".maker.at-4").tap()

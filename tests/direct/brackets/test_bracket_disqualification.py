@@ -95,10 +95,10 @@ def test_or_they_stand_last_and_the_others_move_up(over, organizer):
     assert places(over) == {"Carla & Dave": 1, "Edith & Frank": 2, "Grace & Hank": 2, "Ann & Bob": 4}
     assert won(over) == {"Carla & Dave": 30_00, "Edith & Frank": 5_00, "Grace & Hank": 5_00}
     assert {(each.name, each.before, each.after) for each in shown.places} == {
-        ("Ann & Bob", "1st, won the final", "4th, won the final"),
-        ("Carla & Dave", "2nd, lost the final", "1st, lost the final"),
-        ("Edith & Frank", "T-3rd, out in the semifinals", "T-2nd, out in the semifinals"),
-        ("Grace & Hank", "T-3rd, out in the semifinals", "T-2nd, out in the semifinals"),
+        ("Ann & Bob", "1st · Won the final", "4th · Won the final"),
+        ("Carla & Dave", "2nd · Lost the final", "1st · Lost the final"),
+        ("Edith & Frank", "T-3rd · Out in the semifinals", "T-2nd · Out in the semifinals"),
+        ("Grace & Hank", "T-3rd · Out in the semifinals", "T-2nd · Out in the semifinals"),
     }
     assert ranked(over).rule.endswith("Disqualified: Ann & Bob. They get last place and no prize.")
     # What they played is not struck out: the others have the points that they made against them.
@@ -194,7 +194,7 @@ def test_both_doors_show_it_first(over, organizer):
     page, _ = decided(person, over, others="recompute")
     shown = page()
     assert shown.says("What changes")
-    assert shown.says("4th, won the final")
+    assert shown.says("4th · Won the final")
     assert shown.says("Carla & Dave: $30 instead of $10")
     assert not shown.says("Games that won't count")
     body = {"entry": entry_of(over, "Ann & Bob").pk, "how": "disqualified", "others": "keep", "reason": "x"}

@@ -123,7 +123,7 @@ def test_who_leaves_after_winning_has_won(organizer):
             nights.record(nights.match_at(event, 1, table), organizer, hand, maker=1)
     shown = leave(event, organizer, "Ann & Bob", "withdrew")
     after = {place.name: place.after for place in shown.places}
-    assert (after["Ann & Bob"], after["Grace & Hank"]) == ("Still in", "4th, out in the semifinals")
+    assert (after["Ann & Bob"], after["Grace & Hank"]) == ("Still in", "4th · Out in the semifinals")
     match = nights.match_at(event, 1, 1)
     assert (match.status, match.winner, match.is_walk_over) == (Match.Status.DONE, 1, False)
     round_close(event_id=event.pk, number=1, stands={}, actor=Actor(organizer))
@@ -220,9 +220,9 @@ def test_a_correction_shows_what_it_undoes_and_then_draws_it_again(organizer):
         (3, ("Ann & Bob", "Carla & Dave"), ("Grace & Hank", "Carla & Dave"))
     ]
     assert [(each.name, each.before, each.after) for each in shown.places] == [
-        ("Carla & Dave", "2nd, lost the final", "Still in"),
-        ("Grace & Hank", "T-3rd, out in the semifinals", "Still in"),
-        ("Ann & Bob", "1st, won the final", "T-3rd, out in the semifinals"),
+        ("Carla & Dave", "2nd · Lost the final", "Still in"),
+        ("Grace & Hank", "T-3rd · Out in the semifinals", "Still in"),
+        ("Ann & Bob", "1st · Won the final", "T-3rd · Out in the semifinals"),
     ]
     with pytest.raises(NotNowError, match="would be undone: table 1 in round 2"):
         bracket_decide(event_id=event.pk, change=wrong, sha256="", actor=Actor(organizer))

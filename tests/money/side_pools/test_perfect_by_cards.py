@@ -117,7 +117,7 @@ def test_what_the_cards_show_is_not_taken_back_by_hand_at_either_door(playing, o
     holder, person = record(playing, actor), browser(organizer)
     path = f"/events/{playing.pk}/side-pools"
     page = one_line(person.get(f"/events/{playing.pk}/side-pots/"))
-    assert "Perfect hand (from a recorded game)" in page
+    assert "Perfect hand (recorded game)" in page
     assert "Entered by mistake?" not in page
     (pool,) = json.loads(person.get(f"/api/v1{path}").text)
     assert [taker["entry"] for taker in pool["takers"] if taker["is_perfect"]] == [holder.pk]

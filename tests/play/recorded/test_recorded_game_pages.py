@@ -62,7 +62,7 @@ def test_a_refusal_lists_every_fault_at_the_form(phone):
     text = page.content.decode()
     assert page.status_code == 422
     assert text.count("<li>Deal 1: ") == 2
-    assert "Nothing was entered, because this file has problems" in text
+    assert "Nothing was saved. Fix these problems in the file" in text
     assert 'name="round" value="1"' in text
 
 

@@ -82,7 +82,7 @@ def test_fewer_hands_leave_the_table_to_the_director(telling, match, organizer):
     nights.tell(match, organizer, (8, 5), hands=10)
     nights.tell(nights.match_at(telling, table=2), organizer)
     close = {"event_id": telling.pk, "number": 1, "actor": Actor(organizer)}
-    with pytest.raises(NotNowError, match="Table 1 has played 10 of 12 hands"):
+    with pytest.raises(NotNowError, match="Table 1 isn't done: 10 of 12 hands"):
         round_close(**close, stands={})
     round_close(**close, stands={1: "Out of time"})
     assert sums(match)[0] == (8, 5, 10)

@@ -66,7 +66,7 @@ def test_each_cut_is_said_in_a_sentence():
     cuts = (HOUSE_TENTH, Cut(title="Charity", basis=CutBasis.NET, share=1250), HALL)
     assert pool_after_cuts(200_00, cuts, write=usd).sentences == (
         "The house cut is $20, 10% of everything paid in.",
-        "The charity share is $22.50, 12.5% after earlier cuts.",
+        "The charity share is $22.50, 12.5% of what's left after earlier cuts.",
         "Hall is $25.",
     )
 

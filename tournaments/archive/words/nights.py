@@ -25,7 +25,7 @@ def file_too_large(*, most: int) -> str:
 
 
 def too_large_inside() -> str:
-    return _("This file is too large for one night. Choose another.")
+    return _("This file is too large for one night. Choose another file.")
 
 
 def made_by_newer() -> str:

@@ -20,13 +20,13 @@ WAYS = ("venmo", "paypal", "interac", "bank")
 
 
 class PayWaysForm(forms.Form):
-    venmo = forms.CharField(label=_("Venmo name"), required=False)
+    venmo = forms.CharField(label=_("Venmo username"), required=False)
     paypal = forms.CharField(label=_("PayPal.me name"), required=False)
     interac = forms.CharField(label=_("Interac email"), required=False)
     bank = forms.CharField(
         label=_("Bank transfer"),
         required=False,
-        help_text=_("What players need, like name and account."),
+        help_text=_("What players need, like name and account number."),
         widget=forms.Textarea({"rows": 3, "maxlength": BANK_LENGTH}),
     )
 

@@ -176,7 +176,7 @@ def _ledger_differences(event: Event) -> Iterator[str]:
     """Each posting adds up to zero, and nobody has paid less than nothing."""
     sums = event.postings.annotate(cents=Sum("lines__cents")).exclude(cents=0).exclude(cents=None)
     for posting in sums.order_by("recorded_at"):
-        yield _("{night}: the lines of {memo} add up to {cents} cents, not 0").format(
+        yield _("{night}: the lines for {memo} add up to {cents} cents, not 0").format(
             night=event.name, memo=posting.memo, cents=posting.cents
         )
     entries = Entry.objects.filter(stage__event=event).annotate(paid_cents=paid_by("pk"))
@@ -184,7 +184,7 @@ def _ledger_differences(event: Event) -> Iterator[str]:
         yield (
             _("{night}: entry {entry} plays free, but paid {cents} cents")
             if entry.is_free
-            else _("{night}: entry {entry} has paid {cents} cents")
+            else _("{night}: entry {entry} has paid {cents} cents, less than 0")
         ).format(night=event.name, entry=entry.pk, cents=entry.paid_cents)
     yield from _box_differences(event)
     if event.money_closed_at is not None:

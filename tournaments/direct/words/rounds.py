@@ -41,7 +41,7 @@ def table_is_done(*, table: int) -> str:
 
 
 def stands_or_later(*, table: int) -> str:
-    return _("For table {table}, choose to keep the score or finish the game later.").format(table=table)
+    return _("Table {table}: keep the score or finish the game later, not both.").format(table=table)
 
 
 def nothing_to_postpone(*, table: int) -> str:
@@ -57,11 +57,11 @@ def tied_table(*, table: int) -> str:
 
 
 def table_so_far(*, table: int, progress: str) -> str:
-    return _("Table {table} has played {progress}.").format(table=table, progress=progress)
+    return _("Table {table} isn't done: {progress}.").format(table=table, progress=progress)
 
 
 def unconfirmed(*, table: int) -> str:
-    return _("One side of table {table} hasn't confirmed the result. Ask them to.").format(table=table)
+    return _("One side at table {table} hasn't confirmed the result. Ask them to.").format(table=table)
 
 
 def tables_missing(*, missing: Sequence[str]) -> str:
@@ -110,7 +110,7 @@ def only_one_table_rematches() -> str:
 
 
 def another_round_first() -> str:
-    return _("Play the next round first.")
+    return _("You can only start a rematch after the last round. Refresh the page.")
 
 
 def unfinished_game(*, table: int, number: int) -> str:

@@ -12,7 +12,7 @@ def hand_replaced() -> str:
 
 
 def only_seated_disqualified() -> str:
-    return _("You can only disqualify players with seats. Take others off the list.")
+    return _("You can only disqualify players with seats. Withdraw anyone else.")
 
 
 def disqualify_on_bracket_page() -> str:
@@ -26,7 +26,7 @@ def still_seated(*, name: str, number: int) -> str:
 
 
 def another_ruling_with_key() -> str:
-    return _("This key was already used for another ruling. Send a new one.")
+    return _("This was already sent with different details. Refresh the page.")
 
 
 def no_seat(*, seat: int) -> str:
@@ -42,7 +42,7 @@ def whose_points() -> str:
 
 
 def points_of_the_pair() -> str:
-    return _("Tonight, points go to pairs. Choose a pair.")
+    return _("Partners share points tonight. Choose their side or the other side.")
 
 
 def points_from_zero() -> str:

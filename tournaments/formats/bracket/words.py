@@ -43,11 +43,10 @@ class BracketLine:
 
     @property
     def place_text(self) -> str:
-        """Place and sentence, as in "T-3rd, out in the semifinals"; while they are in, that alone."""
+        """Place and sentence, as in "T-3rd · Out in the semifinals"; while they are in, that alone."""
         if not self.is_out:
             return self.because or words.still_in()
-        how = f"{self.because[0].lower()}{self.because[1:]}"
-        return words.place_and(place=place(self.place, is_tied=self.is_tied), how=how)
+        return words.place_and(place=place(self.place, is_tied=self.is_tied), how=self.because)
 
 
 def bracket_lines(night: BracketNight, *, last: Set[int] = frozenset()) -> tuple[BracketLine, ...]:
@@ -96,7 +95,7 @@ def _placed(lines: Sequence[BracketLine], places: Sequence[int]) -> Iterable[Bra
 
 def _how_far(night: BracketNight, entry: int) -> str:
     parts = [_main(night, entry), *_consolation(night, entry)]
-    return "; ".join(each for each in parts if each)
+    return " · ".join(each for each in parts if each)
 
 
 def _main(night: BracketNight, entry: int) -> str:

@@ -32,11 +32,11 @@ def out_in(*, game: str) -> str:
 
 
 def won_consolation() -> str:
-    return _("won the consolation bracket")
+    return _("Won the consolation bracket")
 
 
 def place_and(*, place: str, how: str) -> str:
-    return _("{place}, {how}").format(place=place, how=how)
+    return _("{place} · {how}").format(place=place, how=how)
 
 
 def first_final() -> str:

@@ -11,14 +11,14 @@ def players_at_least(*, least: int, players: int) -> str:
 
 
 def chart_too_small(*, players: int, here: int) -> str:
-    return _(
-        "Your own chart seats {players} players, and {here} are here. Use another chart, or ours."
-    ).format(players=players, here=here)
+    return _("Your own chart seats {players} players, not {here}. Use another chart, or ours.").format(
+        players=players, here=here
+    )
 
 
 def chart_too_large(*, players: int, here: int) -> str:
     text = _(
-        "Your own chart needs {players} players, and {here} are here. "
+        "Your own chart needs {players} players, not {here}. "
         "Use another chart or ours, or fill up to three seats with ghost players."
     )
     return text.format(players=players, here=here)

@@ -35,7 +35,9 @@ class ClubHealthAnswer(serializers.Serializer[Any]):
     refused = RefusedLetterAnswer(many=True, help_text=_("Emails that bounced in the last 30 days."))
     late_letters = serializers.IntegerField(help_text=_("Emails that have waited over five minutes."))
     late_pushes = serializers.IntegerField(help_text=_("Alerts that have waited over five minutes."))
-    lost_pushes = serializers.IntegerField(help_text=_("Alerts that didn't arrive in the last 30 days."))
+    lost_pushes = serializers.IntegerField(
+        help_text=_("Alerts from the last 30 days that couldn't be delivered.")
+    )
     stuck_jobs = serializers.IntegerField(help_text=_("Stuck rotation searches on the whole server."))
     is_disk_low = serializers.BooleanField()
     is_clock_off = serializers.BooleanField(

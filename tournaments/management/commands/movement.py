@@ -53,7 +53,7 @@ class Command(TranslatedCommand):
             "--ideal",
             choices=[each.value for each in Ideal],
             default="even",
-            help=_("kind of fairness that comes first"),
+            help=_("fairness goal that comes first"),
         )
         parser.add_argument("--steps", type=int, help=_("number of steps to search for a better rotation"))
         parser.add_argument("--json", action="store_true", help=_("print the rotation as JSON"))

@@ -84,7 +84,7 @@ class Letter(QueuedWork):
         help_text=_("Round number. For a confirmation: how many emails went to this address."),
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text=_("How many times the seats were redrawn. Players get new seats each time.")
+        default=0, help_text=_("How many times the seats were redrawn. Players get a new email each time.")
     )
     posting = models.ForeignKey(
         Posting,

@@ -37,7 +37,7 @@ class PushSubscription(models.Model):
     auth = models.CharField(max_length=22, help_text=_("Secret shared by phone and server, in base64url."))
     created_at = models.DateTimeField(auto_now_add=True)
     gone_at = models.DateTimeField(
-        null=True, help_text=_("When its push service stopped accepting the phone.")
+        null=True, help_text=_("When the push service stopped accepting this phone.")
     )
 
     objects = LivePhones()
@@ -86,10 +86,10 @@ class PushMessage(QueuedWork):
     )
     subscription = models.ForeignKey(PushSubscription, on_delete=models.CASCADE, related_name="messages")
     number = models.PositiveSmallIntegerField(
-        default=0, help_text=_("Round number, spot number, or the partner's place in line.")
+        default=0, help_text=_("Round number, number of spot offers, or the partner's sign-up order.")
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text=_("How many times the seats were redrawn. Players get new seats each time.")
+        default=0, help_text=_("How many times the seats were redrawn. Players get a new alert each time.")
     )
 
     class Meta:

@@ -13,7 +13,7 @@ class Seal(models.Model):
 
     table = models.CharField(max_length=6, choices=Table.choices)
     up_to = models.BigIntegerField(
-        help_text=_("ID of the last row in the seal. Its first row follows the table's last seal.")
+        help_text=_("ID of the seal's last row. Its first row follows the table's previous seal.")
     )
     columns = models.JSONField(help_text=_("Columns in the seal. Later versions may add more."))
     rows = models.JSONField(help_text=_("ID of each row, with the start of its SHA-256."))
@@ -21,7 +21,7 @@ class Seal(models.Model):
         max_length=64,
         blank=True,
         unique=True,
-        help_text=_("Hash of the seal before. Empty in the first seal."),
+        help_text=_("Hash of the previous seal. Empty in the first seal."),
     )
     digest = models.CharField(
         max_length=64, unique=True, help_text=_("Hash (SHA-256) of what's in the seal.")

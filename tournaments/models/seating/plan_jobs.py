@@ -26,7 +26,7 @@ class PlanJob(QueuedWork):
         DONE = "done", _("Done")
 
     request_key = models.CharField(max_length=64, help_text=_("Hash of the request."))
-    request = models.JSONField(help_text=_("The request, as in a web address."))
+    request = models.JSONField(help_text=_("The request, as query parameters."))
     seconds = models.PositiveSmallIntegerField(help_text=_("Max search time, in seconds."))
     asker = models.CharField(
         max_length=64,
@@ -37,9 +37,9 @@ class PlanJob(QueuedWork):
     )
     plan = models.JSONField(null=True)
     plan_steps = models.PositiveBigIntegerField(
-        default=0, help_text=_("Steps of the search that lead to this plan.")
+        default=0, help_text=_("Number of search steps that led to this plan.")
     )
-    steps = models.PositiveBigIntegerField(default=0, help_text=_("Steps of the search so far."))
+    steps = models.PositiveBigIntegerField(default=0, help_text=_("Number of search steps so far."))
     first_cost = models.PositiveBigIntegerField(null=True, help_text=_("How uneven the first plan was."))
     cost = models.PositiveBigIntegerField(null=True, help_text=_("How uneven the best plan so far is."))
     bound = models.PositiveBigIntegerField(null=True, help_text=_("The least uneven a plan can be."))

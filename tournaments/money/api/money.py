@@ -118,7 +118,7 @@ class MoneyAnswer(serializers.Serializer[Any]):
         source="sheet.lines", many=True, help_text=_("Prizes based on the current standings.")
     )
     payouts = PayoutLineAnswer(many=True, help_text=_("Prizes to pay. Empty until you finalize prizes."))
-    sent = serializers.SerializerMethodField(help_text=_("Payments that players say they sent."))
+    sent = serializers.SerializerMethodField(help_text=_("Payments that players reported sending."))
     counts = CountAnswer(many=True)
     is_fixed = serializers.BooleanField()
     is_stale = serializers.BooleanField(help_text=_("True if a result changed after prizes were finalized."))

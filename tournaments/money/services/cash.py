@@ -52,7 +52,7 @@ def float_put_in(*, event_id: int, cents: int, key: UUID, actor: Actor) -> Posti
         NotNowError: the cash box is closed.
     """
     event = lock_event(event_id)
-    check_amount(cents, field="cents")
+    check_amount(cents, event, field="cents")
     move = Move(
         kind=Posting.Kind.FLOAT,
         memo=words.change_in(amount=money_text(cents, event)),
@@ -72,7 +72,7 @@ def float_take_out(*, event_id: int, cents: int, key: UUID, actor: Actor) -> Pos
         NotNowError: the box holds less of the host's money, or is closed.
     """
     event = lock_event(event_id)
-    check_amount(cents, field="cents")
+    check_amount(cents, event, field="cents")
     move = Move(
         kind=Posting.Kind.FLOAT,
         memo=words.change_out(amount=money_text(cents, event)),
@@ -105,7 +105,7 @@ def pool_add(*, event_id: int, cents: int, giver: str, key: UUID, actor: Actor) 
         NotNowError: the prizes are fixed or the cash box is closed.
     """
     event = lock_event(event_id)
-    check_amount(cents, field="cents")
+    check_amount(cents, event, field="cents")
     giver = " ".join(giver.split())
     if not giver or len(giver) > MOST_OF_A_GIVER or not giver.isprintable():
         raise InvalidRequestError(words.who_gives(most=MOST_OF_A_GIVER), field="giver")
@@ -144,9 +144,8 @@ def cash_count(*, event_id: int, counted_cents: int, reason: str, key: UUID, act
     """
     event = lock_event(event_id)
     if not 0 <= counted_cents <= MOST_COUNTED_CENTS:
-        raise InvalidRequestError(
-            words.counted_between(most=MOST_COUNTED_CENTS // 100), field="counted_cents"
-        )
+        least, most = money_text(0, event), money_text(MOST_COUNTED_CENTS, event)
+        raise InvalidRequestError(words.counted_between(least=least, most=most), field="counted_cents")
     earlier = event.counts.filter(key=key).first()
     if earlier is not None:
         if earlier.counted_cents != counted_cents:

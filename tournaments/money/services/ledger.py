@@ -183,12 +183,13 @@ def cut_account(name: str) -> Account:
     return Account(name)
 
 
-def check_amount(cents: int, *, field: str) -> int:
+def check_amount(cents: int, event: Event, *, field: str) -> int:
     """Refuse nothing, less than nothing and sums beyond any night; raises ``InvalidRequestError``."""
     if cents <= 0:
         raise InvalidRequestError(words.above_zero(), field=field)
     if cents > MOST_CENTS:
-        raise InvalidRequestError(words.at_most(most=MOST_CENTS // 100), field=field, code="too_much")
+        most = money_text(MOST_CENTS, event)
+        raise InvalidRequestError(words.at_most(most=most), field=field, code="too_much")
     return cents
 
 

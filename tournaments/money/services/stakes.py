@@ -66,7 +66,7 @@ def stake_pay(*, entry_id: int, given_cents: int, seen_cents: int, key: UUID, ac
         NotNowError: as ``stake_take``; or something else is owed now.
     """
     event, entry = open_entry(entry_id)
-    check_amount(given_cents, field="given_cents")
+    check_amount(given_cents, event, field="given_cents")
     cents = min(given_cents, seen_cents)
     memo = _memo(event, cents, given_cents)
     if posted(event, key, kind=Posting.Kind.STAKE, entry=entry, memo=memo) is None:

@@ -32,8 +32,8 @@ def pool_is_final() -> str:
     return _("Prizes are final, so you can't add money to the pool.")
 
 
-def counted_between(*, most: int) -> str:
-    return _("Enter what you counted, from 0 to {most:,}.").format(most=most)
+def counted_between(*, least: str, most: str) -> str:
+    return _("Enter what you counted, from {least} to {most}.").format(least=least, most=most)
 
 
 def other_count() -> str:
@@ -128,8 +128,8 @@ def above_zero() -> str:
     return _("Enter an amount above 0, like 10 or 10.50.")
 
 
-def at_most(*, most: int) -> str:
-    return _("Enter up to {most:,} at a time.").format(most=most)
+def at_most(*, most: str) -> str:
+    return _("Enter up to {most} at a time.").format(most=most)
 
 
 def initials(*, length: int) -> str:

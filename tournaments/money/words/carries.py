@@ -63,7 +63,7 @@ def carried_in(*, title: str) -> str:
 
 
 def carried_back(*, title: str) -> str:
-    return _("Added the money from earlier nights to {title}.").format(title=title)
+    return _("Took the money from earlier nights out of {title}.").format(title=title)
 
 
 def released(*, title: str) -> str:

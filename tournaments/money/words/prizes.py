@@ -85,7 +85,7 @@ def not_tied() -> str:
 
 
 def partners_together(*, name: str) -> str:
-    return _("{name} are partners. Rank one right after the other.").format(name=name)
+    return _("{name} are partners. Rank them one right after the other.").format(name=name)
 
 
 def withdrawn_cannot_win(*, names: Sequence[str]) -> str:

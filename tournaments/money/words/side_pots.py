@@ -45,7 +45,7 @@ def open_differently(*, title: str) -> str:
 
 
 def never_won() -> str:
-    return _("Refunded nights don't count, so no one could win this pot. Choose “Carry over”.")
+    return _("With more than one night to qualify, choose “Carry over”.")
 
 
 def only_players_join() -> str:
@@ -81,7 +81,7 @@ def no_perfect_entered() -> str:
 
 
 def too_few_nights(*, name: str, nights: int, needed: int) -> str:
-    return _("{name} can't win yet. They've paid in on {nights} of {needed} nights.").format(
+    return _("{name} can't win yet. They need {needed} paid nights and have {nights}.").format(
         name=name, nights=nights, needed=needed
     )
 

@@ -192,11 +192,11 @@ def picture_text(*, meetings: str) -> str:
     if meetings == "1":
         return _(
             "One row and one column for each player. Below the diagonal: rounds at the same table. "
-            "Above it: rounds as partners. Two players share a table once."
+            "Above it: rounds as partners. Any two players share a table once."
         )
     return _(
         "One row and one column for each player. Below the diagonal: rounds at the same table. "
-        "Above it: rounds as partners. Two players share a table {meetings} times."
+        "Above it: rounds as partners. Any two players share a table {meetings} times."
     ).format(meetings=meetings)
 
 

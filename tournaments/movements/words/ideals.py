@@ -37,7 +37,7 @@ WHOLE: Texts = MappingProxyType(
         "groups_apart": mark("You only play people from your half of the list."),
         "groups_mixed": mark("Partners come from different halves of the list and never repeat."),
         "directed": mark("Everyone sits once on your left and once on your right."),
-        "triple": mark("You partner everyone once and face them once at each kind of corner."),
+        "triple": mark("You partner everyone once. You face everyone twice, once at each kind of corner."),
         "tables": mark("You play at every table equally often."),
     }
 )
@@ -47,7 +47,7 @@ PART: Texts = MappingProxyType(
         "even": mark("You never partner anyone twice."),
         "meet_once": mark("You never meet anyone twice, but you don't meet everyone."),
         "directed": mark("No one sits twice on your left or twice on your right."),
-        "triple": mark("You never partner anyone twice or face them twice at one kind of corner."),
+        "triple": mark("Partners never repeat. Opponents never repeat at the same kind of corner."),
         "tables": mark("You play at every table almost equally often."),
     }
 )
@@ -76,7 +76,7 @@ HINTS: Texts = MappingProxyType(
         "groups_apart": mark("List the stronger half first."),
         "groups_mixed": mark("List the stronger half first."),
         "balanced": mark("List the best player first."),
-        "triple": mark("Corners are North with East, or North with West."),
+        "triple": mark("There are two kinds of corners: North with East, North with West."),
     }
 )
 

@@ -9,7 +9,7 @@ def one_object() -> str:
 
 
 def no_rotation() -> str:
-    return _("We couldn't read this rotation. Save it again.")
+    return _("We couldn't read this rotation. Check it and try again.")
 
 
 def one_round() -> str:
@@ -84,7 +84,7 @@ def numbers_stay() -> str:
 
 
 def too_few_left(*, number: int) -> str:
-    return _("Round {number} has fewer than four players. Remove it.").format(number=number)
+    return _("Round {number} has fewer than four players. Mark fewer players as away.").format(number=number)
 
 
 def no_round(*, number: int) -> str:
@@ -141,6 +141,6 @@ def one_group() -> str:
 
 
 def uneven_halves(*, one: int, other: int) -> str:
-    return _("The two halves can differ by one at most. Yours have {one} and {other}.").format(
+    return _("The two halves can differ by at most one pair. Yours have {one} and {other}.").format(
         one=one, other=other
     )

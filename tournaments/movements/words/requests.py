@@ -48,11 +48,15 @@ def no_six(*, players: int) -> str:
 
 
 def one_table_each() -> str:
-    return _("Choose one player for each table, and one table for each player.")
+    return _("Choose only one player per table, and only one table per player.")
 
 
 def keep_between(*, most: int) -> str:
-    return _("To keep someone at a table, choose a table from 1 to {most}.").format(most=most)
+    return ngettext(
+        "To keep someone at a table, choose table {most}.",
+        "To keep someone at a table, choose a table from 1 to {most}.",
+        most,
+    ).format(most=most)
 
 
 def extra_players(*, choices: str) -> str:
@@ -60,7 +64,7 @@ def extra_players(*, choices: str) -> str:
 
 
 def ideals(*, choices: str) -> str:
-    return _("For the kind of fairness, choose {choices}.").format(choices=choices)
+    return _("For the fairness goal, choose {choices}.").format(choices=choices)
 
 
 def stays_as_pairs() -> str:
@@ -86,9 +90,9 @@ def someone_else(*, player: int) -> str:
 
 
 def together_and_never(*, one: int, other: int) -> str:
-    return _(
-        "Players {one} and {other} can't both start together and never meet. Remove one request."
-    ).format(one=one, other=other)
+    return _("Players {one} and {other} can't start as partners and never meet. Remove one request.").format(
+        one=one, other=other
+    )
 
 
 def one_first_partner() -> str:

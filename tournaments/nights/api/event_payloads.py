@@ -197,6 +197,4 @@ def _criteria(sent: dict[str, Any], usual: tuple[Criterion, ...]) -> tuple[Crite
 
 
 class NewEventPayload(EventPayload, KeyPayload):
-    club = StrictInteger(
-        required=False, help_text=_("ID of one of your clubs. Leave it out for your own club.")
-    )
+    club = StrictInteger(required=False, help_text=_("Club ID. Leave it out for your own club."))

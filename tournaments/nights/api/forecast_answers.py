@@ -11,14 +11,14 @@ from tournaments.standings import CreditExample
 class ForecastAnswer(serializers.Serializer[Any]):
     rounds = serializers.IntegerField(source="shape.rounds")
     tables = serializers.IntegerField(source="shape.tables")
-    hands = serializers.IntegerField(source="shape.hands", help_text=_("Hands per table in the whole night."))
+    hands = serializers.IntegerField(source="shape.hands", help_text=_("Hands per table for the night."))
     is_about = serializers.BooleanField(
         source="shape.is_about",
-        help_text=_("True if the number of hands is a guess, because games are played to a score."),
+        help_text=_("True if the number of hands is an estimate, because games are played to a score."),
     )
     goal = serializers.CharField(source="shape.goal", help_text=_("How long a round is, in a sentence."))
     promise = serializers.CharField(
-        source="shape.promise", help_text=_("What players can expect of the seating, in a sentence.")
+        source="shape.promise", help_text=_("What players can expect from the seating, in a sentence.")
     )
     byes_per_round = serializers.IntegerField(source="shape.byes_per_round")
     byes = serializers.CharField(
@@ -27,7 +27,7 @@ class ForecastAnswer(serializers.Serializer[Any]):
     )
     ends_at = serializers.DateTimeField()
     gross_cents = serializers.IntegerField(
-        help_text=_("Money collected if every spot pays, plus added money.")
+        help_text=_("Money collected if the night fills up and everyone pays, plus added money.")
     )
     pool_cents = serializers.IntegerField(help_text=_("Prize pool after the house cut and charity share."))
     prizes_cents = serializers.ListField(source="prizes", child=serializers.IntegerField())

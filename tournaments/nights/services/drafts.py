@@ -152,7 +152,8 @@ class EventDraft(NightSettings):
         if one_table and (refusal := one_table.why_not(self.capacity, self.movement)):
             raise InvalidRequestError(refusal, field="capacity")
         if not 0 <= self.stake_cents <= STAKE_LIMIT_CENTS:
-            raise InvalidRequestError(words.fee_between(most=STAKE_LIMIT_CENTS // 100), field="stake_cents")
+            refusal = words.fee_below_zero() if self.stake_cents < 0 else words.fee_too_high()
+            raise InvalidRequestError(refusal, field="stake_cents")
 
     @property
     def late_end(self) -> str:

@@ -39,7 +39,7 @@ def own_choices(event: Event) -> Iterator[OwnChoice]:
             action=reverse("event-privacy", args=(event.pk,)),
             choices=SEEN_BY,
             value="yes" if event.is_private else "",
-            saves=_("Save who sees the night"),
+            saves=_("Save privacy setting"),
         )
     if event.status == Event.Status.SIGN_UP:
         yield OwnChoice(
@@ -48,7 +48,7 @@ def own_choices(event: Event) -> Iterator[OwnChoice]:
             action=reverse("sign-ups-approval", args=(event.pk,)),
             choices=APPROVALS,
             value="yes" if event.approves_sign_ups else "",
-            saves=_("Save who can sign up"),
+            saves=_("Save sign-up setting"),
         )
     yield OwnChoice(
         name="shown",

@@ -30,7 +30,7 @@ class OwnDataAnswer(serializers.Serializer[Any]):
     addresses = KeptAddressAnswer(many=True)
     phones = serializers.IntegerField(help_text=_("Number of phones that get alerts."))
     contacts = serializers.ListField(
-        child=serializers.CharField(), help_text=_("Contact and seating needs that hosts wrote down.")
+        child=serializers.CharField(), help_text=_("Contact info and seating needs that hosts entered.")
     )
 
 

@@ -38,7 +38,7 @@ class PrintedAnswer(serializers.Serializer[Any]):
 
 class RoomPhonesAnswer(serializers.Serializer[Any]):
     site = serializers.CharField(help_text=_("First part of every address for phones."))
-    check = serializers.CharField(help_text=_("Address of the page that shows a phone is connected."))
+    check = serializers.CharField(help_text=_("Address of the page that confirms a phone is connected."))
     is_only_here = serializers.BooleanField(help_text=_("True if the addresses only open on this computer."))
     is_local = serializers.BooleanField(help_text=_("True if the app runs on a computer in the room."))
     networks = NetworkAnswer(source="choices", many=True)

@@ -147,7 +147,7 @@ class TableAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     version = serializers.IntegerField(help_text=_("Goes up with every change at the table."))
     opening = serializers.IntegerField(
-        help_text=_("Changes each time the round opens. The table refuses hands with an old one.")
+        help_text=_("Changes each time the round opens. The table refuses hands with an old value.")
     )
     next_number = serializers.IntegerField(
         allow_null=True, help_text=_("Number of the next hand. Null if no hand can be entered.")
@@ -158,7 +158,7 @@ class TableAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Seat of the player who sits out the next hand.")
     )
     kitty_walk = serializers.IntegerField(
-        help_text=_("Kitty cards turned up one by one if everyone passes. 0 if only one is.")
+        help_text=_("Number of kitty cards turned up one by one. 0 if only one is turned up.")
     )
     asks_call_round = serializers.BooleanField(
         help_text=_("True if you must send call_round when the dealer's partner calls and doesn't go alone.")

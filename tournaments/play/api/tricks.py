@@ -34,7 +34,7 @@ class TrickPayload(StrictSerializer):
 
 
 class PlayVerdictAnswer(serializers.Serializer[Any]):
-    player = serializers.IntegerField(help_text=_("Player number, in the order they played."))
+    player = serializers.IntegerField(help_text=_("Player number in order of play. Player 1 led."))
     card = serializers.CharField()
     kind = serializers.ChoiceField(choices=[kind.value for kind in PlayKind])
     is_legal = serializers.BooleanField(

@@ -86,7 +86,7 @@ def no_table(table: int) -> str:
 
 
 def table_twice(table: int) -> str:
-    return _("Table {table} is in the list twice. Remove one.").format(table=table)
+    return _("Table {table} is listed twice. Remove one.").format(table=table)
 
 
 def send_hands() -> str:

@@ -150,7 +150,7 @@ def key_of_points() -> str:
 
 
 def table_changed() -> str:
-    return _("Someone just changed this table. Send the hand again.")
+    return _("Someone just changed this table. Enter the hand again.")
 
 
 def other_hand_next(following: int, number: int) -> str:

@@ -74,7 +74,7 @@ class AttendancePayload(StrictSerializer):
         allow_null=True,
         min_value=1,
         max_value=MOST_ROUNDS,
-        help_text=_("How many rounds the night has."),
+        help_text=_("New number of rounds. Null keeps the current number."),
     )
 
     def to_internal_value(self, data: Any) -> Any:

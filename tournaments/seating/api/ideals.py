@@ -18,7 +18,7 @@ from .movements import ideal_answer
 
 
 class NightIdealsAnswer(serializers.Serializer[Any]):
-    ideal = serializers.CharField(help_text=_("Kind of fairness that comes first."))
+    ideal = serializers.CharField(help_text=_("Fairness goal that comes first."))
     players = serializers.IntegerField(help_text=_("Number of players expected."))
     rounds = serializers.IntegerField(allow_null=True)
     ideals = IdealAnswer(many=True)
@@ -37,6 +37,6 @@ def shown_ideals(event: Event) -> dict[str, Any]:
 class IdealsView(EventView):
     @extend_schema(responses={200: NightIdealsAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """List the kinds of fairness, with what each promises for tonight's number of players."""
+        """List the fairness goals, with what each promises for tonight's number of players."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(NightIdealsAnswer(shown_ideals(event)).data)

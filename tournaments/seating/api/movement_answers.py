@@ -76,7 +76,7 @@ class ImprovementAnswer(serializers.Serializer[Any]):
 
 
 class IdealAnswer(serializers.Serializer[Any]):
-    """What a kind of fairness promises, and the nearest player counts where it's perfect."""
+    """What a fairness goal promises, and the nearest player counts where it's perfect."""
 
     ideal = serializers.CharField()
     outcome = serializers.CharField(help_text=_("perfect, partly or sought (by search)."))

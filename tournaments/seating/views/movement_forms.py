@@ -43,7 +43,7 @@ class MovementForm(forms.Form):
         help_text=gettext_lazy("Leave blank to use as many as you need."),
     )
     ideal = forms.CharField(
-        label=gettext_lazy("Kind of fairness"),
+        label=gettext_lazy("Fairness goal"),
         required=False,
         widget=forms.Select(choices=[(each.value, gettext_lazy(LABELS[each])) for each in Ideal]),
     )

@@ -20,7 +20,7 @@ from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.series_field import SeriesField
 
 PARTNERS = (
-    (Partners.RANK.value, gettext_lazy("First place with last place")),
+    (Partners.RANK.value, gettext_lazy("1st place with last place")),
     (Partners.LOT.value, gettext_lazy("Random draw")),
     (Partners.PICK.value, gettext_lazy("Players choose")),
     (Partners.KEEP.value, gettext_lazy("Keep their partners")),

@@ -175,7 +175,7 @@ def disqualified() -> str:
 
 
 def saved_redraw_final() -> str:
-    return _("Saved. Redraw the final to include them.")
+    return _("Saved. Redraw the playoffs to include them.")
 
 
 def is_out(*, name: str) -> str:

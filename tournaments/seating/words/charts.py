@@ -27,7 +27,7 @@ def mistake(*, fault: str, more: int) -> str:
 
 
 def uneven(*, fault: str) -> str:
-    return _("Some players sit out more than others: {fault}.").format(fault=fault)
+    return _("Check {fault}.").format(fault=fault)
 
 
 def only_rotating_partners() -> str:

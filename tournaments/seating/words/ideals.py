@@ -4,11 +4,11 @@ from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
 
 #: Declared with a field of the API, so translated where it is shown.
-WHICH_KIND = gettext_lazy("Choose a kind of fairness.")
+WHICH_KIND = gettext_lazy("Choose a fairness goal.")
 
 
 def chosen() -> str:
-    return _("Saved the kind of fairness.")
+    return _("Saved the fairness goal.")
 
 
 def only_rotating_partners() -> str:

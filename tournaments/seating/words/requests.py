@@ -28,11 +28,11 @@ def table_between(*, most: int) -> str:
 
 
 def one_keeps_table() -> str:
-    return _("“Keep one table” is for one player. Clear the other player.")
+    return _("“Keep one table all night” is for one player. Clear the other player.")
 
 
 def no_table() -> str:
-    return _("Leave the table blank. Only “keep one table” needs one.")
+    return _("Leave the table blank. Only “keep one table all night” needs one.")
 
 
 def two_players() -> str:

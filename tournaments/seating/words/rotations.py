@@ -50,7 +50,7 @@ def not_json() -> str:
 
 
 def twice_in_address(*, name: str) -> str:
-    return _("The address has “{name}” twice. Keep only one.").format(name=name)
+    return _("“{name}” is in the address twice. Keep only one.").format(name=name)
 
 
 def search_times(*, times: str) -> str:

@@ -41,7 +41,7 @@ class PublicInvitationAnswer(serializers.Serializer[Any]):
     promise = serializers.CharField(
         source="shape.promise",
         default="",
-        help_text=_("What players can expect of the seating, in a sentence."),
+        help_text=_("What players can expect from the seating, in a sentence."),
     )
     picture = serializers.SerializerMethodField(help_text=_("URL of the picture. Empty if there is none."))
 
