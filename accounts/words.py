@@ -33,7 +33,7 @@ def nickname_too_long(*, most: int, length: int) -> str:
 
 
 def nickname_unpronounceable() -> str:
-    return _("Use an initial or a nickname, like B or Buddy.")
+    return _("Use at least one letter, like B or Buddy.")
 
 
 def address_taken() -> str:

@@ -185,7 +185,7 @@ TEMPLATES = [
 ]
 
 if not EMBEDDED and not DATABASE_URL.startswith(("postgres://", "postgresql://")):
-    raise ImproperlyConfigured(_("Start DATABASE_URL with postgresql://."))
+    raise ImproperlyConfigured(_("DATABASE_URL must start with postgresql://."))
 if EMBEDDED:
     # It holds the Wi-Fi's password; what SQLite puts beside it gets the same mode.
     with named_if_unusable():

@@ -76,7 +76,7 @@ class EndingRules(PointRules):
                 answers={
                     TargetTie.SHARED_WIN: mark("They share the win"),
                     TargetTie.MOST_POINTS: mark("Most points, then another hand"),
-                    TargetTie.OPPOSITE_SIDES: mark("Most points, then head-to-head hand"),
+                    TargetTie.OPPOSITE_SIDES: mark("Points, then a head-to-head hand"),
                     TargetTie.PLAY_OFF_HAND: mark("One more hand decides"),
                 },
                 card={

@@ -155,7 +155,7 @@ CASES = {
     "a percent sign": prizes("50%/50%", "percent", "without the % sign"),
     "a percent of nothing": prizes("0", "percent", "1st place must win"),
     "a worse place paid more": prizes("40/60", "percent", "A lower place can't win more"),
-    "too many places": prizes(":".join("1" * 51), "weights", "Enter 1 to 50 paid places."),
+    "too many places": prizes(":".join("1" * 51), "weights", "Choose 1 to 50 paid places."),
     "a weight and a half": prizes("1.5:1", "weights", "Use whole numbers"),
     "a place left empty": prizes("5::3", "weights", "One place has no share"),
     "two separators": prizes("5:3/2", "weights", "Use the same symbol between all places"),

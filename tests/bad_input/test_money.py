@@ -184,7 +184,7 @@ def test_an_amount_that_could_be_read_two_ways_is_refused_at_the_desk(typed, org
     path = f"/events/{event.pk}/money/{first_entry(event).pk}/take/"
     said = by_page(client, path, {"given_cents": typed, "owes_cents": "10", "key": str(uuid4())})
     assert said.status == 422
-    assert said.says("isn't an amount. Enter it like 10 or 10.50.")
+    assert said.says("isn't an amount. Enter one like 10 or 10.50.")
     assert contents() == before
 
 

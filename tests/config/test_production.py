@@ -39,7 +39,7 @@ def started(script=SHOW, **environment):
     [
         ({"ORDER_UP_SECRET_KEY": ""}, "Set ORDER_UP_SECRET_KEY. DATABASE_URL needs it."),
         ({"ORDER_UP_DEBUG": "1"}, "ORDER_UP_DEBUG works only with the built-in database"),
-        ({"DATABASE_URL": "mysql://localhost/order_up"}, "Start DATABASE_URL with postgresql://."),
+        ({"DATABASE_URL": "mysql://localhost/order_up"}, "DATABASE_URL must start with postgresql://."),
         ({"ORDER_UP_SOURCE_URL": "code.test"}, "Set ORDER_UP_SOURCE_URL to an address that starts with"),
     ],
 )

@@ -58,9 +58,13 @@ def test_everyone_is_at_a_larger_table_in_turn(players, rounds, tables, leftover
 @pytest.mark.parametrize(
     ("players", "leftovers", "promise"),
     [
-        (13, FIVES, "You take turns at a table of five. It plays 15 hands, with one player out each hand"),
-        (14, FIVES, "You take turns at 2 tables of five."),
-        (14, SIX, "You take turns at a table of six (three pairs)."),
+        (
+            13,
+            FIVES,
+            "Everyone gets a turn at the table of five. One player there sits out each hand. You each play ",
+        ),
+        (14, FIVES, "Everyone gets a turn at the 2 tables of five."),
+        (14, SIX, "Everyone gets a turn at the table of six (three pairs)."),
         (11, FIVES, "11 players can't fill tables of four and five, so 3 sit out each round."),
         (13, SIX, "13 players can't fill tables of four and one of six, so 1 sits out each round."),
         (12, FIVES, "We mix partners and opponents as evenly"),

@@ -145,7 +145,7 @@ def test_a_pair_comes_in_before_round_one_opens_and_not_after(kind):
     state = StageState(field_size=7, settings=asked(), seed=3)
     assert kind.draw(state).plan == planned(kind, 7)
     first = replace(whole.rounds[0], absent=(7,))
-    with pytest.raises(UnsupportedFieldError, match="no one can join now"):
+    with pytest.raises(UnsupportedFieldError, match="Pairs can't join after round 1 opens"):
         kind.draw(replace(state, opened=(first,), coming=(7,)))
 
 

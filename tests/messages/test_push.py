@@ -262,7 +262,7 @@ def test_a_new_address_of_the_same_phone_takes_the_place_of_its_old_one(night, s
 
 def test_four_phones_are_told_and_no_fifth_until_one_stops(night, service, phone):
     phones = [ask(night, phone, service.endpoint(f"{number}")) for number in range(4)]
-    with pytest.raises(NotNowError, match="4 phones already get alerts") as refused:
+    with pytest.raises(NotNowError, match="Alerts are already on for 4 phones") as refused:
         ask(night, phone, service.endpoint("fifth"))
     assert refused.value.code == "phones_full"
     push_stop(link_id=phones[1].link_id, subscription_id=phones[1].pk, actor=Actor())

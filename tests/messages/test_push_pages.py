@@ -144,7 +144,10 @@ def test_enough_phones_are_enough_at_both_doors(asked, night):
         other = player_of(night, first_entry(night))
         by_api(other, "/player/push", PHONE.payload(f"{PUBLIC}{number}"))
     refused = asked()
-    assert (refused.status, refused.says("4 phones already get alerts. Turn them off on one first.")) == (
+    assert (
+        refused.status,
+        refused.says("Alerts are already on for 4 phones. Turn off alerts on one first."),
+    ) == (
         409,
         True,
     )

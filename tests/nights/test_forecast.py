@@ -53,7 +53,7 @@ def podium(desk, **typed):
 
 def test_the_podium_says_what_each_place_would_win(desk):
     shown = podium(desk, payers="5")
-    assert "If 5 pay, the prize pool is $100" in shown
+    assert "If 5 players pay, the prize pool is $100" in shown
     prizes = re.findall(r'<span class="num">(\S+)</span><i>(\d)(?:st|nd|rd)</i>', shown)
     assert prizes == [("$50", "1"), ("$30", "2"), ("$20", "3")]
 

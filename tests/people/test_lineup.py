@@ -210,7 +210,7 @@ def test_a_round_that_has_opened_is_not_left(desk, running):
 def test_a_person_has_their_seats_their_code_and_what_is_undone_about_them(desk, running, actor):
     ann = named(running, "Ann")
     text = desk.get(address(running, ann)).text
-    assert ("Now, round 1" in text, "Next, round 2" in text, "<svg" in text) == (True, True, True)
+    assert ("Now: round 1" in text, "Next: round 2" in text, "<svg" in text) == (True, True, True)
     assert "Undo:" not in text
     desk.post(f"/events/{running.pk}/names/1/", {"name": "Ánn", "then": address(running, ann)})
     text = desk.get(address(running, ann)).text

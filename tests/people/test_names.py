@@ -199,7 +199,7 @@ def test_whoever_may_type_a_name_may_correct_it(fix, night, organizer):
         (
             {"name": "John", "nickname": "178"},
             "nickname",
-            "Use an initial or a nickname, like",
+            "Use at least one letter, like",
         ),
         ({"name": "John", "nickname": "x" * 21}, "nickname", "Use up to 20 characters"),
         ({"name": "John", "nickname": "a\u202eb"}, "nickname", "This name has hidden characters"),

@@ -80,7 +80,7 @@ def test_a_series_goes_on_with_the_deal_and_counts_games(organizer):
     match.refresh_from_db()
     assert match.status == Match.Status.DONE
     assert games(match) == [(20, 2), (10, 1), (20, 2), (10, 1)]
-    assert table_state(match, event).verdict.endswith("won, 2–1 in games. Last game: 10–0.")
+    assert table_state(match, event).verdict.endswith("won the match, 2–1. Last game: 10–0.")
     assert list(differences()) == []
 
 

@@ -110,14 +110,14 @@ def test_verification_sees_what_counts_in_a_round_that_is_not_open(running, orga
     text = "Friday euchre, round 1, table"
     assert list(differences()) == [
         f"{text} 1: the table has 1 result that counts, but its round isn't open",
-        f"{text} 1: the table takes hands, but its round isn't open",
-        f"{text} 2: the table takes hands, but its round isn't open",
-        f"{text} 3: the table takes hands, but its round isn't open",
+        f"{text} 1: the table is open for scores, but its round isn't open",
+        f"{text} 2: the table is open for scores, but its round isn't open",
+        f"{text} 3: the table is open for scores, but its round isn't open",
     ]
 
 
 def test_verification_sees_a_table_of_the_open_round_that_takes_no_hands(running):
     Match.objects.filter(round__number=1, table=2).update(opening=0)
     assert list(differences()) == [
-        "Friday euchre, round 1, table 2: the table takes no hands, but its round is open"
+        "Friday euchre, round 1, table 2: the table isn't open for scores, but its round is open"
     ]

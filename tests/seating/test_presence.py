@@ -123,7 +123,7 @@ def test_a_pair_that_left_before_round_one_is_no_late_pair(kind, organizer):
     assert ("P3" in seated(event, 2), "P5" in seated(event, 2)) == (False, False)
     save(event, organizer, first=2, back=(entry(event, 3),))
     assert ("P3" in seated(event, 2), "P5" in seated(event, 2)) == (True, False)
-    with pytest.raises(UnsupportedFieldError, match="no one can join now"):
+    with pytest.raises(UnsupportedFieldError, match="Pairs can't join after round 1 opens"):
         save(event, organizer, first=2, newcomers=("Yan & Zoe",))
     assert list(differences()) == []
 

@@ -79,7 +79,7 @@ def test_beside_the_standings_stand_prizes_and_who_has_news(client, third_round,
     moved = moves(third_round)
     wall = one_line(client.get(reverse("board-fragment", args=[third_round.public_id, "wall"])))
     side = re.search(r'<aside class="wall-side">(.*?)</aside>', wall)[1]
-    climb, loners = side.partition("Biggest climb")[2].split("Most loners")
+    climb, loners = side.partition("Biggest jump")[2].split("Most loners")
     name = re.search(r"<bdi>(.*?)</bdi>", climb)[1]
     assert moved[name] == max(moved.values()) > 0
     assert f"{moved[name]}, now" in climb

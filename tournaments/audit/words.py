@@ -57,7 +57,7 @@ WORDS: Mapping[str, str | Promise] = {
     "dispute_settle": _("Settled the dispute over hand {hand}"),
     "ruling_add": _("Made a ruling at a table"),
     "slow_play_slap": _("Deducted points for slow play"),
-    "bracket_decide": _("Decided a game in the bracket"),
+    "bracket_decide": _("Picked the winner of a bracket game"),
     "night_shorten": _("Made round {rounds} the last one"),
     "play_off_note": _("Entered who won the playoff for {nth} place"),
     "entry_disqualify": _("Disqualified {who}"),

@@ -198,9 +198,9 @@ class MovementSettings:
     best_of_rounds: tuple[int, ...] = field(
         default=(),
         metadata=Setting(
-            label=mark("Games per round, final first"),
+            label=mark("Games per match, by round"),
             locks=Lock.SEATS,
-            hint=mark("“3, 1” makes the final best of 3. Leave blank for house rules."),
+            hint=mark("Final first: “3, 1” is a best-of-3 final. Blank: house rules."),
             description=mark(
                 "Games per match in each round, final first. Odd numbers; the last one repeats. An "
                 "empty list uses the house rules."

@@ -82,7 +82,7 @@ class FinePayload(TakerPayload, KeyPayload):
 
 
 class FineBackPayload(TakerPayload, KeyPayload):
-    back_cents = Cents(help_text=_("What they overpaid, as you saw it. If it changed, nothing is saved."))
+    back_cents = Cents(help_text=_("The overpayment you saw. If it has changed, nothing is saved."))
 
 
 class ReasonedPoolPayload(PoolPayload):

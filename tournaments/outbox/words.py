@@ -40,7 +40,7 @@ def no_notifications_here() -> str:
 
 
 def phones_full(*, most: int) -> str:
-    return _("{most} phones already get alerts. Turn them off on one first.").format(most=most)
+    return _("Alerts are already on for {most} phones. Turn off alerts on one first.").format(most=most)
 
 
 def not_a_browsers_key() -> str:

@@ -72,7 +72,7 @@ class ColumnsPayload(StrictSerializer):
     name = StrictInteger(
         min_value=1,
         max_value=BIGGEST,
-        help_text=_("Number of the column with the name or first name."),
+        help_text=_("Number of the column with full or first names."),
         error_messages={"invalid": _("Choose the column with names.")},
     )
     last_name = StrictInteger(default=None, allow_null=True, min_value=1, max_value=BIGGEST)

@@ -163,7 +163,7 @@ def pool_proof(*, gross: str, less: Sequence[str], left: str) -> str:
 
 
 def cut_above_pool(*, who: str, cut: str, left: str) -> str:
-    return _("{who} would be {cut}, but only {left} is left. Lower it.").format(
+    return _("{who} would be {cut}. Enter no more than the {left} that's left.").format(
         who=the_cut(who), cut=cut, left=left
     )
 

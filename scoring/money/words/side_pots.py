@@ -16,7 +16,7 @@ def nights_between(*, most: int) -> str:
 
 
 def only_perfect_waits() -> str:
-    return _("Only a perfect hand pot can require more than one night. Enter 1.")
+    return _("Enter 1 night. Only a perfect hand pot can use more.")
 
 
 def needs_hands(*, title: str) -> str:

@@ -17,7 +17,7 @@ def who_takes(title: str) -> str:
 
 
 def not_an_amount(*, text: str) -> str:
-    return _("{text} isn't an amount. Enter it like 10 or 10.50.").format(text=text)
+    return _("{text} isn't an amount. Enter one like 10 or 10.50.").format(text=text)
 
 
 def not_a_percentage(*, text: str) -> str:
@@ -43,7 +43,7 @@ def percents_not_whole(*, parts: str, total: str, weights: str) -> str:
 
 
 def number_of_places(*, most: int) -> str:
-    return _("Enter 1 to {most} paid places.").format(most=most)
+    return _("Choose 1 to {most} paid places.").format(most=most)
 
 
 def roundings() -> str:

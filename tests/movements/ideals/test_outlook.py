@@ -89,7 +89,7 @@ def test_ratings_even_the_sides_without_repeating_partners():
 def test_it_says_what_gave_way_and_why():
     request = asked(12, 8, "couples_together")
     sentences = gave_way(plan_movement(request), request)
-    assert sentences[0] == "6 pairs partner again. “Couples always partner” comes first."
+    assert sentences[0] == "6 pairs play together again. “Couples always partner” comes first."
     assert sentences[1].endswith("With 8 rounds, we can't avoid it.")
 
 

@@ -42,4 +42,4 @@ def unsound(*, found: str) -> str:
 
 
 def holds_carried_money() -> str:
-    return _("A side pot in this night holds money from another night. Take that money out first.")
+    return _("A side pot has money from another night. Under “Fix a mistake”, choose “Save for later” first.")

@@ -14,7 +14,9 @@ class PlaceChangeAnswer(serializers.Serializer[Any]):
         help_text=_("Place before and after. Null for a disqualified entry without a place."),
     )
     points = serializers.ListField(child=serializers.CharField(), help_text=_("Points before and after."))
-    cents = serializers.ListField(child=serializers.IntegerField(), help_text=_("Prize before and after."))
+    cents = serializers.ListField(
+        child=serializers.IntegerField(), help_text=_("Prize in cents, before and after.")
+    )
 
 
 class CorrectionPreviewAnswer(serializers.Serializer[Any]):

@@ -104,9 +104,9 @@ def _opening_differences(match: Match) -> Iterator[str]:
             )
             yield text.format(live=live)
         if match.opening:
-            yield _("the table takes hands, but its round isn't open")
+            yield _("the table is open for scores, but its round isn't open")
     elif match.round.status == Round.Status.OPEN and not match.opening:
-        yield _("the table takes no hands, but its round is open")
+        yield _("the table isn't open for scores, but its round is open")
 
 
 def _decided_by_hand(event: Event) -> set[tuple[int, int]]:

@@ -53,7 +53,7 @@ def consolation_at_least(*, least: int, pairs: int) -> str:
 
 
 def no_late_pairs() -> str:
-    return _("The matchups were set when round 1 opened, so no one can join now.")
+    return _("Pairs can't join after round 1 opens. The matchups are set.")
 
 
 def too_many_sit_out(*, tables: int, players: int, most: int) -> str:

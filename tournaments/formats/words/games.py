@@ -58,8 +58,8 @@ def won(*, names: Sequence[str], score: str, why: str) -> str:
 
 def won_series(*, names: Sequence[str], games: str, score: str) -> str:
     text = ngettext(
-        "{names} won, {games} in games. Last game: {score}.",
-        "{names} share the win, {games} in games. Last game: {score}.",
+        "{names} won the match, {games}. Last game: {score}.",
+        "{names} share the win, {games}. Last game: {score}.",
         len(names),
     )
     return text.format(names=listed(names), games=games, score=score)

@@ -89,15 +89,15 @@ def six_does_not_fit(*, players: int, out: int) -> str:
 
 
 def table_of_six() -> str:
-    return _("You take turns at a table of six (three pairs).")
+    return _("Everyone gets a turn at the table of six (three pairs).")
 
 
 def tables_of_five(*, tables: int, more: int | None, hands: int | None) -> str:
     text = ngettext(
-        "You take turns at a table of five. It plays {more} hands, with one player out each hand, "
-        "so everyone plays {hands}.",
-        "You take turns at {tables} tables of five. They play {more} hands, with one player out each hand, "
-        "so everyone plays {hands}.",
+        "Everyone gets a turn at the table of five. One player there sits out each hand. "
+        "You each play {hands} of the {more} hands.",
+        "Everyone gets a turn at the {tables} tables of five. One player there sits out each hand. "
+        "You each play {hands} of the {more} hands.",
         tables,
     )
     return text.format(tables=tables, more=more, hands=hands)

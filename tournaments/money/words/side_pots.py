@@ -57,7 +57,7 @@ def perfect_first() -> str:
 
 
 def fines_changed(*, owed: str) -> str:
-    return _("The fines changed. They're {owed} now. Refresh the page.").format(owed=owed)
+    return _("Fines are now {owed}. Refresh the page.").format(owed=owed)
 
 
 def no_fines() -> str:

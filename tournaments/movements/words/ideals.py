@@ -119,7 +119,7 @@ def perfect_at(*, players: int, rounds: int) -> str:
 
 
 def partners_gave_way(*, pairs: int) -> str:
-    text = ngettext("{pairs} pair partners again", "{pairs} pairs partner again", pairs)
+    text = ngettext("{pairs} pair plays together again", "{pairs} pairs play together again", pairs)
     return text.format(pairs=pairs)
 
 
@@ -130,8 +130,8 @@ def meetings_gave_way(*, pairs: int) -> str:
 
 def tables_gave_way(*, players: int) -> str:
     text = ngettext(
-        "{players} player plays at some tables more than others",
-        "{players} players play at some tables more than others",
+        "{players} player visits some tables more than others",
+        "{players} players visit some tables more than others",
         players,
     )
     return text.format(players=players)

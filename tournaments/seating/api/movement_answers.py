@@ -97,7 +97,7 @@ class PlanAnswer(serializers.Serializer[Any]):
     certificate = CertificateAnswer()
     ideals = IdealAnswer(many=True)
     gave_way = serializers.ListField(
-        child=serializers.CharField(), help_text=_("Promises the rotation can't keep, and why.")
+        child=serializers.CharField(), help_text=_("What the rotation couldn't do, and why.")
     )
     improvement = ImprovementAnswer(allow_null=True)
 

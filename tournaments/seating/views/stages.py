@@ -43,7 +43,7 @@ class StageForm(forms.Form):
         help_text=gettext_lazy("Leave blank for the format's usual number."),
     )
     best_of_rounds = SeriesField(
-        label=gettext_lazy("Games per round, final first"),
+        label=gettext_lazy("Games per match, by round"),
         help_text=MOVEMENT["best_of_rounds"].setting.hint,
     )
     carries = forms.BooleanField(label=gettext_lazy("Carry points over"), required=False)
