@@ -113,7 +113,7 @@ CASES = {
         json={"ranking": "wins", "tie_breaks": ["wins"]},
         form={"ranking": "wins", "tie_breaks": "wins"},
         field="tie_breaks",
-        says="is in the list twice",
+        says="is listed twice",
     ),
     "a play-off before the last": Case(
         json={"tie_breaks": ["play_off", "wins"]}, form={"tie_breaks": "play_off,wins"}, field="tie_breaks"

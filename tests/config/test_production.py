@@ -110,7 +110,7 @@ def test_the_embedded_mode_makes_a_push_key_of_its_own_and_production_none(tmp_p
 def test_production_does_not_start_with_a_push_key_that_is_none(key):
     told = started(**WELL, ORDER_UP_PUSH_KEY=key)
     assert told.returncode != 0
-    assert "ImproperlyConfigured: ORDER_UP_PUSH_KEY is wrong." in told.stderr
+    assert "ImproperlyConfigured: ORDER_UP_PUSH_KEY isn't a push key." in told.stderr
 
 
 @pytest.mark.one_by_day

@@ -139,7 +139,7 @@ def test_a_round_with_missing_hands_closes_only_by_a_decision_for_each_table(des
     close = f"/events/{running.pk}/rounds/1/close/"
     refused = desk.post(close, {"stands-2": "Out of time", "stands-3": "  "})
     assert refused.status_code == 409
-    assert "Table 3 isn't done: 0 of 12 hands." in refused.text
+    assert "Table 3 isn&#x27;t done: 0 of 12 hands." in refused.text
     assert '<details id="anyway" open>' in refused.text
     assert 'value="Out of time"' in refused.text
     assert statuses(running)[0] == "open"
@@ -158,7 +158,7 @@ def test_a_round_with_missing_hands_closes_only_by_a_decision_for_each_table(des
     [
         ({"stands-1": "x" * 201}, 422, "Give a reason, up to 200 characters."),
         ({"stands-9": "There is no table 9"}, 422, "There&#x27;s nothing to decide at table 9."),
-        ({"stands-x": "no table", "stands-٣": "no table"}, 409, "Table 1 isn't done: 0 of 12 hands"),
+        ({"stands-x": "no table", "stands-٣": "no table"}, 409, "Table 1 isn&#x27;t done: 0 of 12 hands"),
     ],
 )
 def test_a_decision_that_cannot_be_is_refused(desk, running, said, status, sentence):

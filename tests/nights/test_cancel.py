@@ -90,7 +90,7 @@ def test_a_cancellation_that_arrives_again_after_it_was_undone_changes_nothing(n
 
 def test_a_night_that_has_started_is_not_canceled(organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
-    with pytest.raises(NotNowError, match=r"can't be canceled\. End it instead\."):
+    with pytest.raises(NotNowError, match=r"can't be canceled\. If it's still on, end it\."):
         cancel(event, organizer)
     assert not HostMessage.objects.exists()
 

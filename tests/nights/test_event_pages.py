@@ -319,7 +319,7 @@ def test_the_lot_stays_last(desk, event):
 @pytest.mark.parametrize(
     ("said", "sentence"),
     [
-        ({"tie_breaks": "wins,wins"}, "is in the list twice"),
+        ({"tie_breaks": "wins,wins"}, "is listed twice"),
         ({"tie_breaks": "wins,poker"}, "Choose a tiebreaker from the list."),
         ({"hands": "0"}, "greater than or equal to 1"),
         ({"hands": "1000"}, "less than or equal to 60"),

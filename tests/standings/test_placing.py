@@ -258,7 +258,7 @@ def test_level_against_each_other_is_said():
     [
         ([], False, "Start the ranking with points, wins, points per game or points per hand"),
         (["loners"], False, "Start the ranking with"),
-        (["points", "points"], False, "“Points” is in the list twice"),
+        (["points", "points"], False, "“Points” is listed twice"),
         (["points", "lot", "wins"], False, "random draw last"),
         (["points", "elo"], False, "'elo' isn't a tiebreaker"),
         ([["points"]], False, "isn't a tiebreaker"),

@@ -39,7 +39,7 @@ def test_a_perfect_hand_wins_only_after_enough_nights(four, actor, organizer):
     first = four(day=20)
     pool = opened(first, SideKind.PERFECT_HAND, actor, nights=2)
     ann = entries(first)[0].pk
-    with pytest.raises(NotNowError, match=r"Ann can't win yet\. They've paid in on 1 of 2 nights"):
+    with pytest.raises(NotNowError, match=r"Ann can't win yet\. They need 2 paid nights and have 1"):
         side_perfect_note(side_pool_id=pool.pk, entry_id=ann, actor=actor)
     nights.start(first, organizer)
     nights.record(nights.match_at(first), organizer, 1)

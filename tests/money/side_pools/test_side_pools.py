@@ -125,7 +125,7 @@ def test_a_side_pool_is_opened_once_on_its_terms(four, actor):
 )
 def test_what_follows_the_hands_is_not_opened_where_tables_report_points_only(kind, title, organizer, actor):
     event = nights.make_night(organizer, nights.NAMES[:4], **nights.TOTALS)
-    with pytest.raises(InvalidRequestError, match=f"{title} needs every hand") as refused:
+    with pytest.raises(InvalidRequestError, match=f"“{title}” needs every hand") as refused:
         opened(event, SideKind(kind), actor)
     assert (refused.value.code, refused.value.field) == ("needs_hands", "kind")
     assert not event.side_pools.exists()

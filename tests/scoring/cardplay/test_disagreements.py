@@ -77,5 +77,5 @@ def test_a_suit_turned_down_that_the_cards_do_not_show_differs():
 
 def test_one_trick_and_none_that_can_be_told():
     one = report(tricks=1)
-    assert differs(report(tricks=2), one, tricks=(4,)).endswith("but the makers took only trick 4.")
+    assert differs(report(tricks=2), one, tricks=(4,)).endswith("but the makers took one: trick 4.")
     assert differs(report(tricks=2), one, tricks=()).endswith("but the cards show 1.")

@@ -52,8 +52,8 @@ def test_cuts_come_off_in_their_order(gross, cuts, taken, pool, proof):
 @pytest.mark.parametrize(
     ("gross", "cuts", "said"),
     [
-        (20_00, (HALL,), r"Hall would be \$25, but only \$20 is left"),
-        (26_00, (HOUSE_TENTH, HALL), r"Hall would be \$25, but only \$23.40 is left"),
+        (20_00, (HALL,), r"Hall would be \$25. Enter no more than the \$20 that's"),
+        (26_00, (HOUSE_TENTH, HALL), r"Hall would be \$25. Enter no more than the \$23.40 that's"),
     ],
 )
 def test_nobody_takes_more_than_there_is(gross, cuts, said):

@@ -68,7 +68,7 @@ def test_a_perfect_hand_wins_for_everyone_who_had_one():
 def test_what_follows_the_hands_says_that_points_of_a_round_will_not_do(kind):
     said = why_not_by_totals(kind)
     needs_hands = kind in {SideKind.MOST_LONERS, SideKind.EUCHRE_FINES, SideKind.LONER_BASKET}
-    assert said.startswith(f"{SIDE_TITLES[kind]} needs every hand") if needs_hands else said == ""
+    assert said.startswith(f"“{SIDE_TITLES[kind]}” needs every hand") if needs_hands else said == ""
 
 
 def test_each_of_the_makers_pays_a_fine_and_a_lone_maker_two():
