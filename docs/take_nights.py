@@ -150,7 +150,7 @@ def make_night(people: int, letters: int, state: str, kind: str) -> Night:
         event_simulate(
             event_id=event.pk,
             seed=7,
-            rounds=None if is_over else 2,
+            rounds=None if is_over else 0 if kind in ("five", "six") else 2,
             leave_open=None if is_over else 5,
             actor=Actor(host),
         )

@@ -10,7 +10,10 @@ from tests.access.clubs import browser, first_entry
 from tests.markup import one_line
 from tests.results.test_course import close, sides, three_rounds  # noqa: F401 -- a fixture
 from tests.seating.test_larger_tables import party
-from tournaments.access.links import link_secret
+from tournaments.access.link_cookies import cookie_name
+from tournaments.access.links import link_exchange, link_secret
+from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.models import Entry, Link, Match
 
@@ -51,6 +54,25 @@ def test_both_seats_of_a_pair_are_their_own(organizer):
     page = page_of(match.seats.get(position=1).entry)
     assert page.count('<g class="you"') == 2
     assert re.search(r'translate\(65 16\)"><rect[^>]*/><text y="5">You</text>', page)
+    assert "seats 1 and 3" in page
+
+
+def test_a_phone_that_scanned_the_code_of_its_table_can_score_from_here(running, organizer):
+    """The code of another table, or none, shows no way to score: only a code opens a table."""
+    matches = Match.objects.filter(round__number=1, round__stage__event=running).order_by("table")
+    own, other = matches[0], matches[1]
+    seat = own.seats.first()
+    player = browser(secret=link_secret(Link.objects.get(entry=seat.entry)), kind=Link.Kind.PLAYER)
+    assert "Score this table" not in player.get("/p").text
+    for match, is_own in ((other, False), (own, True)):
+        link = Link.objects.get(event=running, table=match.table, revoked_at=None)
+        opened = link_exchange(secret=link_secret(link), kind=Link.Kind.TABLE)
+        player.cookies[cookie_name(Link.Kind.TABLE)] = opened.token
+        assert ('href="/t">' in one_line(player.get("/p"))) == is_own
+    round_close(
+        event_id=running.pk, number=1, stands={1: "Late", 2: "Late", 3: "Late"}, actor=Actor(organizer)
+    )
+    assert 'href="/t">' not in one_line(player.get("/p"))
 
 
 def test_at_a_table_of_five_nobody_is_marked_as_partner(organizer):

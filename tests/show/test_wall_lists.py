@@ -10,7 +10,10 @@ from tests.kept import kept
 from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close, round_open
-from tournaments.models import Event, Seat
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.formats import FormatKey, MovementSettings
+from tournaments.models import Entry, Event, Seat
+from tournaments.people.services.handicaps import handicap_set
 from tournaments.show.selectors.wall import wall_board
 from tournaments.show.services.remote import tv_remote
 from tournaments.show.services.show import board_freeze
@@ -97,6 +100,26 @@ def test_the_foot_says_where_to_find_a_seat_if_phones_can_open_it(client, third_
     assert f"Find your seat: <b>testserver/e/{third_round.public_id}/</b>" in page
     here = client.get(reverse("wall", args=[third_round.public_id]), headers={"host": "localhost"}).text
     assert "Find your seat" not in here
+
+
+def test_a_handicap_beside_a_score_is_explained_in_the_foot(client, organizer):
+    pairs = ["Ann & Bob", "Cal & Dee", "Eve & Flo", "Gus & Hal"]
+    event = nights.make_night(
+        organizer,
+        pairs,
+        format=FormatKey.ROUND_ROBIN,
+        movement=MovementSettings(entry_size=2),
+        has_handicap=True,
+    )
+    entry = Entry.objects.filter(stage__event=event).first()
+    handicap_set(entry_id=entry.pk, points=2, actor=Actor(organizer))
+    nights.start(event, organizer)
+    address = reverse("board-fragment", args=[event.public_id, "wall"])
+    assert "handicap" not in client.get(address).text
+    event_simulate(event_id=event.pk, seed=1, rounds=1, leave_open=1, actor=Actor(organizer))
+    wall = one_line(client.get(address))
+    assert "<small>+2</small>" in wall
+    assert "2 tables playing · + is a handicap</p>" in wall
 
 
 def names(client, event):

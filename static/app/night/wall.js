@@ -48,6 +48,7 @@ const show = () => {
     join.hidden = !document.querySelector(".wall-welcome");
   const state = document.querySelector(".wall-state");
   foot.hidden = !state;
+  foot.classList.toggle("is-over", state?.matches(".is-over") ?? false);
   find(foot, "[data-state]").textContent = state?.textContent ?? "";
   const { views } = mine();
   const body = document.querySelector(".wall-body");

@@ -57,6 +57,7 @@ const show = (typed) => {
     // Its line in the picture of the rounds, where there is one.
     document.getElementById(`bump-${line?.getAttribute("data-entry")}`)?.classList.add("own");
   });
+  document.querySelector(".bump")?.classList.toggle("has-own", document.querySelector(".bump .own") !== null);
   if (note) {
     if (mine.length) note.textContent = sentenceFor(found[0], lineOf(mine[0]));
     else if (found.length) note.textContent = words.several({ count: found.length });

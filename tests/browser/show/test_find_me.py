@@ -90,4 +90,6 @@ def test_ones_line_in_the_picture_of_the_rounds_stands_out(phone, site, organize
     entry = phone.locator(".places tbody tr").nth(4).get_attribute("data-entry")
     expect(phone.locator(".bump .own")).to_have_count(0)
     phone.get_by_label("Find me").fill(name)
-    expect(phone.locator(".bump .own")).to_have_attribute("id", f"bump-{entry}")
+    expect(phone.locator(".bump.has-own .own")).to_have_attribute("id", f"bump-{entry}")
+    phone.get_by_label("Find me").fill("")
+    expect(phone.locator(".bump.has-own")).to_have_count(0)

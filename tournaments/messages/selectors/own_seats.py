@@ -54,6 +54,11 @@ class OwnSeat:
     table_mates: tuple[Tablemate, ...] = ()
 
     @property
+    def own_positions(self) -> tuple[int, ...]:
+        """Of a pair both seats."""
+        return tuple(mate.position for mate in self.table_mates if mate.is_own)
+
+    @property
     def with_whom(self) -> tuple[Tablemate, ...]:
         return tuple(mate for mate in self.table_mates if mate.is_with)
 

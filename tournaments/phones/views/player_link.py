@@ -13,7 +13,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET
 
-from tournaments.access.link_cookies import session_of
+from tournaments.access.link_cookies import session_beside, session_of
 from tournaments.charts import Place, table_plan
 from tournaments.errors import LinkGoneError
 from tournaments.messages.selectors.own_check import own_check
@@ -66,6 +66,7 @@ def player_page(
     if session is not None and session.link.entry is not None:
         page |= _player_page(session, session.link.entry) | _phones(session)
         page["own_check"] = own_check(session)
+        page["scores_here"] = _scores_here(session_beside(request, Link.Kind.PLAYER), session, page["now"])
         page["sign_up"] = own_sign_up(session.link)
         page["key"] = uuid4()
         if page["sign_up"]:
@@ -74,6 +75,13 @@ def player_page(
     response = render(request, "tournaments/phones/link.html", page, status=status)
     response["Referrer-Policy"] = "no-referrer"
     return response
+
+
+def _scores_here(table: LinkSession | None, own: LinkSession, now: object) -> bool:
+    """Whether this device has scanned the code of the table where its player sits in the open round."""
+    if table is None or not isinstance(now, OwnSeat) or now.status != Round.Status.OPEN:
+        return False
+    return (table.link.event_id, table.link.table) == (own.link.event_id, now.table)
 
 
 def _arrival_qr(request: HttpRequest, link: Link) -> str:

@@ -120,6 +120,11 @@ class WallBoard:
         return found if most and len(found) <= MOST_SHARING else ()
 
     @property
+    def has_bonus(self) -> bool:
+        """Whether any score stands beside a handicap."""
+        return any(each.line.bonus for each in self.lines)
+
+    @property
     def has_side(self) -> bool:
         """Whether anything stands beside the standings."""
         return bool(self.prizes_beside or self.climber or self.most_loners)
