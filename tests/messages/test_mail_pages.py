@@ -66,7 +66,12 @@ def test_an_address_is_asked_confirmed_and_stopped_by_page(player):
     before = contents()
     assert "prize receipts to a…@players.example?" in stranger.get(link).text
     assert contents() == before
-    assert "We email your seats, results" in stranger.post(f"{link}confirm/", follow=True).text
+    assert "We email your reminders" in stranger.post(f"{link}confirm/", follow=True).text
+    # Back to one's own page on the phone that has it.
+    assert ("Open your page" in stranger.get(link).text, "Open your page" in player.get(link).text) == (
+        False,
+        True,
+    )
     assert state() == (ANN, True, False)
     assert "not confirmed yet" not in player.get("/p").text
     assert "We won't email" in stranger.post(f"{link}stop/").text

@@ -73,6 +73,25 @@ def test_what_is_sent_is_confirmed_once_and_is_not_in_the_box(night, ways, organ
     assert shown(phone)["pay"] is None
 
 
+def test_the_host_sees_wherever_they_take_fees_that_it_was_sent(night, ways, organizer):
+    phone, desk = sign_up(night, "Ann"), browser(organizer)
+    act(phone, "paid", way="venmo")
+    own_page = f"people/{entry(night, 'Ann').pk}/"
+    pages = {
+        each: one_line(desk.get(f"/events/{night.pk}/{each}")) for each in ("", "people/", own_page, "money/")
+    }
+    assert "Sent with Venmo, not confirmed" in pages["people/"]
+    assert "They sent it with Venmo." in pages[own_page]
+    assert "Confirm 1 payment" in pages[""]
+    assert "Confirm 1 payment" in pages["money/"]
+    assert "Here &amp; paid" not in pages["people/"] + pages[own_page]
+    lines = desk.get(f"/api/v1/events/{night.pk}/people").json()["results"]
+    assert [(each["name"], each["sent"]) for each in lines] == [("Ann", "Venmo")]
+    confirm(desk, night)
+    assert "not confirmed" not in one_line(desk.get(f"/events/{night.pk}/people/"))
+    assert "✓ $10 paid" in own(phone)
+
+
 def test_a_payment_that_did_not_arrive_is_asked_for_again(night, ways, organizer):
     phone, desk = sign_up(night, "Ann"), browser(organizer)
     act(phone, "paid", way="paypal")

@@ -84,7 +84,9 @@ def test_the_code_is_printed_for_the_host_and_leads_to_ones_own_page(night, orga
     scanned = f"/e/{night.public_id}/here/?code={door_code(night)}"
     assert phone.get(scanned).headers["Location"] == f"/p?door={door_code(night)}"
     assert f'value="{door_code(night)}"' in one_line(phone.get(f"/p?door={door_code(night)}"))
-    assert Client().get(scanned).headers["Location"] == f"/e/{night.public_id}/join/"
+    other = Client().get(scanned, follow=True)
+    assert other.redirect_chain == [(f"/e/{night.public_id}/join/?door", 302)]
+    assert "Use the phone you signed up with" in one_line(other)
 
 
 def test_no_page_of_everybody_has_the_code(night):

@@ -8,6 +8,7 @@ from django.utils import timezone
 from tests import nights
 from tests.access.clubs import browser, first_entry
 from tests.markup import one_line
+from tests.people.test_joining import own, sign_up
 from tests.results.test_course import close, sides, three_rounds  # noqa: F401 -- a fixture
 from tests.seating.test_larger_tables import party
 from tournaments.access.link_cookies import cookie_name
@@ -151,3 +152,14 @@ def test_a_phone_without_a_link_or_with_an_old_one_finds_its_night(client, runni
     gone = client.get("/p")
     assert gone.status_code == 410
     assert '<a class="button" href="/find/">Find your night</a>' in gone.text
+
+
+def test_who_got_no_spot_or_withdrew_reads_that_they_do_not_play(organizer):
+    event = nights.make_night(organizer, nights.NAMES[:4], capacity=4)
+    phone = sign_up(event, "Wim")
+    nights.start(event, organizer)
+    page = own(phone)
+    assert "You're not playing tonight" in page
+    assert "before a spot opened" in page
+    assert "not in this round" not in page
+    assert "Prize so far" not in page

@@ -150,8 +150,8 @@ def take_by(*, until: str) -> str:
     return _("Take it by {until}").format(until=until)
 
 
-def spot_body(*, sentence: str, page: str) -> str:
-    return _("{sentence}\n\nYour page: {page}").format(sentence=sentence, page=page)
+def your_page(*, page: str) -> str:
+    return _("Your page: {page}").format(page=page)
 
 
 def no_players_page() -> str:

@@ -238,6 +238,14 @@ def sign_up_closes(*, time: str) -> str:
     return _("Closes {time}").format(time=time)
 
 
+def minutes_to_take(*, minutes: int) -> str:
+    return ngettext("{n} minute to take a spot", "{n} minutes to take a spot", minutes).format(n=minutes)
+
+
+def door_code() -> str:
+    return _("Check-in by door code")
+
+
 def sign_up_until_draw() -> str:
     return _("Open until you draw seats")
 

@@ -14,6 +14,8 @@ const { live = "", fragment, page, every } = part.dataset;
 const isRefused = "refused" in part.dataset;
 const note = document.querySelector("[data-stale-note]");
 let version = part.dataset.version || "";
+/** What is in no hurry is shown within so many milliseconds. */
+const SOON = 15000;
 let asking = false,
   again = false,
   streaming = false,
@@ -45,16 +47,28 @@ const showPage = (html) => {
   else if (isTyping() || isRefused) missed = true;
   else keeping(() => replace(fresh.innerHTML));
 };
+/** Names what can be opened: it is another element once the page has changed.
+ *
+ * @param {Element} fold
+ */
+const keyOf = (fold) => {
+  const summary = fold.querySelector("summary");
+  return fold.id || summary?.getAttribute("aria-label") || summary?.textContent?.trim() || "";
+};
 /** Change the page; what somebody has opened and typed on it stays opened and typed.
  *
  * @param {() => void} change
  */
 const keeping = (change) => {
-  const opened = [...part.querySelectorAll("details[id][open]")].map(({ id }) => id);
+  const opened = new Set([...part.querySelectorAll("details[open]")].map(keyOf));
+  const at = document.activeElement;
+  const focused = at instanceof HTMLElement && at.matches("[data-live] summary") && at.parentElement;
   const typed = [...part.querySelectorAll("input[id]")].map(({ id, value }) => [id, value]);
   change();
-  opened.forEach((id) => {
-    document.getElementById(id)?.setAttribute("open", "");
+  part.querySelectorAll("details").forEach((fold) => {
+    if (opened.has(keyOf(fold))) fold.setAttribute("open", "");
+    if (focused && keyOf(fold) === keyOf(focused))
+      fold.querySelector("summary")?.focus({ preventScroll: true });
   });
   typed.forEach(([id, value]) => {
     const field = document.getElementById(id);
@@ -113,6 +127,16 @@ const ask = async () => {
   }
 };
 
+/** @type {number | undefined} */
+let later;
+/** A hall that signs up changes every page at once, and nobody waits for it: they ask one after the other. */
+const askSoon = () => {
+  later ??= setTimeout(() => {
+    later = undefined;
+    ask();
+  }, Math.random() * SOON);
+};
+
 // A browser has six connections to a server that speaks HTTP/1.1, for all its tabs: one that nobody looks at keeps
 // none, unless it is to ring.
 /** @type {EventSource | null} */
@@ -146,6 +170,7 @@ const listen = () => {
   });
   on("board", (event) => showBoard(event.lastEventId, event.data));
   on("changed", ask);
+  on("soon", askSoon);
   on("here", (event) => {
     connected(true);
     serverTime(Number(event.data));

@@ -30,7 +30,7 @@ def test_letters_are_asked_for_confirmed_and_stopped(browsing, site, running):
     assert faults(page) == faults(page, "dark") == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     page.get_by_role("button", name="Yes, email me").tap()
-    expect(page.get_by_text("We email your seats, results")).to_be_visible()
+    expect(page.get_by_text("We email your reminders")).to_be_visible()
     page.get_by_role("button", name="Stop emails").tap()
     expect(page.get_by_text("We won't email a…@players.example again.")).to_be_visible()
     address = MailAddress.objects.get()

@@ -69,6 +69,19 @@ def test_two_phones_become_a_pair_and_the_host_pairs_two_more(browsing, site, ni
 
 
 @pytest.mark.night
+def test_a_question_stays_open_while_others_sign_up(looking):
+    ann = looking("Ann Adams")
+    question = ann.locator("summary", has_text="I can't come")
+    question.tap()
+    looking("Dee Dahl")
+    # Shown within 15 seconds, without a tap.
+    expect(ann.get_by_role("button", name="Ask Dee D.")).to_be_visible()
+    expect(question).to_be_focused()
+    ann.get_by_role("button", name="I can't come").tap()
+    expect(ann.get_by_role("heading", name="You're not coming")).to_be_visible()
+
+
+@pytest.mark.night
 def test_a_refusal_stays_while_others_sign_up(looking):
     """The page of a refused form has an address that cannot be asked for again."""
     ann = looking("Ann Adams")

@@ -6,6 +6,7 @@ from datetime import datetime
 from enum import StrEnum
 
 from tournaments.models import Entry, Event, Round, Seat
+from tournaments.money.selectors.pay_ways import sent_ways
 from tournaments.names.people import FieldLine, field_of
 from tournaments.names.search import fits
 from tournaments.seating.selectors.presence import Comings, Roll, is_here, roll_of
@@ -66,6 +67,7 @@ class LineupLine:
         changes_at: the round from which one who is leaving is gone, or one who is away is back.
         note: who took whose seat, in a sentence; else empty.
         accept_by: until when the spot that opened is held for them; None for who has one, or none.
+        sent: how they say their fee was sent, where it isn't confirmed; else empty.
         in_line: which of the waitlist they are, from 1, the first of whom is asked next; None for others.
     """
 
@@ -85,6 +87,7 @@ class LineupLine:
     accept_by: datetime | None = None
     in_line: int | None = None
     asks: int | None = None
+    sent: str = ""
 
     @property
     def is_here(self) -> bool:
@@ -158,14 +161,14 @@ def needs_a_look(line: FieldLine, event: Event) -> bool:
 
 
 def lineup_of(event: Event, everyone: Sequence[FieldLine] | None = None) -> Lineup:
-    """Read the whole list in six queries, however many there are; one more where somebody took a seat.
+    """Read the whole list in seven queries, however many there are; one more where somebody took a seat.
 
     Before the draw one more where somebody looks for a partner.
     """
     field = [line for line in everyone or field_of(event) if not line.is_ghost]
     if event.status == Event.Status.SIGN_UP:
         lines = _in_line([_line(event, line, _before(line)) for line in field])
-        return Lineup(lines=_by_name(_asking(event, lines)), round=None)
+        return Lineup(lines=_by_name(_sent(event, _asking(event, lines))), round=None)
     current = _current(event)
     seats = _seats(event, current)
     stage = event.stages.get(number=1)
@@ -179,7 +182,7 @@ def lineup_of(event: Event, everyone: Sequence[FieldLine] | None = None) -> Line
         )
         for line in field
     ]
-    return Lineup(lines=_by_name(lines), round=current)
+    return Lineup(lines=_by_name(_sent(event, lines)), round=current)
 
 
 def _in_line(lines: Sequence[LineupLine]) -> list[LineupLine]:
@@ -197,6 +200,15 @@ def _asking(event: Event, lines: Sequence[LineupLine]) -> Sequence[LineupLine]:
         Entry.objects.filter(stage__event=event, status=Entry.Status.LOOKING).values_list("pk", "asks")
     )
     return [replace(line, asks=asks.get(line.entry_id)) for line in lines]
+
+
+def _sent(event: Event, lines: Sequence[LineupLine]) -> Sequence[LineupLine]:
+    """Note who says their fee was sent; who has paid meanwhile owes nothing."""
+    ways = sent_ways(event)
+    return [
+        replace(line, sent=ways[line.entry_id]) if line.entry_id in ways and line.owes_cents else line
+        for line in lines
+    ]
 
 
 def _by_name(lines: Sequence[LineupLine]) -> tuple[LineupLine, ...]:

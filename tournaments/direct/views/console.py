@@ -20,6 +20,7 @@ from tournaments.direct.selectors.pace import pace_of
 from tournaments.direct.services.undo import way_back
 from tournaments.models import Event, Round, show_of
 from tournaments.money.selectors.money import prizes_left
+from tournaments.money.selectors.pay_ways import sent_ways
 from tournaments.money.selectors.prize_bar import prize_split
 from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.names.people import field_of, player_labels, register_of
@@ -61,7 +62,7 @@ def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **field
             page |= _board(desk.event, ranked(desk.event, field).lines, now.last_closed)
             page["people_badge"] = sum(needs_a_look(line, desk.event) for line in field)
     if desk.event.status == Event.Status.SIGN_UP:
-        page |= _sign_up(site_for(request, desk.event), desk.event)
+        page |= _sign_up(site_for(request, desk.event), desk.event) | {"sent": sent_ways(desk.event)}
     else:
         page["pace"] = pace_of(desk.event, now=timezone.now())
         page |= {"show": show_of(desk.event), "screens": desk.event.screens.order_by("number")}

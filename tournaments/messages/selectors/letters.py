@@ -20,6 +20,9 @@ from .partner_words import PARTNERS, partner_in_words
 from .reminder_times import reminder_times
 from .spot_words import spot_in_words
 
+#: What is answered on one's own page: take the spot, agree, pay, or say that one can't come.
+ANSWERED = (Letter.Kind.SPOT, *PARTNERS, *REMINDERS)
+
 
 @dataclass(frozen=True, slots=True)
 class LetterText:
@@ -67,7 +70,13 @@ def _is_invitation(letter: Letter) -> bool:
 
 
 def _where_more_is(letter: Letter, event: Event) -> str:
-    """Say where everybody's seats or standings are; a private night opens only to the link itself."""
+    """Say where one's own page is, if something is answered there, else everybody's seats or standings.
+
+    A private night opens only to the link itself.
+    """
+    if letter.kind in ANSWERED:
+        page = f"{letter.address.site}{reverse('player-link')}#{link_secret(letter.address.link)}"
+        return words.your_page(page=page)
     if event.is_private:
         return words.more_on_your_page()
     view = "seats" if letter.kind == Letter.Kind.ROUND else "standings"
@@ -80,7 +89,7 @@ def _written(letter: Letter, event: Event, entry: Entry, now: datetime) -> Lette
     if letter.message is not None:
         return _message(letter.message, letter.address.site)
     if letter.kind in (Letter.Kind.SPOT, *PARTNERS):
-        return _on_page(letter, event, entry)
+        return _to_answer(letter, event, entry)
     if letter.kind in REMINDERS:
         return _reminder(letter.kind, event, entry, now)
     if letter.kind == Letter.Kind.ROUND:
@@ -116,18 +125,15 @@ def is_reminded(kind: str, event: Event, entry: Entry, now: datetime) -> bool:
     return is_to_come and any(each == kind and now < end for each, _, end in reminder_times(event))
 
 
-def _on_page(letter: Letter, event: Event, entry: Entry) -> LetterText | None:
-    """Write what is answered on one's own page, with its link."""
+def _to_answer(letter: Letter, event: Event, entry: Entry) -> LetterText | None:
+    """Write of a spot that opened, or of a partner."""
     is_of_spot = letter.kind == Letter.Kind.SPOT
     written = (
         spot_in_words(event, entry, letter.number)
         if is_of_spot
         else partner_in_words(letter.kind, event, entry, letter.number)
     )
-    if written is None:
-        return None
-    page = f"{letter.address.site}{reverse('player-link')}#{link_secret(letter.address.link)}"
-    return LetterText(written.subject, words.spot_body(sentence=written.sentence, page=page))
+    return written and LetterText(written.subject, written.sentence)
 
 
 def _is_outdated(letter: Letter) -> bool:

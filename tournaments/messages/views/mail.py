@@ -6,6 +6,7 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_GET, require_POST
 
+from tournaments.access.link_cookies import own_page_in
 from tournaments.errors import NotNowError
 from tournaments.models import MailAddress
 from tournaments.outbox.mail import mail_address_of, mail_confirm, mail_stop
@@ -39,5 +40,12 @@ def mail_no(request: HttpRequest, mail_token: str) -> HttpResponse:
 def _page(
     request: HttpRequest, address: MailAddress, token: str, refusal: NotNowError | None = None
 ) -> HttpResponse:
-    page = {"address": address, "event": address.link.event, "token": token, "refusal": refusal}
+    event = address.link.event
+    page = {
+        "address": address,
+        "event": event,
+        "token": token,
+        "refusal": refusal,
+        "has_page": own_page_in(request, event.pk) is not None,
+    }
     return render(request, "tournaments/messages/mail.html", page, status=409 if refusal else 200)

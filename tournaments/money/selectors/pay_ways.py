@@ -106,6 +106,14 @@ ADDRESSES: Mapping[SentPayment.Way, Callable[[str, str, str, str], str]] = {
 }
 
 
+def sent_ways(event: Event) -> dict[int, str]:
+    """Name by entry how a fee was sent that the host has not confirmed; one query."""
+    if not event.stake_cents:
+        return {}
+    sent = SentPayment.objects.filter(entry__stage__event=event, decided_at=None)
+    return {entry: str(Way(way).label) for entry, way in sent.values_list("entry", "way")}
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ToConfirm:
     """A payment that a player says they sent."""

@@ -139,6 +139,8 @@ def _sign_up(lines: SettingLines) -> str:
     parts = [
         words.sign_up_opens(time=moment_text(opens, zone, locale)) if opens else "",
         words.sign_up_closes(time=moment_text(closes, zone, locale)) if closes else "",
+        words.minutes_to_take(minutes=event.accept_minutes) if event.accept_minutes else "",
+        words.door_code() if event.checks_in_at_door else "",
         event.question_1,
         event.question_2,
     ]

@@ -17,7 +17,7 @@ from tournaments.web.views.public_page import FOR_ITS_OWN
 def here(request: HttpRequest, public_id: str) -> HttpResponse:
     event = event_to_join(public_id, who_asks(request))
     if own_page_in(request, event.pk) is None:
-        answer = redirect("join", event.public_id)
+        answer = redirect(f"{reverse('join', args=[event.public_id])}?door")
     else:
         code = urlencode({"door": request.GET.get("code", "")[:40]})
         answer = redirect(f"{reverse('player-link')}?{code}")

@@ -75,6 +75,7 @@ def _page(request: HttpRequest, event: Event, *, status: int = 200, **fields: ob
         "others": (others + [""] * OTHERS)[:OTHERS],
         "invitation": invitation,
         "preview": preview_of(request, invitation, "join"),
+        "is_at_door": "door" in request.GET,
         **fields,
     }
     return render(request, "tournaments/show/invitation/join.html", page, status=status)

@@ -1,6 +1,7 @@
 """The player's own page: where do I sit, with whom, how am I doing."""
 
 from collections.abc import Callable, Mapping
+from datetime import timedelta
 from http import HTTPStatus
 from uuid import uuid4
 
@@ -30,6 +31,9 @@ from tournaments.web.statuses import Refusal, status_of
 from tournaments.web.subjects import DeskOf, player_desk
 from tournaments.web.views.qr import qr_svg
 
+#: So long before the start nobody is at the door yet, and what is for it is folded.
+DOORS_BEFORE = timedelta(hours=4)
+
 
 @require_GET
 @never_cache
@@ -58,6 +62,7 @@ def player_page(
         "typed": "",
         "is_refused": status >= HTTPStatus.BAD_REQUEST,
         "arrival_qr": "",
+        "is_near": True,
         "pay_refusal": "",
         "partner_refusal": "",
         "bring_refusal": "",
@@ -70,6 +75,7 @@ def player_page(
         page["sign_up"] = own_sign_up(session.link)
         page["key"] = uuid4()
         if page["sign_up"]:
+            page["is_near"] = session.link.event.starts_at - timezone.now() < DOORS_BEFORE
             page["arrival_qr"] = _arrival_qr(request, session.link)
         page["place"] = session.link.place
     response = render(request, "tournaments/phones/link.html", page, status=status)
@@ -122,7 +128,9 @@ def _phones(session: LinkSession) -> dict[str, object]:
 def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
     event = session.link.event
     night = shared_night(event)
-    seats = night.seats_of(entry)
+    own = night.field[entry.pk]
+    # Who got no spot, or withdrew in time, is not in this round, nor the next, nor any other.
+    seats = () if own.never_plays else night.seats_of(entry)
     standing = night.standing_of(entry)
     meetings = night.met_by(entry)
     ahead = [seat for seat in seats if seat.status != Round.Status.CLOSED]
@@ -134,7 +142,9 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
         "has_receipts": receipts_to(session.link).exists(),
         "frozen_after": night.frozen_after,
         "has_bracket": night.has_bracket,
-        "name": night.field[entry.pk].label,
+        "name": own.label,
+        "never_plays": own.never_plays,
+        "is_waiting": entry.status == Entry.Status.WAITING,
         "player": standing.line,
         "of": standing.of,
         "moved": standing.moved,

@@ -12,6 +12,8 @@ from .packing import packed
 
 #: Topics of those who only want to know that something changed, or that a round opened or closed.
 ANYTHING, ROUNDS = "anything", "rounds"
+#: A player's own page: who else signs up until the seats are drawn, which is in no hurry; then the rounds.
+OWN = "own"
 #: Begins the topic of a table's phones.
 TABLE = "table-"
 
@@ -44,7 +46,7 @@ def topic_of(query: Mapping[str, str]) -> str | None:
         number = query["table"]
         return f"{TABLE}{number}" if number.isascii() and number.isdigit() and len(number) < 5 else None
     view = query.get("view", ANYTHING)
-    return view if view in {*BoardView, ANYTHING, ROUNDS} else None
+    return view if view in {*BoardView, ANYTHING, ROUNDS, OWN} else None
 
 
 def link_in(topic: str, stamp: str) -> str:
@@ -77,9 +79,14 @@ def _frames(public_id: str, topics: Iterable[str], night: Night) -> dict[str, Fr
             )
         elif topic == ANYTHING:
             frames[topic] = _frame("changed", night.stamp, night.stamp)
-        elif topic == ROUNDS:
+        elif topic in {ROUNDS, OWN}:
             stamp = rounds_stamp(night.epoch, public_id)
-            frames[topic] = _frame("changed", stamp, stamp)
+            is_drawn = stamp != str(night.epoch)
+            frames[topic] = (
+                _frame("changed", stamp, stamp)
+                if is_drawn or topic == ROUNDS
+                else _frame("soon", night.stamp, night.stamp)
+            )
         else:
             tables[topic] = int(topic.removeprefix(TABLE))
     if tables:
