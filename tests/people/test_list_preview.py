@@ -41,6 +41,25 @@ def test_a_forms_export_becomes_its_names_with_the_duplicate_and_the_withdrawn_l
     assert contents() == before
 
 
+COMES = {
+    ("Will you play?", "No, can't make it"): True,
+    ("Can you make it?", "no"): True,
+    ("Are you in?", "Nope"): False,
+    ("Are you a vegetarian?", "No"): False,
+    ("Will you bring a dish?", "No, sorry"): False,
+    ("Are you coming?", "Yes, no dish"): False,
+}
+
+
+@pytest.mark.parametrize(("answered", "is_out"), COMES.items())
+def test_a_no_is_a_withdrawal_only_where_the_question_is_whether_they_come(event, answered, is_out):
+    question, answer = answered
+    preview = list_preview(
+        event, f'Name,{question},Email\nAnn Lee,"{answer}",a@b.example\nBo Li,Yes,c@d.example'
+    )
+    assert states(preview, State.WITHDRAWN) == ([(2, "Ann Lee")] if is_out else [])
+
+
 def test_people_of_the_club_are_found_and_those_that_may_be_are_asked_about(organizer, event):
     nights.make_list(organizer, ("Ann Miller", "José Diaz", "Kathryn Kowalski"))
     preview = list_preview(event, "Ann Miller\njose diaz\nKathryn Kowalsky\nZed Zorn")

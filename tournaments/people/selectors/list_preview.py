@@ -20,7 +20,13 @@ WITHDRAWN = re.compile(
     re.IGNORECASE,
 )
 #: Headings over a plain yes or no, by whether yes means that they come.
-COMES = {True: re.compile(r"attend|coming|will you|rsvp", re.I), False: re.compile(r"withdr|cancel", re.I)}
+COMES = {
+    True: re.compile(
+        r"attend|coming|rsvp|\b(will|can) you (be there|come|play|join|make it)|\bare you (in|playing)\b",
+        re.I,
+    ),
+    False: re.compile(r"withdr|cancel", re.I),
+}
 YES, NO = frozenset({"yes", "y", "x", "true", "1"}), frozenset({"no", "n", "false", "0"})
 EMAIL = re.compile(r"\S+@\S+\.\S+")
 
@@ -186,7 +192,9 @@ def _withdraws(row: Row, headings: Sequence[str]) -> bool:
         if text and WITHDRAWN.fullmatch(text):
             return True
         heading = headings[index] if index < len(headings) else ""
-        if (COMES[True].search(heading) and text in NO) or (COMES[False].search(heading) and text in YES):
+        # Of "No, sorry" the first word.
+        answer = re.split(r"\W", text, maxsplit=1)[0]
+        if (COMES[True].search(heading) and answer in NO) or (COMES[False].search(heading) and answer in YES):
             return True
     return False
 
