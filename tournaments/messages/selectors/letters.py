@@ -133,7 +133,7 @@ def _to_answer(letter: Letter, event: Event, entry: Entry) -> LetterText | None:
         if is_of_spot
         else partner_in_words(letter.kind, event, entry, letter.number)
     )
-    return written and LetterText(written.subject, written.sentence)
+    return LetterText(written.subject, written.sentence) if written else None
 
 
 def _is_outdated(letter: Letter) -> bool:
