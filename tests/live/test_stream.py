@@ -6,7 +6,6 @@ import itertools
 import re
 import time
 from collections import Counter
-from uuid import uuid4
 
 import pytest
 
@@ -15,7 +14,6 @@ from tests.live.conftest import Stream, in_thread, opened, until
 from tournaments.access.links import table_link_replace
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close, round_open
-from tournaments.people.services.entries import entry_add
 from tournaments.show.live import hub as hubs
 from tournaments.show.live.hub import hub
 from tournaments.show.live.stream import mount
@@ -158,21 +156,6 @@ def test_a_player_hears_of_rounds_and_not_of_hands(running, organizer, in_a_loop
     assert heard[0] == ["open", "draft"]
     assert heard[-1] == ["closed", "open"]
     assert len(heard) <= 3
-
-
-def test_a_players_page_hears_of_sign_ups_without_hurry_and_of_the_draw_at_once(organizer, in_a_loop):
-    event = nights.make_night(organizer, nights.NAMES[:4], capacity=8)
-
-    async def watch():
-        async with opened(f"/live/{event.public_id}?view=own") as stream:
-            await stream.until(2)
-            await in_thread(entry_add, event_id=event.pk, name="Zoe", key=uuid4(), actor=Actor(organizer))
-            await stream.until(3)
-            await in_thread(nights.start, event, organizer)
-            await until(lambda: "event: changed" in stream.frames[-1])
-            return [frame.partition("event: ")[2].partition("\n")[0] for frame in stream.frames[1:3]]
-
-    assert in_a_loop(watch()) == ["soon", "soon"]
 
 
 def test_a_stream_that_comes_back_is_sent_only_what_it_missed(running, organizer, in_a_loop):
