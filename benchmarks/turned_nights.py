@@ -17,7 +17,7 @@ from pathlib import Path
 from benchmarks.short_nights import DOCS, bound, cost, is_searched, places, save, span
 from tournaments.movements import MovementRequest
 from tournaments.movements.construction import short
-from tournaments.movements.construction.turned import Turn, Turned, turns
+from tournaments.movements.construction.turned import Turn, Turned, fewer, in_turn, turns
 from tournaments.movements.planning.search import plan_movement
 
 FILE = Path(short.__file__).with_name("turned.json")
@@ -42,30 +42,7 @@ def make(size, how):
     order, stay, shorter, seed, exchanges, searched = how
     turn = Turn(order=order, stay=stay, short=shorter)
     found = Turned(players, searched, turn, seed).anneal(exchanges, goal=bound(players, searched))
-    while len(found) > rounds:
-        found = min(
-            (found[:out] + found[out + 1 :] for out in range(len(found))),
-            key=lambda left: cost(players, left),
-        )
-    return spread(players, found)
-
-
-def spread(players, rounds):
-    """Order the rounds so that byes go in turn: never two apart, never two in a row; none if none does."""
-    outs = [frozenset(range(players)).difference(each) for each in rounds]
-
-    def order(chosen, had):
-        if len(chosen) == len(rounds):
-            return chosen
-        for number, out in enumerate(outs):
-            if number in chosen or (chosen and out & outs[chosen[-1]]):
-                continue
-            now = [times + (player in out) for player, times in enumerate(had)]
-            if max(now) - min(now) <= 1 and (found := order([*chosen, number], now)):
-                return found
-        return None
-
-    return [rounds[number] for number in order([], [0] * players) or []]
+    return in_turn(players, fewer(players, found, rounds))
 
 
 def again(sizes):

@@ -13,14 +13,18 @@ Source: docs/movements.md, section 6.
 
 import math
 import random
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tournaments.movements.planning.costs import pair_cost
+from tournaments.movements.planning.costs import Costs, pair_cost
+from tournaments.movements.planning.seating import Seating
 
 HOT, COLD = 5.0, 0.5
 #: Exchanges between two coolings.
 SPELL = 256
+#: Orders of the rounds that are looked at, one round more each, until byes go in turn.
+ORDERS = 4_000
 NOTHING: tuple[tuple[int, int], ...] = ()
 
 
@@ -125,14 +129,32 @@ class Turned:
 
     def anneal(self, exchanges: int, *, goal: int = 0) -> list[list[int]]:
         """Try so many exchanges of two places of a round; return the rounds of the best seats."""
+        self.begin(exchanges)
+        self.go(exchanges, goal=goal)
+        return self.night()
+
+    def begin(self, exchanges: int) -> None:
+        """Begin to cool down within so many exchanges."""
+        self.exchanges, self.tried, self.heat = exchanges, 0, HOT
+        self.least, self.best = self.cost, [list(places) for places in self.bases]
+
+    @property
+    def is_over(self) -> bool:
+        return self.tried >= self.exchanges
+
+    def night(self) -> list[list[int]]:
+        return [[moved[player] for player in places] for moved in self.images for places in self.best]
+
+    def go(self, exchanges: int, *, goal: int = 0) -> None:
+        """Try the next so many of them."""
         lot, exp, costs, bases, cells = self.lot, math.exp, self.costs, self.bases, self.cells
-        cost = least = self.cost
-        best, size = [list(places) for places in bases], len(bases[0])
-        cooling, heat = (COLD / HOT) ** (SPELL / exchanges), HOT
-        for tried in range(exchanges):
+        cost, heat, size = self.cost, self.heat, len(bases[0])
+        cooling = (COLD / HOT) ** (SPELL / self.exchanges)
+        until = min(self.tried + exchanges, self.exchanges)
+        for tried in range(self.tried, until):
             if tried % SPELL == 0:
                 heat *= cooling
-                if least <= goal:
+                if self.least <= goal:
                     break
             places = bases[int(lot() * len(bases))]
             i, j = int(lot() * size), int(lot() * size)
@@ -146,10 +168,9 @@ class Turned:
                 continue
             places[i], places[j] = places[j], places[i]
             cost += delta
-            if cost < least:
-                least, best = cost, [list(each) for each in bases]
-        self.cost = least
-        return [[moved[player] for player in places] for moved in self.images for places in best]
+            if cost < self.least:
+                self.least, self.best = cost, [list(each) for each in bases]
+        self.cells, self.cost, self.heat, self.tried = cells, cost, heat, until
 
     def _changes(self, places: list[int], i: int, j: int) -> tuple[tuple[int, int], ...]:
         """Return which kinds of pairs an exchange of two places counts more or less often, in this order."""
@@ -175,6 +196,43 @@ class Turned:
             (theirs[a], 1),
             (theirs[b], 1),
         )
+
+
+def fewer(players: int, night: list[list[int]], rounds: int) -> list[list[int]]:
+    """Leave out the dearest rounds, one after another, until so many are left."""
+    while len(night) > rounds:
+        night = min(
+            (night[:out] + night[out + 1 :] for out in range(len(night))),
+            key=lambda left: night_cost(players, left),
+        )
+    return night
+
+
+def night_cost(players: int, night: Sequence[Sequence[int]]) -> int:
+    return Seating(players, night, Costs(len(night), kinds=1)).total()
+
+
+def in_turn(players: int, night: Sequence[list[int]]) -> list[list[int]]:
+    """Order the rounds so that byes are never two apart and never two in a row, if such an order is found."""
+    outs = [frozenset(range(players)).difference(each) for each in night]
+    left = ORDERS
+
+    def order(chosen: list[int], had: list[int]) -> list[int] | None:
+        nonlocal left
+        if len(chosen) == len(night):
+            return chosen
+        for number, out in enumerate(outs):
+            if number in chosen or (chosen and out & outs[chosen[-1]]):
+                continue
+            left -= 1
+            now = [times + (player in out) for player, times in enumerate(had)]
+            if max(now) - min(now) <= 1 and (found := order([*chosen, number], now)):
+                return found
+            if left <= 0:
+                break
+        return None
+
+    return [night[number] for number in order([], [0] * players) or []]
 
 
 def turns(players: int, rounds: int, tables: int = 0) -> list[Turn]:

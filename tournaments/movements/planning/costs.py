@@ -1,6 +1,7 @@
 """What meeting again costs, as tables to look up; what a search adds up thousands of times a second."""
 
 from enum import IntEnum
+from functools import lru_cache
 from math import comb
 
 #: A repeated partner weighs so much that none is taken to save meetings; then meeting again, then opposing.
@@ -49,6 +50,12 @@ class Costs:
         self.minus_opponent = [cost[cell - 1] - cost[cell] for cell in range(size)]
         self.to_partner = [cost[cell + step - 1] - cost[cell] for cell in range(size)]
         self.to_opponent = [cost[cell - step + 1] - cost[cell] for cell in range(size)]
+
+
+@lru_cache(maxsize=4)
+def costs_of(rounds: int, kinds: int) -> Costs:
+    """Return tables made before, if these were wanted lately: a long night's take a tenth of a second."""
+    return Costs(rounds, kinds)
 
 
 def pair_cost(partners: int, opponents: int) -> int:

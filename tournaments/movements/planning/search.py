@@ -7,26 +7,23 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from tournaments.movements.bounds import Shape, least_cost
-from tournaments.movements.candidates import candidates
+from tournaments.movements.bounds import least_cost
 from tournaments.movements.construction.exact import as_round, exact_plan, supported_sizes
 from tournaments.movements.construction.near import near_placed, near_sizes
 from tournaments.movements.ideals.designed import designed, is_designed
 from tournaments.movements.ideals.designs import design_rounds, renumbered
-from tournaments.movements.ideals.handed import MEETINGS, share_sides
-from tournaments.movements.ideals.names import PAIRED, Ideal, couples, groups, wishes_of
-from tournaments.movements.plans import SEATS_PER_TABLE, MovementPlan, RoundPlan, Source
+from tournaments.movements.ideals.names import Ideal, wishes_of
+from tournaments.movements.plans import MovementPlan, Source
 from tournaments.movements.requests import MovementRequest, cycle_rounds
-from tournaments.movements.wishes import Wishes, keep_stays_apart
+from tournaments.movements.wishes import keep_stays_apart
 
 from .anneal import Annealing
-from .costs import PULLED, PULLS, Costs, Kind
-from .drafts import DraftRound, Queue, draw_round, finish
-from .ghosts import ghosts_chosen, share_out
-from .improve import Search
-from .openings import honour_first_round
-from .places import TABLES_FIRST
+from .bye_exchanges import ByeExchanges
+from .drafts import DraftRound
+from .laid_out import as_plan
 from .seating import Seating
+from .starts import opening, seated, shape_of, sits_out_in_pairs
+from .turning import turned_nights
 
 #: Exchanges weighed for a plan at once, and steps between reports of progress.
 EFFORT, REPORT = 120_000, 500
@@ -106,13 +103,26 @@ def improvements(
     rng = random.Random(request.seed)  # noqa: S311 -- a plan anyone can make again from its seed
     request = replace(request, wishes=request.wishes + wishes_of(request.ideal, people))
     wishes = keep_stays_apart(request.wishes, request.stays)
-    rounds = _opening(request, wishes, rng, effort // 20)
+    rounds = opening(request, wishes, rng, effort // 20)
     seating = seated(rounds, request, wishes)
     seating.pin_first_round(wishes)
-    search = Annealing(
-        seating, rng, steps_before=steps_within(request), batch=EFFORT // max(steps_within(request), 1)
-    )
+    search = _search(request, seating, rng)
     yield from _searched(request, ghosts, search, rounds, pace)
+
+
+def _search(request: MovementRequest, seating: Seating, rng: random.Random) -> Annealing:
+    steps = steps_within(request)
+    batch = EFFORT // max(steps, 1)
+    if not request.is_plain or request.ideal is Ideal.BALANCED or sits_out_in_pairs(request):
+        return Annealing(seating, rng, steps_before=steps, batch=batch)
+    return Annealing(
+        seating,
+        rng,
+        steps_before=steps,
+        batch=batch,
+        byes=ByeExchanges(seating, rng) if request.players > 4 * request.table_count else None,
+        beside=turned_nights(request.players, request.rounds, rng, batch),
+    )
 
 
 def _searched(
@@ -122,23 +132,21 @@ def _searched(
     rounds: Sequence[DraftRound],
     pace: Pace,
 ) -> Iterator[Progress]:
-    bound = least_cost(_shape(rounds, request.players))
-    best = list(rounds)
+    bound = least_cost(shape_of(rounds, request.players))
 
     def progress(*, with_plan: bool) -> Progress:
         return Progress(
             steps=search.steps,
             cost=search.least,
             bound=bound,
-            plan=_as_plan(request, ghosts, best) if with_plan else None,
+            plan=as_plan(request, ghosts, search.copied(rounds)) if with_plan else None,
         )
 
     if pace.with_first:
         yield progress(with_plan=True)
     is_new = not pace.with_first
     for is_better in search.run(goal=bound):
-        if is_better:
-            best, is_new = search.copied(best), True
+        is_new = is_new or is_better
         if search.steps % pace.every == 0:
             with_plan = is_new and search.steps % pace.plan_every == 0
             yield progress(with_plan=with_plan)
@@ -204,123 +212,3 @@ def _exact(request: MovementRequest) -> MovementPlan | None:
             as_round(number, tables, everyone) for number, tables in enumerate(near_placed(players), start=1)
         ),
     )
-
-
-def _opening(request: MovementRequest, wishes: Wishes, rng: random.Random, tries: int) -> list[DraftRound]:
-    """Choose the cheapest seating to start from; the first that nothing can beat, when there is one."""
-    best = _honoured(_drafts(request, rng), request, wishes, rng)
-    least = seated(best, request, wishes).total()
-    bound = least_cost(_shape(best, request.players))
-    if max(request.sizes) > SEATS_PER_TABLE or sits_out_in_pairs(request):
-        return best
-    for places in candidates(request, rng, tries=tries):
-        rounds = _honoured(_draft(places, request.players), request, wishes, rng)
-        cost = seated(rounds, request, wishes).total()
-        if cost < least:
-            best, least = rounds, cost
-        if least <= bound:
-            break
-    return best
-
-
-def _honoured(
-    rounds: list[DraftRound], request: MovementRequest, wishes: Wishes, rng: random.Random
-) -> list[DraftRound]:
-    if not wishes.together and not wishes.apart:
-        return rounds
-    return honour_first_round(rounds, wishes, request.players, rng)
-
-
-def _drafts(request: MovementRequest, rng: random.Random) -> list[DraftRound]:
-    if sits_out_in_pairs(request):
-        return [_paired(request, number, rng) for number in range(1, request.rounds + 1)]
-    queue, everyone = Queue(), range(request.players)
-    return [
-        draw_round(number, everyone, request.sizes, rng, queue) for number in range(1, request.rounds + 1)
-    ]
-
-
-def sits_out_in_pairs(request: MovementRequest) -> bool:
-    """Say whether the two who sit out are a couple, or one of each group, so that the rest come out even."""
-    is_of_two = request.players - sum(request.sizes) == 2 and request.players % 2 == 0
-    return is_of_two and request.ideal in PAIRED
-
-
-def _paired(request: MovementRequest, number: int, rng: random.Random) -> DraftRound:
-    """Have each pair sit out in turn, the first by the seed; the rest sit by lot."""
-    is_grouped = request.ideal in {Ideal.GROUPS_APART, Ideal.GROUPS_MIXED}
-    pairs = list(zip(*groups(request.players), strict=True)) if is_grouped else couples(request.players)
-    out = sorted(player - 1 for player in pairs[(number + request.seed) % len(pairs)])
-    places = [player for player in range(request.players) if player not in out]
-    rng.shuffle(places)
-    return DraftRound(number=number, places=places, byes=out)
-
-
-def _draft(rounds: Sequence[Sequence[int]], players: int) -> list[DraftRound]:
-    return [
-        DraftRound(number=number, places=list(places), byes=sorted(set(range(players)) - set(places)))
-        for number, places in enumerate(rounds, start=1)
-    ]
-
-
-def seated(rounds: Sequence[DraftRound], request: MovementRequest, wishes: Wishes) -> Seating:
-    """Lay drafted rounds out for a search; larger tables stay as they are and count as meetings."""
-    is_pulled = request.ideal is Ideal.BALANCED
-    kinds = PULLED + len(PULLS) if is_pulled else len(Kind) if wishes.pairs else 1
-    seating = Seating(request.players, [current.places for current in rounds], Costs(request.rounds, kinds))
-    if is_pulled:
-        seating.pull(request.players)
-    for current in rounds:
-        for block in current.large:
-            seating.meet(block)
-    seating.wish(wishes)
-    return seating
-
-
-def _shape(rounds: Sequence[DraftRound], players: int) -> Shape:
-    return Shape(
-        players=players,
-        table_sizes=tuple(tuple(sorted(map(len, current.blocks))) for current in rounds),
-    )
-
-
-def _as_plan(request: MovementRequest, ghosts: tuple[int, ...], rounds: Sequence[DraftRound]) -> MovementPlan:
-    stays = {player - 1: table - 1 for player, table in request.stays}
-    if ghosts:
-        rounds = _beside_ghosts(request, ghosts, rounds)
-    rng = random.Random(request.seed)  # noqa: S311 -- the same rounds have the same tables
-    tries = TABLES_FIRST if request.ideal is Ideal.TABLES else 0
-    planned: tuple[RoundPlan, ...] = finish(rounds, rng, stays=stays, tries=tries)
-    if request.ideal in MEETINGS:
-        planned = _with_sides(planned, request.ideal)
-    return MovementPlan(
-        players=request.players, rounds=planned, source=Source.SEARCH, seed=request.seed, ghosts=ghosts
-    )
-
-
-def _with_sides(rounds: tuple[RoundPlan, ...], ideal: Ideal) -> tuple[RoundPlan, ...]:
-    shared = share_sides([[table.seats for table in current.tables] for current in rounds], ideal)
-    return tuple(
-        replace(
-            current,
-            tables=tuple(
-                replace(table, seats=seats) for table, seats in zip(current.tables, tables, strict=True)
-            ),
-        )
-        for current, tables in zip(rounds, shared, strict=True)
-    )
-
-
-def _beside_ghosts(
-    request: MovementRequest, ghosts: tuple[int, ...], rounds: Sequence[DraftRound]
-) -> list[DraftRound]:
-    """Give everyone as many rounds beside a stand-in as everyone else."""
-    rng = random.Random(request.seed)  # noqa: S311 -- the same rounds have the same stand-ins
-    indices = [ghost - 1 for ghost in ghosts]
-    wishes = keep_stays_apart(request.wishes, request.stays)
-    if not wishes.pairs and not request.stays:
-        rounds = ghosts_chosen(rounds, request.players, indices, rng)
-    seating = seated(rounds, request, wishes)
-    seating.pin_first_round(wishes)
-    share_out(Search(seating, rng), indices, {})
-    return seating.copied(rounds)

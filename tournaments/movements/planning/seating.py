@@ -105,6 +105,35 @@ class Seating:
         for place in {i >> 2, j >> 2}:
             self._count(places[4 * place : 4 * place + 4])
 
+    def added(self, number: int, i: int, j: int) -> int:
+        """Return what an exchange of two places of a round adds to the cost."""
+        places, cells, costs = self.rounds[number], self.cells, self.costs
+        p, q = places[i ^ 2], places[j ^ 2]
+        mine, theirs = cells[places[i]], cells[places[j]]
+        if i >> 2 == j >> 2:
+            if not (i ^ j) & 1:
+                return 0
+            to_p, to_o = costs.to_partner, costs.to_opponent
+            return to_o[mine[p]] + to_p[mine[q]] + to_o[theirs[q]] + to_p[theirs[p]]
+        plus_p, plus_o = costs.plus_partner, costs.plus_opponent
+        minus_p, minus_o = costs.minus_partner, costs.minus_opponent
+        a, b, c, d = places[i ^ 1], places[i ^ 3], places[j ^ 1], places[j ^ 3]
+        leaving = minus_p[mine[p]] + minus_o[mine[a]] + minus_o[mine[b]]
+        out = minus_p[theirs[q]] + minus_o[theirs[c]] + minus_o[theirs[d]]
+        swap = plus_p[mine[q]] + plus_o[mine[c]] + plus_o[mine[d]]
+        return leaving + out + swap + plus_p[theirs[p]] + plus_o[theirs[a]] + plus_o[theirs[b]]
+
+    def seat(self, number: int, i: int, player: int) -> int:
+        """Give a place to one who has none in that round; return what that adds to the cost."""
+        places, cost, step, added = self.rounds[number], self.costs.cost, self.costs.step, 0
+        for other, amount in ((places[i ^ 2], step), (places[i ^ 1], 1), (places[i ^ 3], 1)):
+            for who, change in ((places[i], -amount), (player, amount)):
+                cell = self.cells[who][other]
+                added += cost[cell + change] - cost[cell]
+                self._add(who, other, change)
+        places[i] = player
+        return added
+
     def _count(self, places: Sequence[int], *, sign: int = 1) -> None:
         step = sign * self.costs.step
         for base in range(0, len(places), 4):
