@@ -1,6 +1,6 @@
 """Run `manage.py movement` for every number of players, and list the slowest and the largest.
 
-python -m benchmarks.every_size [--players 4-200] [--least 10]
+python -m benchmarks.rotations.every_size [--players 4-200] [--least 10]
 
 Each runs in a process of its own. Nothing else is loaded here: on Linux a child starts with its parent's
 peak of memory.

@@ -1,6 +1,6 @@
 """Search nights by chance as if none were stored, and write what so many seconds find into docs/movements.md.
 
-python -m benchmarks.on_demand [--nights 30] [--seconds 5] [--seed 21]
+python -m benchmarks.rotations.on_demand [--nights 30] [--seconds 5] [--seed 21]
 """
 
 import argparse

@@ -1,0 +1,1 @@
+"""Searches for the designs that rotations are made from."""
