@@ -1,1 +1,1 @@
-"""Searches for the designs that rotations are made from."""
+"""How good rotations are, and what they take."""
