@@ -64,3 +64,12 @@ def test_a_long_list_of_who_is_in_is_folded_and_both_lists_are_searched(desk, or
     assert (page.count('class="rest"'), "Show all 14" in page, page.count("data-list-search")) == (2, True, 1)
     assert page.count("to Low score") == 21
     assert '<div class="fold" data-all>' in desk.get(at + "?all=1").text
+
+
+def test_money_lists_each_pot_with_what_is_in_it(desk, event):
+    page = one_line(desk.get(f"/events/{event.pk}/money/"))
+    pots = page.partition('<h2 id="pots">')[2].partition("</section>")[0]
+    found = re.findall(r'href="([^"]+#[^"]+)">\s*<span class="sr-only">([^<]+): </span>(\$\d+)', pots)
+    here = f"/events/{event.pk}/side-pots/"
+    assert sorted(found) == [(f"{here}#pool-fifty", "50/50", "$1"), (f"{here}#pool-low", "Low score", "$1")]
+    assert pots.count("1 player<") == 2

@@ -11,6 +11,7 @@ from scoring import language
 from scoring.rules.rulesets import Ruleset
 from tournaments.access.seen_phones import silent_tables
 from tournaments.direct.selectors.console_lines import EntryLine, RoundLine, TableCard
+from tournaments.direct.words import room
 from tournaments.direct.words import rounds as words
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats import REMATCHES, FormatKey, Shape
@@ -331,6 +332,9 @@ def table_cards(
     silent = silent_tables(
         event.pk, [match.table for match in tables if match.status == match.Status.PLAYING]
     )
+    if event.reports_totals:
+        # Nobody knows how many hands a table has played before it reports its points.
+        cards = (replace(card, hands_total=None, progress=room.playing()) for card in cards)
     return tuple(
         replace(
             card,

@@ -36,6 +36,10 @@ def done() -> str:
     return _("Done")
 
 
+def playing() -> str:
+    return _("Playing")
+
+
 def few_words_left(*, hands: int) -> str:
     return _("{hands} to go").format(hands=hands)
 

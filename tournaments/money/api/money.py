@@ -19,6 +19,7 @@ from tournaments.money.selectors.ledger_files import LEDGER_FILES
 from tournaments.money.selectors.money import MoneyDesk, money_desk
 from tournaments.money.selectors.money_doubts import doubts_of
 from tournaments.money.selectors.pay_ways import to_confirm
+from tournaments.money.selectors.side_pools import side_pools_of
 from tournaments.money.services import cash
 from tournaments.results.api.standings import PlayOffAnswer
 from tournaments.web.api.base import EventView
@@ -141,7 +142,7 @@ class MoneyAnswer(serializers.Serializer[Any]):
         return left
 
     def get_doubts(self, desk: MoneyDesk) -> list[str]:
-        return list(doubts_of(self.context["event"], desk))
+        return list(doubts_of(desk, side_pools_of(self.context["event"])))
 
 
 class StakeTakenAnswer(serializers.Serializer[Any]):

@@ -17,6 +17,7 @@ from tournaments.money.selectors.money_pdf import money_pdf
 from tournaments.money.selectors.money_report import money_report
 from tournaments.money.selectors.pay_ways import to_confirm
 from tournaments.money.selectors.prize_bar import prize_split
+from tournaments.money.selectors.side_pools import side_pools_of
 from tournaments.money.services import cash
 from tournaments.people.views.lineup import night_again
 from tournaments.web.views.guard import Desk, desk_for
@@ -76,13 +77,14 @@ def ledger(request: HttpRequest, event_id: int, kind: str) -> HttpResponse:
 
 def money_page(request: HttpRequest, desk: Desk, status: int = 200, **_sent: object) -> HttpResponse:
     totals = money_desk(desk.event)
-    left = cash.steps_left(desk.event)
+    left, pots = cash.steps_left(desk.event), side_pools_of(desk.event)
     page = desk.page(
         "money",
         desk=totals,
         split=prize_split(totals.sheet, desk.event.terms, side_cents=totals.side_cents),
         draws=draws_of(desk.event),
-        doubts=doubts_of(desk.event, totals),
+        pots=pots,
+        doubts=doubts_of(totals, pots),
         left=left,
         # Where change is the next step, its form is open.
         opens_change=bool(left) and left[0].place in ("put-in", "take-out"),
