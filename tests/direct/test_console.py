@@ -118,6 +118,15 @@ def test_a_round_opens_and_shows_a_card_for_every_table(desk, night, organizer):
     assert f'href="/events/{night.pk}/rounds/1/tables/2/"' in text
 
 
+def test_a_table_that_reports_its_points_only_counts_no_hands(desk, organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:8], **nights.TOTALS), organizer)
+    nights.tell(nights.match_at(event, table=2), organizer)
+    text = one_line(desk.get(f"/events/{event.pk}/"))
+    assert "hands left" not in text
+    assert text.count('<span class="says">Playing</span>') == text.count('class="table-card plays"') == 1
+    assert text.count('class="table-card is-done"') == 1
+
+
 def test_only_the_next_round_opens(desk, running):
     answer = desk.post(f"/events/{running.pk}/rounds/3/open/")
     assert answer.status_code == 409
