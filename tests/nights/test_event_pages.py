@@ -129,7 +129,7 @@ def test_the_page_offers_to_repeat_the_latest_night(desk, organizer):
 @pytest.mark.parametrize(
     ("kind", "asks"),
     [
-        ("party", ["rounds", "tables", "leftovers", "ideal"]),
+        ("party", ["rounds", "tables", "leftovers"]),
         ("progressive", ["rounds", "tables", "progression", "ties"]),
         ("mexicano", ["rounds", "tables", "pairing"]),
     ],

@@ -12,10 +12,13 @@ from tournaments.formats.setting import plain
 from tournaments.formats.settings import MOVEMENT
 from tournaments.models import AuditEntry, Event, Stage
 from tournaments.models.night_settings import ALL_SETTINGS, INVITATION
+from tournaments.nights.views.settings_form import ON_OWN_PAGES
 
 pytestmark = pytest.mark.django_db
 
 NAMES = pytest.mark.parametrize("name", ALL_SETTINGS)
+#: Those with a page of their own are tested where it is.
+ASKED = pytest.mark.parametrize("name", [name for name in ALL_SETTINGS if name not in ON_OWN_PAGES])
 
 
 @pytest.fixture
@@ -79,7 +82,7 @@ DOORS = {"page": (post, 302), "api": (change, 200)}
 
 @pytest.mark.one_by_day
 @pytest.mark.parametrize("door", DOORS)
-@NAMES
+@ASKED
 def test_a_setting_is_set_answered_and_stands_in_the_change_log(desk, asking, name, door):
     send, status = DOORS[door]
     value, before = another(name), usual(name)
@@ -121,7 +124,7 @@ def test_a_new_night_is_made_with_a_setting(organizer, name):
 
 
 @pytest.mark.one_by_day
-@NAMES
+@ASKED
 def test_the_page_says_what_a_setting_is_and_a_wrong_value_is_refused_beside_it(desk, asking, name):
     setting, kind = ALL_SETTINGS[name].setting, ALL_SETTINGS[name].kind
     asked = form_of(desk, asking, name)[name]
@@ -152,4 +155,4 @@ def test_only_a_night_whose_format_asks_it_has_its_field(desk, organizer, kind):
     pages = {page_of(night, name): name for name in ALL_SETTINGS}
     fields = {page: form_of(desk, night, name).fields for page, name in pages.items()}
     found = {name for name in ALL_SETTINGS if name in fields[page_of(night, name)]}
-    assert found == {name for name in ALL_SETTINGS if asks(kind, name)}
+    assert found == {name for name in ALL_SETTINGS if asks(kind, name)} - ON_OWN_PAGES

@@ -37,6 +37,21 @@ def test_the_page_lists_each_kind_and_saves_one(desk, coming):
     assert 'value="couples_together" required\n   checked' in desk.get(saved.url).text
 
 
+def test_settings_say_the_goal_link_to_its_page_and_leave_it_as_it_is(desk, coming):
+    desk.post(reverse("ideal-choose", args=[coming.pk]), {"ideal": "couples_together"})
+    path = f"/events/{coming.pk}/settings/"
+    page = desk.get(path)
+    line = page.text.split(f'href="/events/{coming.pk}/ideals/"')[1].split("</a>")[0]
+    assert "Couples always partner" in line
+    assert 'name="ideal"' not in page.text
+    form = page.context["form"]
+    fields = {field.name: field.value() for field in form}
+    sent = {name: value for name, value in fields.items() if value not in (None, False)}
+    assert desk.post(path, sent | {"rounds": "6"}).status_code == 302
+    assert chosen(coming) is Ideal.COUPLES_TOGETHER
+    assert coming.stages.get(number=1).movement.rounds == 6
+
+
 def test_the_api_answers_with_what_each_kind_gives(desk, coming):
     path = f"/api/v1/events/{coming.pk}/ideals"
     found = desk.get(path).json()

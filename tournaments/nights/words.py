@@ -210,6 +210,10 @@ def fee_each(*, amount: str, is_for_pairs: bool) -> str:
     return _("{amount} per player").format(amount=amount)
 
 
+def own_chart() -> str:
+    return _("Your own chart")
+
+
 def free() -> str:
     return _("Free")
 

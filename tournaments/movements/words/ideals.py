@@ -21,7 +21,7 @@ LABELS: Texts = MappingProxyType(
         "groups_mixed": mark("Partners of mixed skill"),
         "balanced": mark("Balanced tables"),
         "directed": mark("Left once, right once"),
-        "triple": mark("Triplewhist"),
+        "triple": mark("Both kinds of corners"),
         "tables": mark("Play every table evenly"),
     }
 )

@@ -21,7 +21,7 @@ from tournaments.web.views.guard import Desk, desk_for
 
 from .previews import UnfinishedError, is_unfinished, meaning_of, posted
 from .setting_choices import own_choices
-from .setting_lines import finish_of
+from .setting_lines import fairness_of, finish_of
 from .setting_sections import sections_of
 from .settings_form import SettingsForm, settings_of
 
@@ -72,6 +72,7 @@ def _page(request: HttpRequest, desk: Desk, form: SettingsForm, status: int) -> 
         is_locked=is_locked(desk.event),
         choices=list(own_choices(desk.event)),
         finish=finish_of(desk.event),
+        fairness=fairness_of(desk.event),
         wishes_first=desk.event.wishes.exists(),
         **meaning_of(form, desk.event.club),
     )

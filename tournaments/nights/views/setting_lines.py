@@ -8,6 +8,7 @@ from django.forms.boundfield import BoundField
 
 from scoring.language import end_text, moment_text
 from tournaments.models import Event
+from tournaments.movements.words import ideals
 from tournaments.names.amounts import money_text, writer_of
 from tournaments.nights import words
 from tournaments.nights.selectors.forecast import Forecast, Stakes, forecast
@@ -38,6 +39,12 @@ def finish_of(event: Event) -> str:
     if meant is None:
         return ""
     return words.about(time=end_text(meant.ends_at, event.starts_at, ZoneInfo(event.time_zone), event.locale))
+
+
+def fairness_of(event: Event) -> str:
+    """Say what its seats follow: the host's own chart, or the goal that comes first."""
+    movement = event.movement
+    return words.own_chart() if movement.chart else ideals.label(movement.ideal)
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,7 @@ SIGN_UP = (
 SECTIONS: Mapping[str, tuple[object, tuple[str, ...]]] = {
     "night": (_("Name and time"), ("name", "starts_at", "time_zone")),
     "format": (_("Format"), ("format", "entry_size")),
-    "players": (_("Players"), ("capacity", "tables", "leftovers", "ideal")),
+    "players": (_("Players"), ("capacity", "tables", "leftovers")),
     "sign-up": (
         _("Sign-up"),
         SIGN_UP,

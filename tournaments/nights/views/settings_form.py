@@ -36,6 +36,9 @@ from .forms import WHO, EventForm, kind_of, shown_kind
 from .setting_fields import UNEVEN, question, setting_field, shown_settings, translated
 from .tie_breaks import read_order, write_order
 
+#: What is asked of the movement on a page of its own.
+ON_OWN_PAGES = frozenset({"ideal"})
+
 
 class SettingsForm(EventForm):
     """Everything of an event that can change before round one: the seven fields and the finer ones."""
@@ -90,7 +93,7 @@ class SettingsForm(EventForm):
         for name in INVITATION:
             del self.fields[name]
         self.order_fields((*first, *MOVEMENT))
-        names = kind.asks | ({"entry_size"} if len(kind.entry_sizes) > 1 else frozenset())
+        names = kind.asks - ON_OWN_PAGES | ({"entry_size"} if len(kind.entry_sizes) > 1 else frozenset())
         for name in MOVEMENT.keys() - names:
             del self.fields[name]
 
@@ -138,7 +141,9 @@ class SettingsForm(EventForm):
             super()._ask_about_the_end(cleaned)
 
     def _length(self, cleaned: dict[str, Any], rules: Ruleset) -> tuple[Ruleset, MovementSettings]:
-        return rules, read_movement(cleaned, kind_of(cleaned))
+        stored = {} if self.event is None else self.event.movement.to_json()
+        stays = {name: stored[name] for name in ON_OWN_PAGES if name in stored}
+        return rules, read_movement({**cleaned, **stays}, kind_of(cleaned))
 
     def _rules(self, cleaned: dict[str, Any]) -> Ruleset:
         return with_length(
