@@ -35,7 +35,7 @@ def confirm_first() -> str:
 
 
 def already_a_member() -> str:
-    return _("You're already in this club. This link is for someone else.")
+    return _("You're already in this club. The link still works for someone else.")
 
 
 def invitation_expired() -> str:

@@ -85,7 +85,7 @@ def report_differs(*, field: str, report: str, cards: str) -> str:
 
 
 def not_in_deck(*, card: str, deck: int) -> str:
-    return _("The {card} isn't in a deck of {deck}. Choose another card.").format(card=card, deck=deck)
+    return _("The {card} isn't in a {deck}-card deck. Choose another card.").format(card=card, deck=deck)
 
 
 def turned_up_twice(*, card: str) -> str:
@@ -101,7 +101,7 @@ def in_kitty_twice(*, card: str) -> str:
 
 
 def too_many_hands(*, hands: int, seats: int) -> str:
-    return _("Enter {seats} hands, one for each seat, not {hands}.").format(hands=hands, seats=seats)
+    return _("Enter {seats} hands, not {hands}: one for each seat.").format(hands=hands, seats=seats)
 
 
 def hand_size(*, cards: int, dealt: int) -> str:

@@ -59,7 +59,7 @@ def other_partners(*, game: int | None, file: Sequence[str], table: Sequence[str
     if game is None:
         text = _("In the file, {file}. At this table, {table}.")
     else:
-        text = _("In game {game} in the file, {file}. At this table, {table}.")
+        text = _("In game {game} of the file, {file}. At this table, {table}.")
     return text.format(game=game, file=_partners(file), table=_partners(table))
 
 

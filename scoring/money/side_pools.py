@@ -48,12 +48,12 @@ SIDE_TITLES = {
 SIDE_RULES = {
     SideKind.MOST_LONERS: mark("Take all five alone the most times to win."),
     SideKind.EUCHRE_FINES: mark(
-        "You pay a fine each time you're euchred, double if you went alone. The top finisher wins the pot."
+        "Each euchre costs you a fine, double on a loner. The top finisher wins the pot."
     ),
     SideKind.HIGH_ROUND: mark("The most points in one round wins."),
     SideKind.LOW_SCORE: mark("The fewest points for the night wins."),
     SideKind.FIFTY_FIFTY: mark("One ticket wins half. Half goes to the charity."),
-    SideKind.LONER_BASKET: mark("Take all five alone to win the basket. The last player to do it keeps it."),
+    SideKind.LONER_BASKET: mark("Take all five alone to claim the basket. The last player to do it wins."),
     SideKind.PERFECT_HAND: mark("Pay in on enough nights, then hold the five highest trump to win."),
 }
 

@@ -234,9 +234,9 @@ def passed_out(rules: "GameRules") -> Iterator[str]:
 def thrown_in(rules: "GameRules") -> Iterator[str]:
     if rules.hands is not None and rules.redeal_hand is not RedealHand.NEVER:
         sentence = (
-            _("Thrown-in hands count toward the {hands}.")
+            _("Thrown-in hands count toward the {hands}-hand game.")
             if rules.redeal_counts
-            else _("Thrown-in hands don't count toward the {hands}.")
+            else _("Thrown-in hands don't count toward the {hands}-hand game.")
         )
         yield sentence.format(hands=rules.hands)
 

@@ -74,7 +74,7 @@ def no_end() -> str:
 
 
 def even_best_of(*, games: int) -> str:
-    return _("A best-of-{games} series can end tied. Choose an odd number of games.").format(games=games)
+    return _("A best-of-{games} match can end tied. Choose an odd number of games.").format(games=games)
 
 
 def partners_stay() -> str:
@@ -87,7 +87,7 @@ def version_wrong(*, version: str) -> str:
 
 def version_newer(*, version: str, most: int) -> str:
     return _(
-        "These rules are version {version}, but this Order Up reads only up to {most}. Update it first."
+        "These rules are version {version}, but this server reads only up to {most}. Update Order Up first."
     ).format(version=version, most=most)
 
 
@@ -96,11 +96,11 @@ def rules_need_name() -> str:
 
 
 def only_beside_fours() -> str:
-    return _("Larger tables work only on a night with tables of four. Choose another answer.")
+    return _("Tables of five or six need house rules for four players. Change “Extra players” or the rules.")
 
 
 def larger_need_hands() -> str:
-    return _("For larger tables, set a number of hands and play one game a round.")
+    return _("For tables of five or six, set a number of hands and one game per match.")
 
 
 def fives_need_fours(*, hands: int) -> str:

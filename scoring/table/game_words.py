@@ -17,7 +17,7 @@ def reason_missing(most: int) -> str:
 
 
 def no_slow_play() -> str:
-    return _("Slow play costs no points in these rules. Make a ruling instead.")
+    return _("Slow play costs no points under these rules. Make a ruling instead.")
 
 
 def slow_play(seconds: int) -> str:
@@ -26,7 +26,7 @@ def slow_play(seconds: int) -> str:
 
 
 def no_renege_points() -> str:
-    return _("A renege costs no points in these rules. Make a ruling instead.")
+    return _("A renege costs no points under these rules. Make a ruling instead.")
 
 
 def renege() -> str:
@@ -58,7 +58,7 @@ def game_over() -> str:
 
 
 def series_over() -> str:
-    return _("This series is over, so you can't enter more.")
+    return _("This match is over, so you can't enter more.")
 
 
 def game_not_over() -> str:

@@ -43,7 +43,7 @@ def not_played() -> str:
 
 
 def not_played_alone() -> str:
-    return _("This hand wasn't played, so it can't be a loner.")
+    return _("This hand wasn't played, so don't mark it as a loner.")
 
 
 def dealer_is_stuck() -> str:
@@ -77,7 +77,7 @@ def defender_with_makers() -> str:
 
 
 def defender_needs_loner() -> str:
-    return _("You can only defend alone against a loner.")
+    return _("You can only defend alone against a loner. Leave it blank.")
 
 
 def maker_defends() -> str:
@@ -178,7 +178,7 @@ def impossible_points(hands: int, *, one: int, other: int) -> str:
 
 
 def totals_need_hands() -> str:
-    return _("To enter points at the end, set a number of hands.")
+    return _("To enter points at the end, set a number of hands and one game per match.")
 
 
 def totals_need_two_sides() -> str:

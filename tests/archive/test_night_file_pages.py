@@ -76,7 +76,7 @@ def test_the_file_is_shown_before_it_is_saved(client, club, packed):
     assert "Print new QR codes" in client.get(saved.url).content.decode()
     again = client.post(address, upload(packed)).content.decode()
     assert "already have this night" in again
-    assert "Save night" not in again
+    assert "Import night" not in again
 
 
 @pytest.mark.parametrize(

@@ -140,7 +140,7 @@ CASES = {
         form={"no_play": "misdeal"},
         code="does_not_count",
         field="no_play",
-        says="A deal like this doesn't count as a hand. Deal again.",
+        says="This deal doesn't count as a hand. Deal again.",
     ),
     "played and not played": Case(
         json={"no_play": "passed_out"}, code="not_played", field="maker", says="wasn't played"
@@ -173,7 +173,7 @@ CASES = {
             status=409,
             code="stale_hand",
             field="number",
-            says=f"Hand 1 is next at this table, not hand {number}.",
+            says=f"This table is on hand 1, not hand {number}.",
         )
         for number in (0, 2, 10**9)
     },

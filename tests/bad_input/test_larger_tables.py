@@ -77,7 +77,7 @@ def test_another_kind_of_night_has_no_larger_tables(organizer):
             {"reporting": "totals", "tie_breaks": []},
             {"reporting": "totals", "tie_breaks": ""},
             "leftovers",
-            "must enter each hand",
+            "can't enter only points",
         ),
     ],
 )

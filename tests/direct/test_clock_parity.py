@@ -50,7 +50,7 @@ def test_points_for_slow_play(person, slow):
 def test_points_for_slow_play_are_refused_alike(person, slow, playing):
     for event, seat, said in (
         (slow, 7, "This table has no seat 7"),
-        (playing, 1, "Slow play costs no points in these rules. Make a ruling instead."),
+        (playing, 1, "Slow play costs no points under these rules. Make a ruling instead."),
     ):
         path = f"/events/{event.pk}/rounds/1/tables/1/slow-play"
         told = by_api(person, path, {"seat": seat, "key": KEY})

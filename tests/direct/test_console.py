@@ -166,7 +166,7 @@ def test_a_round_with_missing_hands_closes_only_by_a_decision_for_each_table(des
     ("said", "status", "sentence"),
     [
         ({"stands-1": "x" * 201}, 422, "Give a reason, up to 200 characters."),
-        ({"stands-9": "There is no table 9"}, 422, "There&#x27;s nothing to decide at table 9."),
+        ({"stands-9": "There is no table 9"}, 422, "Table 9 doesn&#x27;t need a reason."),
         ({"stands-x": "no table", "stands-٣": "no table"}, 409, "Table 1 isn&#x27;t done: 0 of 12 hands"),
     ],
 )

@@ -87,7 +87,7 @@ def test_where_everyone_goes_after_a_final_of_two_losses():
     wave = night.wave(None)
     assert game_name(night, wave[0].game) == "Final"
     assert list(ways_on(night, wave, None).values()) == [
-        "The unbeaten side needs one win to take the night. The other side needs two."
+        "The unbeaten side needs one win for first place. The other side needs two."
     ]
 
 

@@ -135,7 +135,7 @@ def test_a_delay_marks_nothing_and_a_complaint_stops_the_emails(service, changes
 def test_the_player_sees_that_an_email_came_back(service, night):
     report(service)
     phone = browser(secret=link_secret(link_of(night, "Ann")), kind=Link.Kind.PLAYER)
-    assert "email bounced" in one_line(phone.get("/p").text)
+    assert "Email bounced" in one_line(phone.get("/p").text)
 
 
 def test_without_a_service_there_is_no_such_page(night):

@@ -73,7 +73,7 @@ def test_an_address_is_asked_confirmed_and_stopped_by_page(player):
         True,
     )
     assert state() == (ANN, True, False)
-    assert "not confirmed yet" not in player.get("/p").text
+    assert "Not confirmed yet" not in player.get("/p").text
     assert "We won't email" in stranger.post(f"{link}stop/").text
     assert state() == (ANN, True, True)
     assert "a…@players.example" not in player.get("/p").text

@@ -99,8 +99,8 @@ def test_who_is_not_level_plays_none_off_at_either_door(level, organizer):
     shown = by_page(person, f"/events/{level.pk}/play-off/", form)
     told = by_api(person, f"/events/{level.pk}/money/play-off", {"order": [third, first], "key": KEY})
     assert (shown.status, told.status) == (409, 409)
-    assert shown.says("have no playoff")
-    assert told.says("have no playoff")
+    assert shown.says("aren't in a playoff")
+    assert told.says("aren't in a playoff")
     assert contents() == before
 
 

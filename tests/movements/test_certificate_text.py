@@ -48,13 +48,13 @@ def test_a_night_where_nobody_meets_anybody_twice_in_plain_words():
     # 32 x 8 / 4 = 64 tables of 6 pairs: 128 partners and 384 meetings among 33 x 32 / 2 = 528 pairs.
     assert (
         sentences(plan)["partners"]
-        == "You never have the same partner twice. 400 pairs of players never partner."
+        == "You never have the same partner twice. 400 pairs of players never play as partners."
     )
     assert sentences(plan)["meetings"] == (
         "You never share a table with anyone twice. 144 pairs of players never meet."
     )
     assert summary(certificate(plan)) == (
-        "You never have the same partner twice. 400 pairs of players never partner.",
+        "You never have the same partner twice. 400 pairs of players never play as partners.",
         "You never share a table with anyone twice. 144 pairs of players never meet.",
         "You sit out at most once.",
     )
@@ -63,7 +63,9 @@ def test_a_night_where_nobody_meets_anybody_twice_in_plain_words():
 def test_four_players_for_five_rounds_in_plain_words():
     # Three ways to pair, five rounds: two of the three come twice.
     found = sentences(exact_plan(4, rounds=5))
-    assert found["partners"] == "You partner everyone once or twice. 4 pairs of players partner twice."
+    assert (
+        found["partners"] == "You partner everyone once or twice. 4 pairs of players play as partners twice."
+    )
     assert (
         found["opponents"]
         == "You play against everyone 3 or 4 times. 2 pairs of players play each other 4 times."

@@ -155,5 +155,5 @@ def test_a_chart_as_good_as_ours_is_called_so():
     chart = read_chart(" ".join(map(str, rng.sample(range(1, 9), 8))))
     assert (
         beside_ours(chart, ours)
-        == "No two players meet more than once. In our rotation, no two meet more than once."
+        == "In this chart, no two players meet more than once. In our rotation, no two meet more than once."
     )

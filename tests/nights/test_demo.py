@@ -53,7 +53,7 @@ def test_one_tap_leads_to_a_night_of_ones_own_in_its_third_round():
     event = Event.objects.get()
     assert answer.redirect_chain == [(f"/events/{event.pk}/", 302)]
     assert "Demo night." in answer.text
-    assert "Create an account to keep your own nights" in answer.text
+    assert "Create an account to run your own nights" in answer.text
     statuses = Round.objects.order_by("number").values_list("status", flat=True)
     assert list(statuses[:4]) == ["closed", "closed", "open", "draft"]
     assert list(differences()) == []

@@ -110,7 +110,7 @@ def test_a_fee_and_a_split_of_ones_own_are_in_view(desk):
 
 def test_a_night_is_made_with_a_picture_and_one_that_is_none_is_refused_before(desk):
     refused = desk.post("/events/new/", form(picture=SimpleUploadedFile("hall.png", b"hello")))
-    sentence = "Choose a PNG, JPEG, WebP or GIF picture that isn't damaged."
+    sentence = "We can't read that picture. Choose a PNG, JPEG, WebP or GIF."
     assert (refused.status_code, refused.context["form"].errors) == (422, {"picture": [sentence]})
     assert not Event.objects.exists()
     made = desk.post("/events/new/", form(picture=SimpleUploadedFile("hall.png", a_picture())))

@@ -152,7 +152,7 @@ def test_a_picture_full_of_detail_is_small_and_has_nothing_of_the_camera(person,
 def test_what_is_no_picture_is_refused_and_nothing_is_written(person, played):
     before = contents()
     shown = person.post(page(played), {**ALL, "picture": SimpleUploadedFile("a.png", b"hello")})
-    sentence = "Choose a PNG, JPEG, WebP or GIF picture that isn't damaged."
+    sentence = "We can't read that picture. Choose a PNG, JPEG, WebP or GIF."
     assert (shown.status_code, shown.context["form"].errors) == (422, {"picture": [sentence]})
     api = by_api(person, f"/events/{played.pk}/invitation", {**ALL, "picture": b64encode(b"hello").decode()})
     assert (api.status, api.code, api.field) == (422, "no_picture", "picture")

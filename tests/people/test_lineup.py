@@ -201,7 +201,7 @@ def test_a_round_that_has_opened_is_not_left(desk, running):
     )
     assert (answer.status_code, "Round 1 has opened" in answer.text) == (409, True)
     answer = desk.post(f"/events/{running.pk}/entries/{ann.pk}/attendance/", {"does": "sleeps"})
-    assert (answer.status_code, "Choose “late”, “leaving”, “sitting out” or “back”." in answer.text) == (
+    assert (answer.status_code, "Choose “late”, “leaves”, “misses” or “back”." in answer.text) == (
         422,
         True,
     )

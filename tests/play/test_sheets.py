@@ -130,7 +130,7 @@ def test_a_refused_hand_is_shown_at_its_cell_and_the_rest_of_the_page_is_kept(
 def test_a_line_left_out_is_said(person, running):
     answer = person.post(page_of(running), form({"1-1": "13", "1-3": "24"}))
     assert answer.status_code == 409
-    assert "Hand 2 is next at this table, not hand 3." in text_of(answer)
+    assert "This table is on hand 2, not hand 3." in text_of(answer)
     assert recorded(running) == [(1, 3, False)]
 
 

@@ -234,7 +234,7 @@ def test_showing_a_round_again_writes_nothing_and_undo_hides_it(draft, organizer
     show(draft, organizer, 2)
     show(draft, organizer, 1)
     assert draft.audit.count() == lines
-    assert last_act(draft).says == "Showed the seats of round 2"
+    assert last_act(draft).says == "Showed the seats for round 2"
     undo(draft, organizer)
     assert shown_through(as_stored(draft)) == 0
 

@@ -60,7 +60,7 @@ def test_page_and_api_list_who_can_be_back(person, organizer):
     pair = names(event)[0]
     event = draw_final(leave(event, organizer, 1, "withdrew"), organizer)
     page = person.get(f"/events/{event.pk}/changes/").text
-    assert "Left before the final" in page
+    assert "Left before the playoffs" in page
     listed = person.get(f"/api/v1/events/{event.pk}/rejoin").json()
     assert {each["name"] for each in listed} == set(pair)
     assert all(f"They're back: {name}" in page for name in pair)
@@ -75,7 +75,7 @@ def test_who_is_back_plays_on_once_the_final_is_drawn_again(how, person, organiz
     for entry_id in gone(event):
         doors(person, event, entry_id)[0]()
     assert gone(event) == []
-    assert "Left before the final" not in person.get(f"/events/{event.pk}/changes/").text
+    assert "Left before the playoffs" not in person.get(f"/events/{event.pk}/changes/").text
     assert names(draw_final(event, organizer)) == before
     assert list(differences()) == []
 
@@ -86,7 +86,7 @@ def test_the_activity_says_who_is_back_and_undo_takes_it_back(person, event):
     name = next(line.label for line in can_rejoin(event) if line.entry_id == one)
     assert by_api(person, f"/events/{event.pk}/rejoin", {"entry": one}).status == 200
     page = strip_tags(person.get(f"/events/{event.pk}/activity/").text)
-    assert f"Put {name} back in for the final" in page
+    assert f"Put {name} back in for the playoffs" in page
     assert gone(event) == [other]
     record = event.undo_records.latest("pk")
     assert by_api(person, f"/events/{event.pk}/take-back", {"deed": record.pk}).status == 200

@@ -147,7 +147,7 @@ def test_who_has_left_is_passed_over(night, organizer):
     Entry.objects.filter(pk=best[0].entry_id).update(status=Entry.Status.WITHDRAWN)
     part = console_of(event).next_part
     assert [line.name for line in part.through] == [line.name for line in best[1:5]]
-    assert f"{best[0].name} left, so the next one in the standings gets in." in part.sentences
+    assert f"{best[0].name} left. The next in line makes the playoffs." in part.sentences
 
 
 def test_a_cut_among_equals_is_said_to_be_by_lot(night, organizer):
@@ -296,7 +296,7 @@ def test_the_best_of_each_group_cross_into_a_knock_out(groups, organizer):
     groups = ranked(event).groups
     best = {f"{'AB'[at]}{line.place}": line.name for at, group in enumerate(groups) for line in group}
     part = console_of(event).next_part
-    assert part.sentences == ("The top 2 of each group make the playoffs.",)
+    assert part.sentences == ("The top 2 in each group make the playoffs.",)
     assert {line.name for line in part.through} == {best["A1"], best["A2"], best["B1"], best["B2"]}
     event = draw_final(event, organizer)
     meetings = [

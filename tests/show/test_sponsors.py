@@ -102,7 +102,7 @@ def test_what_follows_a_picture_in_its_file_is_not_kept(four, organizer):
     assert b"script" not in bytes(Sponsor.objects.get().picture)
 
 
-NO_PICTURE = "Choose a PNG, JPEG, WebP or GIF picture that isn't damaged."
+NO_PICTURE = "We can't read that picture. Choose a PNG, JPEG, WebP or GIF."
 WRONG = {
     "nothing": (b"", "no_picture", NO_PICTURE),
     "text": (b"hello", "no_picture", NO_PICTURE),

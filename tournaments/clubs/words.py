@@ -19,7 +19,7 @@ def people_merged(*, name: str) -> str:
 
 
 def person_separated(*, name: str, number: int) -> str:
-    return _("Separated. {name} is number {number} now.").format(name=name, number=number)
+    return _("Separated. {name} is now player {number}.").format(name=name, number=number)
 
 
 def file_columns() -> tuple[str, ...]:

@@ -53,7 +53,7 @@ class RulingPayload(KeyPayload):
         error_messages=named(_("Choose whose points change.")),
     )
     points = StrictInteger(
-        help_text=format_lazy(_("Points, 0 to {most}. With 0, the ruling is only a note."), most=MOST_POINTS),
+        help_text=format_lazy(_("Points, 0 to {most}. With 0, it's only a warning."), most=MOST_POINTS),
         error_messages={"invalid": _("Enter 0 or more points.")},
     )
     reason = StrictText(max_length=400)

@@ -143,7 +143,7 @@ def parted_subject(*, night: str) -> str:
 
 
 def parted_sentence(*, night: str) -> str:
-    return _("You're looking for a partner again at {night}.").format(night=night)
+    return _("You need a new partner for {night}.").format(night=night)
 
 
 def take_by(*, until: str) -> str:
@@ -219,7 +219,7 @@ def fee_due(*, amount: str) -> str:
 
 
 def too_late_to_write() -> str:
-    return _("The night is over or canceled, so you can't send any more messages.")
+    return _("It's too late to send this. Send it from a later night instead.")
 
 
 def reaches_no_one() -> str:

@@ -104,7 +104,7 @@ class NightSettings:
         default=Event.Reporting.HANDS,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label=mark("What tables enter"),
+            label=mark("Tables enter"),
             description=mark("What a table enters: each hand, or its points at the end of the round."),
             choices=tuple((each.value, REPORTING_LABELS[each]) for each in Event.Reporting),
         ).row,
@@ -178,7 +178,7 @@ class NightSettings:
         default=Event.NoShows.KEEP,
         metadata=Setting(
             locks=Lock.ROUND_ONE,
-            label=mark("When no-shows lose their spot"),
+            label=mark("No-shows lose their spot"),
             hint=mark("Only if someone is waiting. Players who paid keep theirs."),
             description=mark("When no-shows lose their spots to the waitlist."),
             choices=tuple((each.value, NO_SHOW_LABELS[each]) for each in Event.NoShows),

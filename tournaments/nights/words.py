@@ -18,7 +18,7 @@ FORMAT_HINTS = {
     FormatKey.FIVE_ROTATING: mark("A different player sits out each hand."),
     FormatKey.FIVE_ALL_PLAY: mark("Five players at one table. Everyone plays every hand."),
     FormatKey.PEUCHRE: mark("Three pairs at one table."),
-    FormatKey.KNOCKOUT: mark("Lose once or twice and you're out."),
+    FormatKey.KNOCKOUT: mark("You're out after one or two losses."),
 }
 
 
@@ -140,7 +140,7 @@ def tiebreaker_needs_two_sides(*, tiebreaker: str) -> str:
 
 
 def larger_tables_need_hands() -> str:
-    return _("Tables of five or six must enter each hand. Choose that, or use tables of four.")
+    return _("Tables of five or six can't enter only points. Choose “Each hand”, or use tables of four.")
 
 
 def year_between(*, first: int, last: int) -> str:

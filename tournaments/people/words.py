@@ -29,17 +29,17 @@ def no_pair(*, typed: str) -> str:
 
 
 def one_signed_up() -> str:
-    return _("One of these two is already signed up. Take that player off the list first.")
+    return _("One of these two is already signed up. Choose someone else, or withdraw that player first.")
 
 
 def signed_up(*, names: Sequence[str], are_all: bool) -> str:
     """Refuse names that have signed up; some of them where there are more than one reads."""
     if are_all:
         return _(
-            "Already signed up: {names}. Take them off the list, or check “Different people, same name”."
+            "Already signed up: {names}. Take them off your list, or check “Different people, same name”."
         ).format(names=", ".join(names))
     return _(
-        "Already signed up: {names} and others. Take them off the list, "
+        "Already signed up: {names} and others. Take them off your list, "
         "or check “Different people, same name”."
     ).format(names=", ".join(names))
 
@@ -60,7 +60,7 @@ def seats_drawn() -> str:
 
 
 def night_started() -> str:
-    return _("The night has started. From now on, the host makes changes under People.")
+    return _("The night has started. Only a host can make changes now, under People.")
 
 
 def not_open_yet(*, time: str) -> str:
@@ -76,11 +76,11 @@ def sign_up_again() -> str:
 
 
 def cannot_be_shown() -> str:
-    return _("Leave out special characters that can't be shown.")
+    return _("We can't show some of these characters. Take them out.")
 
 
 def no_door_code() -> str:
-    return _("Check in with the host.")
+    return _("Tonight has no door code. Check in with the host.")
 
 
 def wrong_door_code() -> str:
@@ -234,7 +234,7 @@ def choose_two() -> str:
 
 
 def both_there(*, names: Sequence[str], night: str) -> str:
-    return _("{one} and {other} both played in {night}, so they're two people.").format(
+    return _("{one} and {other} both played in {night}, so they can't be the same person.").format(
         one=names[0], other=names[1], night=night
     )
 

@@ -14,4 +14,4 @@ def picture_too_large(*, millions: int, width: int, height: int) -> str:
 
 
 def no_picture() -> str:
-    return _("Choose a PNG, JPEG, WebP or GIF picture that isn't damaged.")
+    return _("We can't read that picture. Choose a PNG, JPEG, WebP or GIF.")

@@ -23,7 +23,7 @@ def what_the_room_sees(*, after: int | None) -> str:
 
 
 def shown_already() -> str:
-    return _("Awards have started. Places already shown can't be hidden again.")
+    return _("Awards have started, so it's too late to hide the standings.")
 
 
 def awards_after_last_round() -> str:

@@ -116,7 +116,7 @@ def opening_not_a_number() -> str:
 
 
 def more_true_or_false() -> str:
-    return _("Send true if another hand follows, or false.")
+    return _("Send true if another hand follows, false if not.")
 
 
 def choose_from_calendar() -> str:
@@ -124,4 +124,4 @@ def choose_from_calendar() -> str:
 
 
 def numbers_of_games() -> str:
-    return _("Enter the number of games for each round, like 3, 1.")
+    return _("Enter games per match for each round, final first, like 3, 1.")

@@ -93,7 +93,7 @@ def amount_too_large() -> str:
 
 
 def points_worthless() -> str:
-    return _("A point must be worth something. Enter an amount above 0.")
+    return _("Enter an amount above 0 for each point.")
 
 
 def entries_per_place(*, most: int) -> str:

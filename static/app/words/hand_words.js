@@ -45,7 +45,7 @@ export const undo = ({ number, isPoints }) => (isPoints ? "Undo points" : `Undo 
 /** @param {Much} much */
 export const onThisPhone = (much) => `${handsOrPoints(much)} on this phone`;
 export const sentFromHere = "Sent from this phone";
-export const handOver = "Move to another phone";
+export const handOver = "Use another phone";
 
 /** Say what a result brings, after its button: "alone, 4 points to Ann & Cy".
  *

@@ -36,8 +36,8 @@ export const spokenScore = ({ points }) => points.join(" to ");
 export const spokenHand = ({ hand, score }) => `${hand}. ${score}.`;
 export const spokenNotSaved = "Not saved yet, but safe on this phone.";
 
-export const sendFromHere = "Send from this phone";
-export const keepHere = "Keep on this phone";
+export const sendFromHere = "Send from here";
+export const keepHere = "Keep it here";
 export const notNow = "Not now";
 /** @param {{ part: number, parts: number }} code */
 export const codeOf = ({ part, parts }) => `Code ${part} of ${parts}`;
@@ -81,7 +81,7 @@ export const keepPlaying = "No connection. Keep playing: hands are saved on this
 export const stillTrying = "Not saved yet: Order Up isn't answering. Still trying…";
 /** Why a hand is not saved yet. */
 export const noConnection = "no connection";
-export const cannotSave = "we can't save right now";
+export const cannotSave = "Order Up is busy";
 /** @param {{ why: string, count: number }} kept */
 export const notSaved = ({ why, count }) =>
   count === 1

@@ -5,7 +5,7 @@ const SUITS = { c: "clubs", d: "diamonds", h: "hearts", s: "spades" };
 const RANKS = { T: "10", J: "jack", Q: "queen", K: "king", A: "ace" };
 
 export const tapLed = "Tap the card that was led.";
-export const tapTrump = "Tap the suit that was trump.";
+export const tapTrump = "Tap the trump suit.";
 
 /** @param {string} of a card, as "Jh" */
 export const card = (of) => (of === "B" ? "joker" : `${RANKS[of[0]] || of[0]} of ${SUITS[of[1]]}`);

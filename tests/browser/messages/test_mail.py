@@ -21,7 +21,7 @@ def test_letters_are_asked_for_confirmed_and_stopped(browsing, site, running):
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
     page.get_by_role("button", name="Send link").tap()
     expect(page.get_by_text("Check your email and open the link to confirm.")).to_be_visible()
-    expect(page.get_by_text("not confirmed yet")).to_be_visible()
+    expect(page.get_by_text("Not confirmed yet")).to_be_visible()
     # The server's own task may have been faster.
     letters_send()
     until(lambda: len(mail.outbox) == 1)

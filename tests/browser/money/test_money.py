@@ -150,7 +150,7 @@ def test_down_a_long_list_the_answer_is_in_sight_and_the_list_stays_where_it_is(
         said(phone, f"Added {name} to Perfect hand.")
         expect(phone.get_by_text(f"Added {name} to Perfect hand.")).to_be_in_viewport()
         assert abs(last.bounding_box()["y"] - before) < 2
-    last.get_by_role("button", name="Ann held a perfect hand").tap()
+    last.get_by_role("button", name="Add perfect hand: Ann").tap()
     said(phone, "Ann held a perfect hand.")
     reason = last.get_by_text("Entered by mistake?")
     assert reason.bounding_box()["height"] < 60

@@ -74,7 +74,7 @@ def test_a_full_code_is_the_one_that_another_program_draws(phone, site):
 
 def test_hands_reach_the_server_by_another_phone_and_once(first, second, running):
     play_alone(first, 3)
-    first.get_by_role("button", name="Move to another phone").tap()
+    first.get_by_role("button", name="Use another phone").tap()
     expect(first.get_by_role("heading", name="3 hands to send")).to_be_visible()
     assert faults(first) == faults(first, "dark") == []
     assert first.evaluate("document.documentElement.scrollWidth") <= 320
@@ -89,7 +89,7 @@ def test_hands_reach_the_server_by_another_phone_and_once(first, second, running
     expect(second.locator("#handed li").first).to_contain_text(f"{maker} made it, +1")
     assert faults(second) == faults(second, "dark") == []
     assert not Hand.objects.exists()
-    second.get_by_role("button", name="Send from this phone").tap()
+    second.get_by_role("button", name="Send from here").tap()
     expect(second.locator("#hands")).to_have_text("3 of 12 hands")
     expect(second.locator("#handed")).to_have_count(0)
     assert second.evaluate("location.hash") == ""
@@ -105,7 +105,7 @@ def test_hands_reach_the_server_by_another_phone_and_once(first, second, running
 
 def test_many_hands_take_several_codes_in_any_order(first, second, running):
     play_alone(first, 8)
-    first.get_by_role("button", name="Move to another phone").tap()
+    first.get_by_role("button", name="Use another phone").tap()
     expect(first.get_by_role("heading", name="Code 1 of 2")).to_be_visible()
     one = seen_by_camera(first)
     first.get_by_role("button", name="Next code").tap()
@@ -113,22 +113,22 @@ def test_many_hands_take_several_codes_in_any_order(first, second, running):
     two = seen_by_camera(first)
     scan(second, two)
     expect(second.locator("#handed li")).to_have_count(2)
-    second.get_by_role("button", name="Send from this phone").tap()
+    second.get_by_role("button", name="Send from here").tap()
     expect(second.locator(".held [role=alert]").first).to_be_visible()
     scan(second, one)
-    second.get_by_role("button", name="Send from this phone").tap()
+    second.get_by_role("button", name="Send from here").tap()
     expect(second.locator("#hands")).to_have_text("8 of 12 hands")
     assert hands(nights.match_at(running)) == [(number, 1 + number % 4, 3) for number in range(1, 9)]
 
 
 def test_a_phone_of_another_table_keeps_them_for_their_own(first, browsing, site, running):
     play_alone(first, 1)
-    first.get_by_role("button", name="Move to another phone").tap()
+    first.get_by_role("button", name="Use another phone").tap()
     address = seen_by_camera(first)
     other = opened(browsing, site, running, SMALL, table=2)
     scan(other, address)
     expect(other.locator("#handed")).to_contain_text("scan the code on table 1 with this phone")
-    other.get_by_role("button", name="Keep on this phone").tap()
+    other.get_by_role("button", name="Keep it here").tap()
     expect(other.locator("#table")).to_contain_text("Not sent yet: 1 hand for table 1")
     assert not Hand.objects.exists()
     other.goto("about:blank")
@@ -139,10 +139,10 @@ def test_a_phone_of_another_table_keeps_them_for_their_own(first, browsing, site
 
 def test_a_phone_that_has_opened_no_table_keeps_them_until_it_has(first, browsing, site, running):
     play_alone(first, 1)
-    first.get_by_role("button", name="Move to another phone").tap()
+    first.get_by_role("button", name="Use another phone").tap()
     other = browsing.device()
     scan(other, seen_by_camera(first))
-    other.get_by_role("button", name="Keep on this phone").tap()
+    other.get_by_role("button", name="Keep it here").tap()
     expect(other.locator("main")).to_contain_text("Scan the code on table 1 again to send it")
     other.goto("about:blank")
     other.goto(link_to(site, running, table=1))
@@ -169,9 +169,9 @@ def test_points_of_a_round_are_handed_over_too(browsing, site, organizer):
     one.locator("[name=points-1]").fill("14")
     one.locator("[name=points-2]").fill("9")
     one.get_by_role("button", name="Save points").tap()
-    one.get_by_role("button", name="Move to another phone").tap()
+    one.get_by_role("button", name="Use another phone").tap()
     scan(other, seen_by_camera(one))
-    other.get_by_role("button", name="Send from this phone").tap()
+    other.get_by_role("button", name="Send from here").tap()
     expect(other.locator("#told")).to_have_text("Entered: 14–9 in 12 hands")
     one.context.set_offline(False)
     expect(one.locator("#told")).to_have_text("Entered: 14–9 in 12 hands")

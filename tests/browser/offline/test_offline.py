@@ -324,7 +324,7 @@ def test_a_server_that_cannot_save_is_said_and_the_hand_is_kept_and_the_next_one
     table.route("**/t/hand", lambda route: route.fulfill(**refusal))
     enter(table, maker=1, tricks=3)
     expect(table.locator("#sending")).to_have_text(
-        "Not saved yet: we can't save right now. The hand is safe on this phone, and we'll keep trying."
+        "Not saved yet: Order Up is busy. The hand is safe on this phone, and we'll keep trying."
     )
     asked_for(table, 2)
     expect(table.locator("button[name=tricks]").first).to_be_enabled()

@@ -72,7 +72,7 @@ def test_a_table_is_scanned_scored_and_handed_over_without(missing, browsing, si
     page.context.set_offline(True)
     enter(page, maker=3, tricks=5)
     asked_for(page, 3)
-    page.get_by_role("button", name="Move to another phone").tap()
+    page.get_by_role("button", name="Use another phone").tap()
     expect(page.locator(".handover svg")).to_be_visible()
     page.get_by_role("button", name="Done").tap()
     expect(page.locator(".handover")).to_have_count(0)

@@ -42,7 +42,7 @@ def test_pages_follow_a_restored_backup_and_hands_on_the_phone_stay(
     assert wall.locator("[data-version]").inner_text() != shown_before
     phone.context.set_offline(False)
     expect(phone.locator("#hands")).to_have_text("1 of 12 hands")
-    expect(phone.locator(".held li")).to_contain_text("Hand 2 is next at this table, not hand 4.")
+    expect(phone.locator(".held li")).to_contain_text("This table is on hand 2, not hand 4.")
     until(lambda: phone.evaluate(HELD) == [[4, "refused"]])
     # What was played after the backup is entered again, and then the hand that the phone has held all along.
     for number in (2, 3):

@@ -58,7 +58,7 @@ def test_a_dispute_locks_the_result_until_the_host_rules(browsing, site, asking,
         expect(phone.locator("#check")).to_contain_text("Only the host can settle it")
         expect(phone.get_by_role("button", **yes)).to_have_count(0)
     expect(console.locator("[data-calls='1']")).to_be_visible()
-    expect(console.get_by_role("heading", name="Table 1 disputes its result")).to_be_visible()
+    expect(console.get_by_role("heading", name="Table 1 disputes the score")).to_be_visible()
     writer.get_by_role("button", name="Undo points").tap()
     expect(writer.get_by_role("alert")).to_contain_text(
         "This result is disputed. Only the host can settle it."

@@ -69,7 +69,9 @@ def test_a_wrong_key_shows_at_once_and_costs_nothing(laptop, site, sheets, runni
     page.keyboard.type("13")
     expect(row.locator("[data-tally]")).to_have_text("1–1 ?")
     page.get_by_role("button", name="Save sheets").click()
-    expect(page.get_by_role("alert")).to_have_text("Hand 3: Hand 2 is next at this table, not hand 3.")
+    expect(page.get_by_role("alert")).to_have_text(
+        "Hand 3: This table is on hand 2, not hand 3. Check the table again."
+    )
     expect(row.get_by_role("textbox", name="Table 1, hand 3", exact=True)).to_have_value("13")
     expect(row.get_by_role("textbox", name="Table 1, hand 3", exact=True)).to_be_focused()
     assert played(running, 1) == 1

@@ -145,7 +145,7 @@ def test_the_activity_says_when_a_round_loses_its_seats_to_a_postponed_game(orga
     assert pairs_in(event, 2) == {1: {1, 4}}
     leave(event, organizer, "Dave & Davea", "withdrew")
     assert pairs_in(event, 2) == {}
-    text = "Cleared the seats of round 2 until a postponed game is finished"
+    text = "Cleared the seats for round 2 until a postponed game is finished"
     assert text in activity(event)
     page = browser(organizer)
     assert text in page.get(reverse("audit", args=[event.pk])).text
@@ -163,7 +163,7 @@ def test_undo_names_the_redraw_that_cleared_the_seats(organizer):
     dave.save()
     round_draw(event_id=event.pk, number=2, actor=Actor(organizer))
     assert pairs_in(event, 2) == {}
-    assert way_back(event).offered.says == "Cleared the seats of round 2 until a postponed game is finished"
+    assert way_back(event).offered.says == "Cleared the seats for round 2 until a postponed game is finished"
 
 
 def test_a_final_put_off_ends_the_night_when_it_is_told(organizer):

@@ -89,7 +89,7 @@ def test_ratings_even_the_sides_without_repeating_partners():
 def test_it_says_what_gave_way_and_why():
     request = asked(12, 8, "couples_together")
     sentences = gave_way(plan_movement(request), request)
-    assert sentences[0] == "6 pairs play together again. “Couples always partner” comes first."
+    assert sentences[0] == "6 pairs play together again. We put “Couples always partner” first."
     assert sentences[1].endswith("With 8 rounds, we can't avoid it.")
 
 
@@ -97,5 +97,5 @@ def test_the_check_sees_a_broken_promise():
     request = asked(4, 1, "couples_together")
     seats = TablePlan(table=1, seats=(1, 2, 3, 4))
     plan = MovementPlan(players=4, source="search", rounds=(RoundPlan(number=1, tables=(seats,)),))
-    assert broken_promise(plan, request) == "“Couples always partner”: missed 2 of 2 times"
+    assert broken_promise(plan, request) == "“Couples always partner” didn't work 2 of 2 times"
     assert broken_promise(plan_movement(request), request) == ""

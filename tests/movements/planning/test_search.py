@@ -207,7 +207,7 @@ def test_couples_start_together_in_an_exact_night():
             "13 players can't fill tables of four and one of six. Choose another option.",
         ),
         ({"wishes": Wishes(apart=((1, 15),))}, "Player 15 isn't in this rotation. Choose another."),
-        ({"stays": ((1, 2), (3, 2))}, "Choose one player for each table, and one table for each player."),
+        ({"stays": ((1, 2), (3, 2))}, "Choose only one player per table, and only one table per player."),
         ({"stays": ((1, 9),)}, "To keep someone at a table, choose a table from 1 to 3."),
     ],
 )
@@ -220,10 +220,10 @@ def test_what_cannot_be_is_refused(wrong, sentence):
 @pytest.mark.parametrize(
     ("wrong", "sentence"),
     [
-        ({"apart": ((4, 4),)}, "Choose someone else for player 4's request."),
+        ({"apart": ((4, 4),)}, "Choose someone other than player 4 for this request."),
         (
             {"together": ((1, 2),), "never_meet": ((2, 1),)},
-            "Players 1 and 2 can't both start together and never meet. Remove one request.",
+            "Players 1 and 2 can't start as partners and never meet. Remove one request.",
         ),
         ({"together": ((1, 2), (2, 3))}, "Choose only one partner for each player in round 1."),
     ],

@@ -124,14 +124,18 @@ def test_the_api_lists_what_is_missing_and_refuses_hands(person, telling, runnin
     before = contents()
     hands = {"sheets": [{"table": 2, "hands": []}]}
     for event, body, says in (
-        (telling, hands, "Tonight, tables enter only points. Send total."),
+        (telling, hands, "Tonight, tables enter only points. Send `total`, not `hands`."),
         (
             telling,
             {"sheets": [payload(2, [1, 11]) | {"hands": []}]},
-            "Tonight, tables enter only points. Send total.",
+            "Tonight, tables enter only points. Send `total`, not `hands`.",
         ),
-        (running, {"sheets": [payload(1, [14, 9])]}, "Tonight, tables enter each hand. Send hands."),
-        (running, {"sheets": [{"table": 1}]}, "Tonight, tables enter each hand. Send hands."),
+        (
+            running,
+            {"sheets": [payload(1, [14, 9])]},
+            "Tonight, tables enter each hand. Send `hands`, not `total`.",
+        ),
+        (running, {"sheets": [{"table": 1}]}, "Tonight, tables enter each hand. Send `hands`, not `total`."),
     ):
         refused = by_api(person, api_of(event), body)
         assert (refused.status, refused.field) == (422, "sheets")

@@ -141,7 +141,7 @@ FAULTS = [
     (
         (*TRICKS, 4, ["9h", "Kd", "Kh", "8c"]),
         [
-            "Deal 1, trick 5: The 8 of clubs isn't in a deck of 24. Choose another card.",
+            "Deal 1, trick 5: The 8 of clubs isn't in a 24-card deck. Choose another card.",
         ],
     ),
     (

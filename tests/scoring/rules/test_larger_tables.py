@@ -61,7 +61,7 @@ def test_a_table_of_four_plays_by_the_nights_own_rules():
         (PRESETS["north_american"], 5, "set a number of hands"),
         (replace(PARTY, best_of=3), 6, "set a number of hands"),
         (replace(PARTY, hands=10), 5, "not 10"),
-        (PRESETS["peuchre"], 5, "tables of four"),
+        (PRESETS["peuchre"], 5, "house rules for four players"),
     ],
 )
 def test_rules_without_larger_tables_say_why(rules, size, sentence):

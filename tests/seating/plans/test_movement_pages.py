@@ -112,7 +112,7 @@ def test_the_certificate_says_words_numbers_seed_and_hash(client):
     plan = plan_movement(MovementRequest(players=14, rounds=8, seed=3))
     assert digest(plan) in text
     assert "Seed 3" in text
-    assert "You never have the same partner twice. 43 pairs of players never partner." in text
+    assert "You never have the same partner twice. 43 pairs of players never play as partners." in text
     assert "manage.py movement 14 --rounds 8 --seed 3" in text
     assert page.text.count('class="heat-map"') == 1
 
@@ -295,7 +295,7 @@ def test_each_kind_of_fairness_is_a_link_to_its_plan(client):
     page = client.get("/rotations/?players=26&rounds=8&ideal=ladies_and_gents")
     assert '<a href="?players=26&amp;rounds=8&amp;ideal=couples_together">' in page.text
     assert "Works perfectly with 28 players and 9 rounds." in said(page)
-    assert "56 pairs meet again. “Ladies and gentlemen” comes first." in said(page)
+    assert "56 pairs of players share a table again. We put “Ladies and gentlemen” first." in said(page)
     answer = client.get("/api/v1/movements?players=26&rounds=8&ideal=meet_once").json()
     assert answer["ideals"][1]["perfect_players"] == 28
     refused = client.get("/api/v1/movements?players=26&ideal=best")

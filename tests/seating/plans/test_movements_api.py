@@ -33,7 +33,9 @@ def test_a_plan_comes_with_its_certificate(nobody):
     sentences = found["certificate"].pop("sentences")
     assert found["certificate"].pop("grade") == "very_good"
     assert found["certificate"] == certificate(plan).to_json()
-    assert sentences[0] == "You never have the same partner twice. 43 pairs of players never partner."
+    assert (
+        sentences[0] == "You never have the same partner twice. 43 pairs of players never play as partners."
+    )
 
 
 def test_what_is_answered_passes_the_check(nobody):

@@ -37,7 +37,7 @@ def hand_disputed(*, table: int) -> str:
 
 
 def table_is_done(*, table: int) -> str:
-    return _("There's nothing to decide at table {table}.").format(table=table)
+    return _("Table {table} doesn't need a reason. Try again without it.").format(table=table)
 
 
 def stands_or_later(*, table: int) -> str:

@@ -50,7 +50,7 @@ def points_from_zero() -> str:
 
 
 def table_plays_on() -> str:
-    return _("The table plays on.")
+    return _("The table keeps playing.")
 
 
 def decide_on_bracket_page() -> str:

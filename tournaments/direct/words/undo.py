@@ -16,7 +16,7 @@ def name_taken(*, label: str) -> str:
 
 
 def night_moved_on() -> str:
-    return _("You can't undo this anymore: the night has moved on.")
+    return _("You can't undo this anymore: new seats have been drawn.")
 
 
 def table_has_reported() -> str:

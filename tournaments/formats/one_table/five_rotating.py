@@ -17,10 +17,10 @@ class FiveRotating(OneTable):
     called = mark("Five players, one sits out")
     promise = mark(
         "Each hand, the player on the dealer's right sits out. "
-        "You never partner your neighbors. A rematch gives you new ones."
+        "You never partner your neighbors. A rematch gives you new neighbors."
     )
     house_rules = {
-        "usual": replace(USUAL, name=mark("To 10; sitting out scores nothing")),
+        "usual": replace(USUAL, name=mark("To 10; no points for sitting out")),
         "dealers_side": replace(
             USUAL,
             name=mark("To 10; sitting out earns what the dealer's side scores"),

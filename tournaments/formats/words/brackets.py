@@ -40,7 +40,7 @@ def place_and(*, place: str, how: str) -> str:
 
 
 def first_final() -> str:
-    return _("The unbeaten side needs one win to take the night. The other side needs two.")
+    return _("The unbeaten side needs one win for first place. The other side needs two.")
 
 
 def winners_go(*, goal: str) -> str:
@@ -48,7 +48,7 @@ def winners_go(*, goal: str) -> str:
 
 
 def winners_win_night() -> str:
-    return _("Winners take the night.")
+    return _("Winners take first place.")
 
 
 def winners_win_third_place() -> str:

@@ -94,8 +94,8 @@ def pairs_stay() -> str:
 
 def too_few_left(*, left: int, best: int) -> str:
     text = ngettext(
-        "Only {left} is left, but the playoffs need {best}. Choose fewer.",
-        "Only {left} are left, but the playoffs need {best}. Choose fewer.",
+        "Only {left} is left, but the playoffs need {best}. Choose fewer spots.",
+        "Only {left} are left, but the playoffs need {best}. Choose fewer spots.",
         left,
     )
     return text.format(left=left, best=best)

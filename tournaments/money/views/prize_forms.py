@@ -35,9 +35,9 @@ class PrizeTermsForm(forms.Form):
         required=False,
     )
     house = forms.CharField(label=_("House cut"), max_length=20, required=False, widget=AMOUNT)
-    house_basis = forms.ChoiceField(label=_("How the house cut works"), choices=BASES, required=False)
+    house_basis = forms.ChoiceField(label=_("House cut type"), choices=BASES, required=False)
     charity = forms.CharField(label=_("Charity share"), max_length=20, required=False, widget=AMOUNT)
-    charity_basis = forms.ChoiceField(label=_("How the charity share works"), choices=BASES, required=False)
+    charity_basis = forms.ChoiceField(label=_("Charity share type"), choices=BASES, required=False)
     added = forms.CharField(
         label=_("Money the host adds"),
         max_length=20,

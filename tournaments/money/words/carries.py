@@ -12,11 +12,11 @@ def returned_to(*, title: str, amount: str, night: str) -> str:
 
 
 def released_first() -> str:
-    return _("The club kept this money. Carry it over again first.")
+    return _("The club kept this money. Under “Carried-over money”, choose “Carry over again” first.")
 
 
 def in_another_night() -> str:
-    return _("Another night has this money. Take it out there first.")
+    return _("Another night has this money. There, under “Fix a mistake”, choose “Save for later” first.")
 
 
 def nothing_waiting() -> str:
@@ -24,7 +24,7 @@ def nothing_waiting() -> str:
 
 
 def return_there_first() -> str:
-    return _("Another night has this money. Take it out there first.")
+    return _("Another night has this money. There, under “Fix a mistake”, choose “Save for later” first.")
 
 
 def carried_nothing(*, title: str) -> str:

@@ -61,7 +61,7 @@ def playoff_first() -> str:
 
 
 def no_cut_due(*, who: str) -> str:
-    return _("Nothing is owed to the {who}.").format(who=who)
+    return _("Nothing is owed to the {who} now. Refresh the page.").format(who=who)
 
 
 def nothing_to_collect() -> str:
@@ -81,7 +81,7 @@ def different_places() -> str:
 
 
 def not_tied() -> str:
-    return _("These players have no playoff. Refresh the page.")
+    return _("These players aren't in a playoff. Refresh the page.")
 
 
 def partners_together(*, name: str) -> str:

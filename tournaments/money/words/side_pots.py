@@ -37,7 +37,7 @@ def reversed_because(*, title: str, reason: str) -> str:
 
 
 def closed_reopen_it(*, title: str) -> str:
-    return _("{title} was closed. Reopen it.").format(title=title)
+    return _("{title} was closed. Reopen it instead.").format(title=title)
 
 
 def open_differently(*, title: str) -> str:

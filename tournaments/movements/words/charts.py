@@ -69,7 +69,7 @@ def named_beside_ours(*, one: str, other: str, times: int, ours: int) -> str:
 
 def as_good(*, times: int, ours: int) -> str:
     """Say that nobody meets more often than in our rotation."""
-    text = _("No two players meet more than {times}. {ours}")
+    text = _("In this chart, no two players meet more than {times}. {ours}")
     return text.format(times=_times(times), ours=_at_most(ours))
 
 

@@ -67,14 +67,18 @@ def never_same_partner() -> str:
 
 def never_partner(*, pairs: int) -> str:
     text = ngettext(
-        "{pairs} pair of players never partners.", "{pairs} pairs of players never partner.", pairs
+        "{pairs} pair of players never plays as partners.",
+        "{pairs} pairs of players never play as partners.",
+        pairs,
     )
     return text.format(pairs=f"{pairs:,}")
 
 
 def most_partner(*, pairs: int, often: str) -> str:
     text = ngettext(
-        "{pairs} pair of players partners {often}.", "{pairs} pairs of players partner {often}.", pairs
+        "{pairs} pair of players plays as partners {often}.",
+        "{pairs} pairs of players play as partners {often}.",
+        pairs,
     )
     return text.format(pairs=f"{pairs:,}", often=often)
 
@@ -102,7 +106,7 @@ def never_play(*, pairs: int) -> str:
 
 def most_play(*, pairs: int, often: str) -> str:
     text = ngettext(
-        "{pairs} pair of players play each other {often}.",
+        "{pairs} pair of players plays each other {often}.",
         "{pairs} pairs of players play each other {often}.",
         pairs,
     )

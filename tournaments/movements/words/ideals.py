@@ -18,11 +18,11 @@ LABELS: Texts = MappingProxyType(
         "couples_together": mark("Couples always partner"),
         "ladies_and_gents": mark("Ladies and gentlemen"),
         "groups_apart": mark("Skill levels stay apart"),
-        "groups_mixed": mark("Partners of mixed skill"),
+        "groups_mixed": mark("Mixed-skill partners"),
         "balanced": mark("Balanced tables"),
         "directed": mark("Left once, right once"),
         "triple": mark("Both kinds of corners"),
-        "tables": mark("Play every table evenly"),
+        "tables": mark("Play each table equally often"),
     }
 )
 #: What holds with a perfect rotation to its end.
@@ -76,7 +76,7 @@ HINTS: Texts = MappingProxyType(
         "groups_apart": mark("List the stronger half first."),
         "groups_mixed": mark("List the stronger half first."),
         "balanced": mark("List the best player first."),
-        "triple": mark("There are two kinds of corners: North with East, North with West."),
+        "triple": mark("Corners come in two kinds: northeast and southwest, or northwest and southeast."),
     }
 )
 
@@ -124,7 +124,11 @@ def partners_gave_way(*, pairs: int) -> str:
 
 
 def meetings_gave_way(*, pairs: int) -> str:
-    text = ngettext("{pairs} pair meets again", "{pairs} pairs meet again", pairs)
+    text = ngettext(
+        "{pairs} pair of players shares a table again",
+        "{pairs} pairs of players share a table again",
+        pairs,
+    )
     return text.format(pairs=pairs)
 
 
@@ -138,7 +142,7 @@ def tables_gave_way(*, players: int) -> str:
 
 
 def ideal_gave_way(*, ideal: str, missed: int, of: int) -> str:
-    return _("“{ideal}”: missed {missed} of {of} times").format(ideal=label(ideal), missed=missed, of=of)
+    return _("“{ideal}” didn't work {missed} of {of} times").format(ideal=label(ideal), missed=missed, of=of)
 
 
 def because(*, what: str, why: str) -> str:
@@ -162,11 +166,11 @@ def too_few_rounds(*, rounds: int) -> str:
 
 
 def half_tables() -> str:
-    return _("The halves of the list don't split into tables of four.")
+    return _("Half the list can't fill tables of four.")
 
 
 def comes_first(*, ideal: str) -> str:
-    return _("“{ideal}” comes first.").format(ideal=label(ideal))
+    return _("We put “{ideal}” first.").format(ideal=label(ideal))
 
 
 def none_found() -> str:

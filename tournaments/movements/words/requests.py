@@ -86,7 +86,7 @@ def as_number(*, name: str, example: int) -> str:
 
 
 def someone_else(*, player: int) -> str:
-    return _("Choose someone else for player {player}'s request.").format(player=player)
+    return _("Choose someone other than player {player} for this request.").format(player=player)
 
 
 def together_and_never(*, one: int, other: int) -> str:
@@ -104,7 +104,7 @@ def leaves_table(*, player: int, table: int) -> str:
 
 
 def still_partner(*, one: int, other: int) -> str:
-    return _("Players {one} and {other} still partner.").format(one=one, other=other)
+    return _("Players {one} and {other} are still partners.").format(one=one, other=other)
 
 
 def still_meet(*, one: int, other: int) -> str:

@@ -29,7 +29,7 @@ def key_of_deal() -> str:
 
 
 def counts_as_hand(number: int) -> str:
-    return _("Tonight, a deal like this counts as a hand. Enter it as hand {number}.").format(number=number)
+    return _("Tonight, this deal counts as a hand. Enter it as hand {number}.").format(number=number)
 
 
 def choose_seat(seats: int) -> str:

@@ -61,7 +61,7 @@ def who_is(name: str) -> str:
 
 
 def no_recorded_game() -> str:
-    return _("No table has cards for every hand. Download the results as JSON instead.")
+    return _("No table entered its cards for every hand. Download the results as JSON instead.")
 
 
 def rules_not_notated(table: int) -> str:
@@ -90,8 +90,8 @@ def table_twice(table: int) -> str:
 
 
 def send_hands() -> str:
-    return _("Tonight, tables enter each hand. Send hands.")
+    return _("Tonight, tables enter each hand. Send `hands`, not `total`.")
 
 
 def send_total() -> str:
-    return _("Tonight, tables enter only points. Send total.")
+    return _("Tonight, tables enter only points. Send `total`, not `hands`.")

@@ -110,7 +110,7 @@ def game_over() -> str:
 
 
 def series_over() -> str:
-    return _("The series at this table is over.")
+    return _("The match at this table is over.")
 
 
 def points_only() -> str:
@@ -154,7 +154,7 @@ def table_changed() -> str:
 
 
 def other_hand_next(following: int, number: int) -> str:
-    text = _("Hand {following} is next at this table, not hand {number}.")
+    text = _("This table is on hand {following}, not hand {number}. Check the table again.")
     return text.format(following=following, number=number)
 
 
@@ -175,7 +175,7 @@ def no_points() -> str:
 
 
 def does_not_count() -> str:
-    return _("A deal like this doesn't count as a hand. Deal again.")
+    return _("This deal doesn't count as a hand. Deal again.")
 
 
 def other_dealer(number: int, *, dealer: int, sent: int) -> str:

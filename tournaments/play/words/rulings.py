@@ -10,7 +10,7 @@ UNDONE_BY_HOST = gettext_noop("Undone by the host")
 
 
 def tables_tied() -> str:
-    return _("The tables still playing are tied or haven't entered points. Tied tables play one more hand.")
+    return _("No table can close yet. Play another hand at tied tables, or enter the missing points.")
 
 
 def time_is_up(*, reports_totals: bool, is_host: bool) -> str:

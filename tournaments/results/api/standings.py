@@ -76,7 +76,7 @@ class StandingsAnswer(serializers.Serializer[Any]):
     round = serializers.IntegerField(allow_null=True, help_text=_("Number of the open round."))
     rounds = serializers.IntegerField()
     rule = serializers.CharField(
-        help_text=_("What players are ranked by if some play more hands. Empty if all play the same.")
+        help_text=_("What players are ranked by if some play more hands. Empty if all play the same number.")
     )
     tie_breaks = serializers.ListField(
         child=serializers.CharField(), help_text=_("Tiebreakers in order, in words.")

@@ -154,7 +154,7 @@ class ReplannedAnswer(serializers.Serializer[Any]):
     lost_wishes = serializers.ListField(
         source="lost",
         child=serializers.CharField(),
-        help_text=_("Seating requests that these seats can't follow."),
+        help_text=_("Seating requests that these seats can't meet."),
     )
     before = FairnessAnswer(source="difference.before")
     after = FairnessAnswer(source="difference.after")

@@ -51,7 +51,7 @@ class NightCertificateAnswer(serializers.Serializer[Any]):
         child=serializers.CharField(), help_text=_("Errors that our independent check found.")
     )
     wishes = serializers.IntegerField(help_text=_("Number of seating requests."))
-    wishes_kept = serializers.IntegerField(help_text=_("How many requests the seats follow."))
+    wishes_kept = serializers.IntegerField(help_text=_("How many requests the seats meet."))
     summary = serializers.ListField(
         child=serializers.CharField(), help_text=_("What it means for players, in sentences.")
     )

@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy, ngettext
 
 from scoring.language import listed, ordinal
 
-ONE_OF_THESE = gettext_lazy("Choose “late”, “leaving”, “sitting out” or “back”.")
+ONE_OF_THESE = gettext_lazy("Choose “late”, “leaves”, “misses” or “back”.")
 
 
 def saved() -> str:
@@ -55,11 +55,11 @@ def not_in_playoffs() -> str:
 
 
 def bracket_decides() -> str:
-    return _("The bracket decides who plays next. On its page, enter who left or came back.")
+    return _("The bracket decides who plays next. Enter who left or came back on the bracket page.")
 
 
 def one_table() -> str:
-    return _("There's only one table. If someone leaves, bring in a sub. For one more round, open a rematch.")
+    return _("There's only one table. Bring in a sub if someone leaves, or open a rematch.")
 
 
 def no_round(*, number: int) -> str:
@@ -95,7 +95,7 @@ def not_in_draw() -> str:
 
 
 def ghosts_are_automatic() -> str:
-    return _("Order Up adds and removes ghost players automatically. Choose a player.")
+    return _("Order Up adds and removes ghost players automatically. Choose someone else.")
 
 
 def two_players() -> str:

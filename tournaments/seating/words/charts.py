@@ -22,7 +22,7 @@ def mistake(*, fault: str, more: int) -> str:
     first = fault[:1].upper() + fault[1:]
     if not more:
         return f"{first}."
-    text = ngettext("{first}, and {more} more mistake.", "{first}, and {more} more mistakes.", more)
+    text = ngettext("{first}. There's {more} more mistake.", "{first}. There are {more} more mistakes.", more)
     return text.format(first=first, more=more)
 
 
@@ -52,7 +52,7 @@ def and_player(*, number: int) -> str:
 
 
 def no_chart() -> str:
-    return _("Use a chart first, then draw its numbers.")
+    return _("Tap “Use this chart” first, then draw the numbers.")
 
 
 def drawn() -> str:

@@ -12,8 +12,8 @@ def chosen() -> str:
 
 
 def only_rotating_partners() -> str:
-    return _("This only works with rotating partners. Change the format first.")
+    return _("Fairness goals only work with rotating partners. Change the format first.")
 
 
 def seats_drawn() -> str:
-    return _("The seats are already drawn. To change this, undo the start.")
+    return _("The seats are already drawn. Undo the start to change the fairness goal.")

@@ -47,7 +47,7 @@ def one_partner_each() -> str:
 
 
 def top_of_groups(*, each: int) -> str:
-    return _("The top {each} of each group make the playoffs.").format(each=each)
+    return _("The top {each} in each group make the playoffs.").format(each=each)
 
 
 def winners_of_groups() -> str:
@@ -55,7 +55,7 @@ def winners_of_groups() -> str:
 
 
 def left(*, name: str) -> str:
-    return _("{name} left, so the next one in the standings gets in.").format(name=name)
+    return _("{name} left. The next in line makes the playoffs.").format(name=name)
 
 
 def tied(*, names: Sequence[str], inside: Sequence[str]) -> str:
@@ -85,7 +85,7 @@ def rounds_set_by_format() -> str:
 
 
 def only_elimination() -> str:
-    return _("This is only for an elimination bracket. Leave it blank.")
+    return _("“Games per match, by round” is only for brackets. Leave it blank.")
 
 
 def nothing_carries_into_elimination() -> str:
@@ -93,4 +93,4 @@ def nothing_carries_into_elimination() -> str:
 
 
 def only_points_carry() -> str:
-    return _("Points carry over only if total points decide. Turn off “Carry points over”.")
+    return _("Points carry over only if you rank by total points. Turn off “Carry points over”.")

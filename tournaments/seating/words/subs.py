@@ -8,7 +8,7 @@ WHO_GETS_POINTS = gettext_lazy("Choose who gets the points.")
 
 
 def name_or_player() -> str:
-    return _("Send a name or a club player, not both.")
+    return _("Enter a name or choose a club player, not both.")
 
 
 def in_for(*, sub: str, regular: str, number: int) -> str:
@@ -67,7 +67,7 @@ def pair_shares_points() -> str:
 
 
 def no_one_can_join() -> str:
-    return _("No one can join now, so the regular player must get the points.")
+    return _("In brackets and playoffs, the regular player must get the points.")
 
 
 def close_for_seats(*, number: int) -> str:
