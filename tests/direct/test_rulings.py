@@ -106,7 +106,7 @@ def test_a_slap_sent_twice_counts_once_and_is_undone_like_any_ruling(peuchre, or
 def test_a_slap_is_refused_where_nobody_sits_and_where_the_rules_set_no_time(peuchre, match, organizer):
     with pytest.raises(InvalidRequestError, match="This table has no seat 7"):
         slap(peuchre, organizer, seat=7)
-    with pytest.raises(InvalidPenaltyError, match="Slow play costs no points in these rules"):
+    with pytest.raises(InvalidPenaltyError, match="Slow play costs no points under these rules"):
         slap(match, organizer)
     assert not Ruling.objects.exists()
 
@@ -227,7 +227,7 @@ def test_a_confirmation_sent_again_after_the_hand_was_taken_back_is_no_new_hand(
 
 def test_a_phone_does_not_confirm_itself(match, phones):
     tell(match, phones[0], uuid4(), tricks=3)
-    with pytest.raises(StaleHandError, match="is next at this table"):
+    with pytest.raises(StaleHandError, match="This table is on hand"):
         tell(match, phones[0], uuid4(), tricks=3)
     assert not Confirmation.objects.exists()
 

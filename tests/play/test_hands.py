@@ -96,7 +96,7 @@ def test_a_key_of_another_table_is_a_key_of_its_own(running, match, organizer):
 
 @pytest.mark.parametrize("number", [0, 2, 13, 10**9])
 def test_a_hand_out_of_order_is_refused(match, organizer, number):
-    with pytest.raises(StaleHandError, match="Hand 1 is next"):
+    with pytest.raises(StaleHandError, match="This table is on hand 1"):
         nights.record(match, organizer, number)
     assert nothing_written(match)
 

@@ -315,7 +315,7 @@ def test_any_night_at_one_table_ends_with_one_complete_ranking(organizer, key, d
 def test_who_leaves_the_one_table_is_replaced_since_it_cannot_be_seated_without_them(key, organizer):
     event = night(organizer, key, movement=MovementSettings(rounds=2))
     leaves = event.first_stage.entries.get(number=1).pk
-    with pytest.raises(NotNowError, match="bring in a sub"):
+    with pytest.raises(NotNowError, match="Bring in a sub"):
         repair_preview(event, Attendance(first=2, leaves=(leaves,)))
 
 

@@ -60,7 +60,7 @@ def test_a_hand_that_another_phone_told_first_is_not_the_next_one(match):
     late, quick = nights.phone_at(match), nights.phone_at(match)
     nights.record_by(quick, 1)
     nights.record_by(nights.phone_at(match), 2)
-    with pytest.raises(StaleHandError, match="Hand 3 is next"):
+    with pytest.raises(StaleHandError, match="This table is on hand 3"):
         nights.record_by(late, 4)
     assert nights.record_by(late, 1).is_new is False
     assert Hand.objects.count() == 2
@@ -79,7 +79,7 @@ def test_a_hand_taken_back_in_between_leaves_another_number_next(match, organize
     nights.record_by(nights.phone_at(match), 1)
     phone = nights.phone_at(match)
     hand_undo(match_id=match.pk, number=1, actor=Actor(organizer))
-    with pytest.raises(StaleHandError, match="Hand 1 is next"):
+    with pytest.raises(StaleHandError, match="This table is on hand 1"):
         nights.record_by(phone, 2)
 
 

@@ -273,7 +273,7 @@ def test_players_of_a_match_may_move_round_the_table_together(series, actor):
     ("second", "code", "says"),
     [
         ((0, 3, 2, 1), "unsound_game", "Game 2: The players changed seats"),
-        ((0, 2, 1, 3), "other_partners", "In game 2 in the file, "),
+        ((0, 2, 1, 3), "other_partners", "In game 2 of the file, "),
     ],
 )
 def test_players_of_a_match_stay_partners_and_neighbors(second, code, says, series, actor):

@@ -135,7 +135,7 @@ def test_the_picture_is_a_file_of_its_own(client):
             "players=9&leftovers=six",
             "9 players can't fill tables of four and one of six. Choose another option.",
         ),
-        ("players=12&players=13", "The address has “players” twice. Keep only one."),
+        ("players=12&players=13", "“players” is in the address twice. Keep only one."),
         (
             "stays=1",
             "Enter a player, a colon and a table. “3:1, 7:2” keeps player 3 at table 1 and 7 at 2.",

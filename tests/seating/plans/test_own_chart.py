@@ -102,10 +102,10 @@ def test_others_than_the_chart_has_are_refused_and_nothing_is_drawn(organizer, h
     use(event, organizer, chart)
     with pytest.raises(UnsupportedFieldError) as refused:
         event_start(event_id=event.pk, actor=Actor(organizer))
-    assert f"{here} are here" in str(refused.value)
+    assert f"players, not {here}" in str(refused.value)
     assert seated(event) == []
     page = browser(organizer).get(f"/events/{event.pk}/").content.decode()
-    assert f"{here} are here" in one_line(page)
+    assert f"players, not {here}" in one_line(page)
 
 
 def test_ghost_players_fill_a_chart_where_the_host_wants_them(organizer):
@@ -206,7 +206,7 @@ def test_the_report_sets_it_beside_ours_and_says_what_a_correction_changes(comin
     body = answer.json()
     assert (body["players"], body["rounds"], body["tables"]) == (9, 3, 2)
     assert body["beside_ours"].endswith("In our rotation, no two meet more than twice.")
-    assert body["uneven"].startswith("Some players sit out more than others: round 2: player 9")
+    assert body["uneven"].startswith("Check round 2: player 9 has sat out")
     assert body["changes"][0] == "New seats in round 3."
 
 
