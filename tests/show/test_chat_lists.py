@@ -87,6 +87,26 @@ def test_a_list_of_any_length_is_small_enough_for_a_chat(count, is_wide):
     assert len(list_png(drawn)) < 150_000
 
 
+def test_a_long_list_of_short_names_fills_its_columns():
+    """Of 200 short names three columns show some sixty; one column showed nineteen."""
+
+    def widths_used(name):
+        drawn = ListPicture(
+            is_wide=False,
+            name="Friday euchre",
+            otherwise="Euchre night",
+            nameless="Player",
+            title="200 of 200 signed up",
+            club="",
+            lines=tuple(f"{number}. {name}" for number in range(1, 201)),
+        )
+        middle = Image.open(io.BytesIO(list_png(drawn))).convert("L").crop((400, 400, 1080, 900))
+        return middle.point(lambda value: 255 * (value > 200)).getbbox()
+
+    assert widths_used("Ann V.") is not None
+    assert widths_used("Ann V.")[2] > 350
+
+
 @pytest.mark.django_db
 def test_the_seats_of_the_picture_have_short_names(organizer):
     """Four whole names of 60 letters would stand in letters that nobody can read."""

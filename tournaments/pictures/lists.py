@@ -65,12 +65,17 @@ def _columns(canvas: Canvas, texts: ListPicture, top: int, size: tuple[int, int]
 
 
 def _fitting(names: list[str], room: int, width: int) -> tuple[Face, int]:
-    """Return the largest face in which all lines have room whole, and in how many columns."""
+    """Return the largest face in which all lines have room whole, and in how many columns.
+
+    Where too many are listed, it's one that can be read on a phone, in as many columns as its lines fit in.
+    """
     for letters, columns in ((face(TEXT, each), count) for each in SIZES for count in (1, 2)):
         widest = max(letters.getlength(name) for name in names)
         if len(names) <= _rows(letters, room) * columns and widest <= _width(width, columns):
             return letters, columns
-    return face(TEXT, 25), 1
+    letters = face(TEXT, 25)
+    widest = max(letters.getlength(name) for name in names)
+    return letters, max(count for count in (1, 2, 3) if count == 1 or widest <= _width(width, count))
 
 
 def _rows(letters: Face, room: int) -> int:
