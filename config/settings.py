@@ -67,9 +67,7 @@ def _secret_key() -> str:
 def _push_key() -> str:
     key = env.text("ORDER_UP_PUSH_KEY")
     if key and not is_push_key(key):
-        raise ImproperlyConfigured(
-            _("ORDER_UP_PUSH_KEY isn't a push key. Make one with python -m config.push_keys.")
-        )
+        raise ImproperlyConfigured(_("ORDER_UP_PUSH_KEY isn't a push key. Run python -m config.push_keys."))
     return _load_or_make("push_key", new_push_key) if EMBEDDED and not key else key
 
 
