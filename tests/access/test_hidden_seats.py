@@ -20,11 +20,14 @@ from tournaments.audit.actor import Actor
 from tournaments.direct.services.simulation import event_simulate
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.messages.selectors.own_page import shared_nights
+from tournaments.messages.selectors.own_seat_words import open_seat_words
 from tournaments.models import Bye, Entry, EntryPlayer, Event, Link, Screen, Seat
 from tournaments.results.api.standings import public_answer
 from tournaments.results.selectors.course import night_courses
 from tournaments.seating.services.draw_release import draw_release, later_rounds_set, round_show
 from tournaments.show.live.boards import ANYTHING, ROUNDS, read_frames
+from tournaments.show.selectors.chat import chat_text
+from tournaments.show.selectors.list_picture import has_list
 from tournaments.show.selectors.rendered import BoardView, rendered_boards, rendered_seats
 from tournaments.show.services.screens import screen_set
 
@@ -248,3 +251,26 @@ def test_held_rounds_are_seen_by_nobody_outside_until_the_host_shows_them(home, 
     assert outside(event, home, after=2) == set()
     shown = {"api-public-seats", "player-link", "api-link-player"}
     assert outside(event, home, after=1, methods=["GET"]) >= shown
+
+
+def test_what_the_host_copies_or_sends_says_nothing_of_a_held_round(home, draft):
+    """The text and the picture for a group chat, and what an email or a phone would get."""
+    event = nights.start(draft, home.owner)
+    later_rounds_set(event_id=event.pk, are_shown=False, are_held=True, actor=Actor(home.owner))
+    event_simulate(event_id=event.pk, seed=1, rounds=1, actor=Actor(home.owner))
+
+    def copied():
+        now = Event.objects.get(pk=event.pk)
+        words = [open_seat_words(now, entry, 2) for entry in now.first_stage.entries.order_by("pk")]
+        return chat_text(now, "http://testserver").text, has_list(now), words
+
+    before = copied()
+    reseat(event, after=1)
+    assert copied() == before
+    assert "round 2" in before[0]
+    assert before[1:] == (False, [None] * 8)
+    round_show(event_id=event.pk, number=2, actor=Actor(home.owner))
+    shown = copied()
+    reseat(event, after=1)
+    assert copied()[0] != shown[0]
+    assert shown[1:] == (True, [None] * 8)

@@ -22,6 +22,7 @@ from tournaments.models import AuditEntry, Event, Link, LinkSession, PushMessage
 from tournaments.outbox import push_wire
 from tournaments.outbox.push import PhonePayload, phone_sign_out, push_stop, push_subscribe
 from tournaments.outbox.queues import PUSHES
+from tournaments.seating.services.draw_release import later_rounds_set
 
 pytestmark = pytest.mark.django_db
 
@@ -63,6 +64,18 @@ def close(event, organizer, number):
 
 def seat_in(event, number=1):
     return first_entry(event).seats.select_related("match").get(round__number=number)
+
+
+def test_a_held_round_is_sent_when_it_opens(night, organizer, service, phone):
+    """Not when the one before is over, and not before the host lets it begin."""
+    later_rounds_set(event_id=night.pk, are_shown=False, are_held=True, actor=Actor(organizer))
+    ask(night, phone, service.endpoint())
+    nights.open_round(night, 1, organizer)
+    assert len(told(service, phone)) == 1
+    close(night, organizer, 1)
+    assert told(service, phone) == []
+    nights.open_round(night, 2, organizer)
+    assert [each["title"].split(":")[0] for each in told(service, phone)] == ["Round 2"]
 
 
 def test_each_round_is_told_once_with_seat_and_company(night, organizer, service, phone):

@@ -204,6 +204,11 @@ def picture_text(*, meetings: str) -> str:
     ).format(meetings=meetings)
 
 
+def here_for(*, rounds: int, of: int) -> str:
+    text = ngettext("here for {rounds} of {of} round", "here for {rounds} of {of} rounds", of)
+    return text.format(rounds=rounds, of=of)
+
+
 def different_partners(*, count: int) -> str:
     sentence = ngettext("{count} different partner", "{count} different partners", count)
     return sentence.format(count=count)

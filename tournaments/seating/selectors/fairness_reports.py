@@ -166,6 +166,9 @@ def _shares(found: NightCertificate, heat: HeatMap) -> tuple[MeetingShare, ...]:
 
 def _phrases(each: PlayerMeetings, found: NightCertificate) -> tuple[str, ...]:
     phrases = []
+    rounds = found.plan.rounds
+    if away := sum(each.player in current.absent for current in rounds):
+        phrases.append(words.here_for(rounds=len(rounds) - away, of=len(rounds)))
     if each.partners:
         phrases.append(words.different_partners(count=each.partners))
     if each.partnered.times > 1:
