@@ -92,6 +92,20 @@ def test_the_host_sees_wherever_they_take_fees_that_it_was_sent(night, ways, org
     assert "✓ $10 paid" in own(phone)
 
 
+def test_who_tapped_by_mistake_takes_it_back_until_it_is_confirmed(night, ways, organizer):
+    phone, desk = sign_up(night, "Ann"), browser(organizer)
+    act(phone, "paid", way="venmo")
+    assert "I haven't sent it" in own(phone)
+    assert [act(phone, "paid", way="none").status_code for _ in range(2)] == [302, 302]
+    assert (sent(night), shown(phone)["pay"]["sent"]) == (0, "")
+    last = desk.get(f"/api/v1/events/{night.pk}/audit").json()["results"][0]
+    assert last["says"] == "Ann hasn't sent the entry fee yet"
+    act(phone, "paid", way="bank")
+    confirm(desk, night)
+    act(phone, "paid", way="none")
+    assert paid_cents(entry(night, "Ann")) == 1000
+
+
 def test_a_payment_that_did_not_arrive_is_asked_for_again(night, ways, organizer):
     phone, desk = sign_up(night, "Ann"), browser(organizer)
     act(phone, "paid", way="paypal")

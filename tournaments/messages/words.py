@@ -20,6 +20,10 @@ def stop_here(*, page: str) -> str:
     return _("Stop these emails: {page}").format(page=page)
 
 
+def more_at(*, page: str) -> str:
+    return _("More: {page}").format(page=page)
+
+
 def more_on_your_page() -> str:
     return _("Open the link to your own page to see more.")
 

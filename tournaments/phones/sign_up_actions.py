@@ -12,7 +12,7 @@ from tournaments.messages import words as pages
 from tournaments.messages.api.own_sign_up import OwnSignUpAnswer
 from tournaments.messages.selectors.own_sign_up import sign_up_of
 from tournaments.models import Entry, Link, LinkSession
-from tournaments.money.services.sent_payments import payment_send
+from tournaments.money.services.sent_payments import payment_send, payment_take_back
 from tournaments.people.selectors.own import own_entries
 from tournaments.people.services import joining, spots
 from tournaments.people.services.door import own_check_in
@@ -51,8 +51,12 @@ class ArrivePayload(StrictSerializer):
     )
 
 
+#: Instead of a way to pay.
+NOT_SENT = "none"
+
+
 class PaidPayload(OneOfOursPayload):
-    way = StrictText(max_length=10, help_text=_("Key of one of the ways to pay."))
+    way = StrictText(max_length=10, help_text=_("Key of one of the ways to pay, or “none” to take it back."))
 
 
 class BringPayload(KeyPayload):
@@ -103,7 +107,10 @@ def arrive(*, session: LinkSession, code: str, actor: Actor, entries: list[int] 
 
 def say_paid(*, session: LinkSession, way: str, actor: Actor, entry: int | None = None) -> Entry:
     """Report that you sent the entry fee. The host confirms it. Repeating it changes nothing."""
-    return payment_send(entry_id=one_of_ours(session, entry), way=way, actor=actor)
+    found = one_of_ours(session, entry)
+    if way == NOT_SENT:
+        return payment_take_back(entry_id=found, actor=actor)
+    return payment_send(entry_id=found, way=way, actor=actor)
 
 
 def change(

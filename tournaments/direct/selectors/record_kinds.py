@@ -43,7 +43,7 @@ _ACTIONS: Mapping[RecordKind, tuple[str, ...]] = {
         "message_send own_forget mail_ask mail_confirm mail_stop mail_bounced push_subscribe push_stop",
     ),
     RecordKind.MONEY: (
-        "payment_send payment_decline",
+        "payment_send payment_take_back payment_decline",
         "entry_arrive everyone_pay stake_take stake_refund stake_let_off stake_ask",
         "prizes_fix prizes_correct payout_pay payout_give_back winners_pay cut_hand_over",
         "money_float money_added cash_count money_close money_reopen",

@@ -28,6 +28,7 @@ WORDS: Mapping[str, str | Promise] = {
     "privacy_set": _("Changed who can see the night"),
     "invitation_change": _("Changed the invitation"),
     "payment_send": _("{who} sent the entry fee by {way}"),
+    "payment_take_back": _("{who} hasn't sent the entry fee yet"),
     "payment_decline": _("{who}'s payment by {way} didn't arrive"),
     "partner_ask": _("{who} asked someone to be their partner"),
     "partner_decline": _("{who} ended a partner request"),

@@ -80,7 +80,7 @@ def _where_more_is(letter: Letter, event: Event) -> str:
     if event.is_private:
         return words.more_on_your_page()
     view = "seats" if letter.kind == Letter.Kind.ROUND else "standings"
-    return f"{letter.address.site}{reverse(view, args=[event.public_id])}"
+    return words.more_at(page=f"{letter.address.site}{reverse(view, args=[event.public_id])}")
 
 
 def _written(letter: Letter, event: Event, entry: Entry, now: datetime) -> LetterText | None:

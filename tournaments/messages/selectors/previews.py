@@ -79,7 +79,7 @@ def next_invitation(event: Event, starts_at: datetime) -> InvitationPreview | No
 def more_about(event: Event, site: str) -> str:
     if event.is_private:
         return words.more_on_your_page()
-    return f"{site}{reverse('standings', args=[event.public_id])}"
+    return words.more_at(page=f"{site}{reverse('standings', args=[event.public_id])}")
 
 
 def reminder_previews(event: Event) -> tuple[ReminderPreview, ...]:

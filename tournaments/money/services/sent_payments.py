@@ -44,6 +44,15 @@ def payment_send(*, entry_id: int, way: str, actor: Actor) -> Entry:
 
 
 @undoable(Scope.PEOPLE)
+def payment_take_back(*, entry_id: int, actor: Actor) -> Entry:
+    """Take back that you sent your entry fee, unless it's confirmed. Repeating it changes nothing.
+
+    Raises ``Entry.DoesNotExist``, and ``NotNowError`` where the cash box is closed.
+    """
+    return _did_not_come(entry_id, "payment_take_back", actor)
+
+
+@undoable(Scope.PEOPLE)
 def payment_confirm(*, entry_id: int, actor: Actor) -> Entry:
     """Confirm an entry fee that a player sent. Repeating it changes nothing.
 
@@ -82,12 +91,16 @@ def payment_decline(*, entry_id: int, actor: Actor) -> Entry:
 
     Raises ``Entry.DoesNotExist``, and ``NotNowError`` where the cash box is closed.
     """
+    return _did_not_come(entry_id, "payment_decline", actor)
+
+
+def _did_not_come(entry_id: int, action: str, actor: Actor) -> Entry:
     event, entry = open_entry(entry_id)
     sent = open_payment(entry)
     if sent is not None:
         sent.decided_at = timezone.now()
         sent.save(update_fields=["decided_at"])
-        _note(actor, "payment_decline", event, entry, {"way": str(SentPayment.Way(sent.way).label)})
+        _note(actor, action, event, entry, {"way": str(SentPayment.Way(sent.way).label)})
     return entry
 
 
