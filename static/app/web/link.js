@@ -37,7 +37,11 @@ const say = (sentence, isFinal) => {
     page.hidden = true;
     main.prepend(card);
   } else if (own && !isFinal) main.prepend(card);
-  else main.replaceChildren(card);
+  else {
+    // What was offered while it opened is the way on.
+    card.append(...document.querySelectorAll("#opening .button"));
+    main.replaceChildren(card);
+  }
 };
 /** @param {string} secret */
 const exchanged = (secret) =>

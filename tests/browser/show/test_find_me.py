@@ -93,3 +93,14 @@ def test_ones_line_in_the_picture_of_the_rounds_stands_out(phone, site, organize
     expect(phone.locator(".bump.has-own .own")).to_have_attribute("id", f"bump-{entry}")
     phone.get_by_label("Find me").fill("")
     expect(phone.locator(".bump.has-own")).to_have_count(0)
+
+
+def test_a_line_without_a_label_is_drawn_and_stands_out_too(phone, site, organizer):
+    event = seat_night(organizer, players=28, played=2)
+    phone.goto(public(site, event))
+    row = phone.locator(".places tbody tr").last
+    line = phone.locator(f"#bump-{row.get_attribute('data-entry')}")
+    expect(line).to_have_class("rest")
+    expect(line).to_have_css("display", "inline")
+    phone.get_by_label("Find me").fill(row.locator("bdi").inner_text())
+    expect(line).to_have_css("stroke-width", "5px")
