@@ -78,8 +78,8 @@ class AloneRules(TrumpRules):
                 part=Part.ALONE,
                 label=mark("First lead against a loner"),
                 answers={
-                    LonerLead.LEFT_OF_DEALER: mark("Player left of the dealer"),
-                    LonerLead.LEFT_OF_LONER: mark("Player left of the loner"),
+                    LonerLead.LEFT_OF_DEALER: mark("Player to the dealer's left"),
+                    LonerLead.LEFT_OF_LONER: mark("Player to the loner's left"),
                 },
                 card=text.first_lead,
                 card_after="defend_alone",

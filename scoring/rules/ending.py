@@ -34,7 +34,7 @@ class EndingRules(PointRules):
             RULE: Rule(
                 part=Part.ENDING,
                 label=mark("Hands per round"),
-                sentence=mark("Use a multiple of four, so everyone deals the same number of times."),
+                sentence=mark("Use a multiple of four so everyone deals equally."),
                 span=(1, 200),
                 longest=60,
                 card=text.hands,

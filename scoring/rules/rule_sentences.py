@@ -213,7 +213,7 @@ def sit_out(rules: "GameRules") -> Iterator[str]:
     if rules.sit_out is SitOutScore.DEALERS_SIDE:
         yield _("When you sit out, you score what the dealer's side scores.")
     elif rules.partnership is Partnership.ROTATING:
-        yield _("When you sit out, you score nothing.")
+        yield _("You get no points when you sit out.")
 
 
 def hands(rules: "GameRules") -> Iterator[str]:

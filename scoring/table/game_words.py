@@ -50,7 +50,7 @@ def next_hand(number: int) -> str:
 
 
 def seat_deals(seat: int) -> str:
-    return _("Seat {seat} deals this hand.").format(seat=seat)
+    return _("It's seat {seat}'s deal. Choose seat {seat} as the dealer.").format(seat=seat)
 
 
 def game_over() -> str:

@@ -158,7 +158,7 @@ CASES = {
     "too many places": prizes(":".join("1" * 51), "weights", "Choose 1 to 50 paid places."),
     "a weight and a half": prizes("1.5:1", "weights", "Use whole numbers"),
     "a place left empty": prizes("5::3", "weights", "One place has no share"),
-    "two separators": prizes("5:3/2", "weights", "Use the same symbol between all places"),
+    "two separators": prizes("5:3/2", "weights", "Separate all places the same way"),
     "a weight beyond any pool": prizes("9999999999:1", "weights", "Use whole numbers"),
     "an amount in two ways": prizes("$1,000, $500", "fixed", "Write 1000, not 1,000"),
     "an amount below a cent": prizes("$10.001", "fixed", "isn't an amount"),

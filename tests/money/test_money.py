@@ -347,8 +347,8 @@ def test_verify_sees_what_does_not_add_up(over, actor):
     ann = entry_of(over).pk
     Entry.objects.filter(pk=ann).update(is_free=True)
     assert list(differences()) == [
-        "Friday euchre: the lines for Added $1 in change add up to 5 cents, not 0",
-        f"Friday euchre: entry {ann} plays free, but paid 1000 cents",
+        "Friday euchre: the lines for Added $1 in change add up to $0.05, not $0",
+        f"Friday euchre: entry {ann} plays free, but paid $10",
     ]
 
 

@@ -174,7 +174,7 @@ def test_verify_names_the_posting_that_took_out_what_was_not_there(paid, actor):
         LedgerEntry.objects.create(event=paid, posting=posting, account="cash", cents=cents)
         LedgerEntry.objects.create(event=paid, posting=posting, account="float", cents=-cents)
     assert box(paid) == 40_00
-    assert list(differences()) == ["Friday euchre: after Too much, the cash box would hold -1800 cents"]
+    assert list(differences()) == ["Friday euchre: the cash box is $18 short after Too much"]
 
 
 def test_a_box_of_more_than_a_million_is_counted_and_the_limit_is_named(paid, actor):

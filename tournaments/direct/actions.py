@@ -89,7 +89,7 @@ class ClosePayload(StrictSerializer):
         help_text=_("Tables that finish their game later."),
     )
     others = StrictText(
-        max_length=400, default="", help_text=_("For all other unfinished tables, why the score counts.")
+        max_length=400, default="", help_text=_("Why the score counts at all other unfinished tables.")
     )
 
     def validate_stands(self, stands: list[dict[str, Any]]) -> dict[int, str]:

@@ -169,7 +169,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Minutes to take a spot"),
-            hint=mark("Time to answer an offer. 0 gives the spot right away."),
+            hint=mark("Time to take an open spot. 0 gives it right away."),
             description=mark("Minutes the next person has to take a spot. 0 gives them the spot right away."),
             span=(0, 720),
         ).row,

@@ -119,7 +119,7 @@ def minimum_games(*, games: int) -> str:
 
 
 def group_first() -> str:
-    return _("You're ranked within your group first.")
+    return _("Your place in your group counts first.")
 
 
 def points_per_bye(*, points: int) -> str:

@@ -56,7 +56,7 @@ def unreadable() -> str:
 
 
 def locked_out(*, wait: str) -> str:
-    return _("Too many wrong passwords. Try again in {wait}, or set a new password.").format(wait=wait)
+    return _("Too many wrong passwords. Try again in {wait}, or reset your password.").format(wait=wait)
 
 
 def unknown_field(*, name: str) -> str:

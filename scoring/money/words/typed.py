@@ -121,7 +121,7 @@ def comma_in_amount() -> str:
 
 
 def mixed_separators() -> str:
-    return _("Use the same symbol between all places, like 50/30/20.")
+    return _("Separate all places the same way, like 50/30/20.")
 
 
 def empty_share() -> str:

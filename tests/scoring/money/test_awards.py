@@ -76,7 +76,7 @@ def test_last_place_and_door_prizes_are_taken_off_first():
     # 120 - 10 - 2 x 5 is 100: 40, 30, 20, 10; the lot drew the last and the first.
     assert sheet.cents == (45_00, 30_00, 20_00, 10_00, *(0,) * 7, 15_00)
     assert sheet.door_cents == (5_00, *(0,) * 10, 5_00)
-    assert "2 door prizes of $5 come out of the pool first." in sheet.sentences
+    assert "2 door prizes of $5 come out of the prize pool first." in sheet.sentences
 
 
 def test_more_door_prizes_than_people_leave_the_rest_in_the_pool():

@@ -107,7 +107,7 @@ def test_the_card_of_the_north_american_game():
         ("british_25", "25 cards: 9 through ace, plus the joker."),
         ("british_25", "If the joker is turned up, the dealer names trump before looking at their hand."),
         ("canadian", "If you order up your own partner, you must go alone."),
-        ("five_rotating", "When you sit out, you score nothing."),
+        ("five_rotating", "You get no points when you sit out."),
         (
             "five_rotating",
             (

@@ -36,7 +36,7 @@ class PersonLineAnswer(serializers.Serializer[Any]):
     is_guest = serializers.BooleanField(help_text=_("True for a guest, false for a regular player."))
     nights = serializers.IntegerField()
     last_at = serializers.DateTimeField(
-        allow_null=True, help_text=_("When the player's latest night started.")
+        allow_null=True, help_text=_("When the player's most recent night started.")
     )
 
 

@@ -15,6 +15,7 @@ from tournaments.direct.selectors.seals import wrong_seals
 from tournaments.lots.selectors.draws import wrong_draws
 from tournaments.models import SIDE_ACCOUNTS, Entry, Event, Hand, LedgerEntry, Match, Round
 from tournaments.money.selectors.side_carries import wrong_carries
+from tournaments.names.amounts import money_text
 from tournaments.names.stakes import paid_by
 from tournaments.play.services.match_scores import (
     is_let_stand,
@@ -176,16 +177,19 @@ def _ledger_differences(event: Event) -> Iterator[str]:
     """Each posting adds up to zero, and nobody has paid less than nothing."""
     sums = event.postings.annotate(cents=Sum("lines__cents")).exclude(cents=0).exclude(cents=None)
     for posting in sums.order_by("recorded_at"):
-        yield _("{night}: the lines for {memo} add up to {cents} cents, not 0").format(
-            night=event.name, memo=posting.memo, cents=posting.cents
+        yield _("{night}: the lines for {memo} add up to {amount}, not {zero}").format(
+            night=event.name,
+            memo=posting.memo,
+            amount=money_text(posting.cents, event),
+            zero=money_text(0, event),
         )
     entries = Entry.objects.filter(stage__event=event).annotate(paid_cents=paid_by("pk"))
     for entry in entries.filter(Q(paid_cents__lt=0) | Q(is_free=True, paid_cents__gt=0)).order_by("pk"):
         yield (
-            _("{night}: entry {entry} plays free, but paid {cents} cents")
+            _("{night}: entry {entry} plays free, but paid {amount}")
             if entry.is_free
-            else _("{night}: entry {entry} has paid {cents} cents, less than 0")
-        ).format(night=event.name, entry=entry.pk, cents=entry.paid_cents)
+            else _("{night}: entry {entry} has paid less than nothing: {amount}")
+        ).format(night=event.name, entry=entry.pk, amount=money_text(entry.paid_cents, event))
     yield from _box_differences(event)
     if event.money_closed_at is not None:
         yield from _open_accounts(event)
@@ -199,8 +203,8 @@ def _box_differences(event: Event) -> Iterator[str]:
     for line in lines.order_by("pk"):
         held += line.cents
         if held < 0 and line.cents < 0:
-            yield _("{night}: after {memo}, the cash box would hold {cents} cents").format(
-                night=event.name, memo=line.posting.memo, cents=held
+            yield _("{night}: the cash box is {amount} short after {memo}").format(
+                night=event.name, memo=line.posting.memo, amount=money_text(-held, event)
             )
 
 
@@ -217,6 +221,6 @@ def _open_accounts(event: Event) -> Iterator[str]:
     )
     sums = event.ledger.filter(account__in=closed).values("account").annotate(cents=Sum("cents"))
     for line in sums.exclude(cents=0).order_by("account"):
-        yield _("{night}: the cash box is closed, but {cents} cents are left in {account}").format(
-            night=event.name, cents=line["cents"], account=line["account"]
+        yield _("{night}: the cash box is closed, but {amount} is left in {account}").format(
+            night=event.name, amount=money_text(line["cents"], event), account=line["account"]
         )

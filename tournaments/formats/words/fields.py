@@ -106,7 +106,9 @@ def one_partner_each() -> str:
 
 
 def multiple_of(*, groups: int) -> str:
-    return _("Choose a multiple of {groups}, so each group sends the same number.").format(groups=groups)
+    return _("Choose a multiple of {groups} so each group sends the same number of players.").format(
+        groups=groups
+    )
 
 
 def rule_between(*, rule: str, most: int) -> str:

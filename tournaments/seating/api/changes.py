@@ -91,7 +91,9 @@ class AttendancePayload(StrictSerializer):
 
 
 class ShownPayload(StrictSerializer):
-    sha256 = StrictText(max_length=64, help_text=_("Hash from the preview, so you save only seats you saw."))
+    sha256 = StrictText(
+        max_length=64, help_text=_("Hash from the preview. Refused if the seats have changed since.")
+    )
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         sha256 = sent.pop("sha256")

@@ -79,7 +79,7 @@ class IdealAnswer(serializers.Serializer[Any]):
     """What a fairness goal promises, and the nearest player counts where it's perfect."""
 
     ideal = serializers.CharField()
-    outcome = serializers.CharField(help_text=_("perfect, partly or sought (by search)."))
+    outcome = serializers.CharField(help_text=_("`perfect`, `partly` or `sought` (found by a search)."))
     sentence = serializers.CharField()
     perfect_players = serializers.IntegerField(allow_null=True)
     perfect_rounds = serializers.IntegerField(allow_null=True)
