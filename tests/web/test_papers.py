@@ -190,8 +190,8 @@ def test_without_recorded_games_both_doors_say_what_to_take_instead(desk, runnin
     page = desk.get(address)
     api = by_api(browser(organizer), address, None, method="GET")
     assert (page.status_code, api.status, api.code) == (409, 409, "no_recorded_game")
-    assert "No table has cards for every hand." in page.content.decode()
-    assert api.says("No table has cards for every hand.")
+    assert "No table entered its cards for every hand." in page.content.decode()
+    assert api.says("No table entered its cards for every hand.")
 
 
 #: Of a spreadsheet that takes a semicolon for the end of a cell, as those do that write 1,5.
