@@ -102,6 +102,17 @@ def test_the_foot_says_where_to_find_a_seat_if_phones_can_open_it(client, third_
     assert "Find your seat" not in here
 
 
+def test_where_tables_report_points_only_none_shows_a_score_or_hands_before(client, organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:8], **nights.TOTALS), organizer)
+    nights.tell(nights.match_at(event, table=2), organizer)
+    wall = one_line(client.get(reverse("board-fragment", args=[event.public_id, "wall"])))
+    playing, done = wall.partition("wall-tables-now")[2].split('<div class="wall-table')[1:3]
+    assert [part in playing for part in (" left", '<b class="num">')] == [False, False]
+    assert done.count('<b class="num">') == 2
+    standings = one_line(client.get(reverse("standings", args=[event.public_id])))
+    assert [word in standings for word in ("hands", "loners", "Euchres")] == [True, False, False]
+
+
 def test_a_handicap_beside_a_score_is_explained_in_the_foot(client, organizer):
     pairs = ["Ann & Bob", "Cal & Dee", "Eve & Flo", "Gus & Hal"]
     event = nights.make_night(
