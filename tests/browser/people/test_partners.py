@@ -81,6 +81,27 @@ def test_a_question_stays_open_while_others_sign_up(looking):
     expect(ann.get_by_role("heading", name="You're not coming")).to_be_visible()
 
 
+SHARES = "navigator.share = async ({ url }) => { window.shared = url; };"
+
+
+@pytest.mark.night
+def test_a_page_of_someone_else_is_shared_also_after_the_page_has_changed(browsing, site, night):
+    ann = browsing.device(PHONE)
+    ann.add_init_script(SHARES)
+    ann.goto(f"{site}/e/{night.public_id}/join/")
+    ann.get_by_label("Both names (Ann & Bob)").fill("Ann Adams & Bob Bell")
+    ann.get_by_text("Bringing someone?").tap()
+    ann.get_by_label("Pair 2 (both names)").fill("Cy Cox & Dee Dahl")
+    ann.get_by_role("button", name="Sign up").tap()
+    share = ann.get_by_role("button", name="Share Cy Cox & Dee Dahl's page")
+    expect(share).to_be_visible()
+    ann.evaluate("document.querySelector('[data-share-page]').id = 'old'")
+    expect(ann.locator("#old")).to_have_count(0)
+    expect(ann.get_by_text("Press and hold")).to_be_hidden()
+    share.tap()
+    assert ann.evaluate("shared").startswith(f"{site}/p#")
+
+
 @pytest.mark.night
 def test_a_refusal_stays_while_others_sign_up(looking):
     """The page of a refused form has an address that cannot be asked for again."""
