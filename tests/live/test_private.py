@@ -64,7 +64,7 @@ def ask(address, headers=()):
 
 
 @pytest.mark.one_by_day
-@pytest.mark.parametrize("view", ["view=standings", "view=wall", "view=rounds", "table=1", ""])
+@pytest.mark.parametrize("view", ["view=standings", "view=wall", "view=rounds", "view=own", "table=1", ""])
 def test_a_stream_is_for_its_own_people(private, organizer, in_a_loop, view):
     stranger = nights.make_user("Stranger")
     elsewhere = nights.start(nights.make_night(stranger), stranger)
