@@ -82,7 +82,7 @@ class PointRules(AloneRules):
         metadata={
             RULE: Rule(
                 part=Part.POINTS,
-                label=mark("Loner's points for all 5"),
+                label=mark("Loner's own points"),
                 sentence=mark("Leave blank if both partners score the same."),
                 span=(1, 20),
                 card=text.loner_credit,

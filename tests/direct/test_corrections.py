@@ -172,7 +172,7 @@ def test_verification_sees_a_finished_game_that_is_stored_as_let_stand(organizer
     round_close(event_id=event.pk, number=1, stands={}, actor=Actor(organizer))
     Match.objects.update(status="stands")
     assert list(differences()) == [
-        "Friday euchre, round 1, table 1: the table is marked as stands, but its hands show it's done"
+        "Friday euchre, round 1, table 1: the table is marked as “stands”, but its hands show it's done"
     ]
 
 

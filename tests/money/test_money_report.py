@@ -63,7 +63,7 @@ def test_what_came_in_went_out_and_the_box_is_empty(closed):
         ("House cut paid", "-$4"),
         ("Paid into a side pot", "$2"),
     ]
-    assert box.sentences == (f"$40 {MINUS} $38 {MINUS} $4 + $2 = $0 in the box.",)
+    assert box.sentences == (f"$40 {MINUS} $38 {MINUS} $4 + $2 = $0 in the cash box.",)
 
 
 def test_the_pool_and_the_prizes_prove_their_sums(closed):
@@ -94,7 +94,7 @@ def test_the_ledger_is_added_up_anew(closed):
 
 def test_a_night_that_has_not_begun_has_a_report_too(organizer):
     event = nights.make_event(organizer)
-    assert sections(event)["Cash box"].sentences == ("$0 = $0 in the box.",)
+    assert sections(event)["Cash box"].sentences == ("$0 = $0 in the cash box.",)
     assert money_pdf(money_report(event)).startswith(b"%PDF-")
 
 

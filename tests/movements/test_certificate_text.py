@@ -77,7 +77,7 @@ def test_five_at_a_table_in_plain_words():
     plan = plan_movement(MovementRequest(players=5, rounds=2, leftovers=Leftovers.FIVES))
     assert sentences(plan) == {
         "partners": "Partners change every hand.",
-        "opponents": "Opponents change every hand.",
+        "opponents": "You change opponents every hand.",
         "meetings": "You share a table with everyone twice.",
         "tables": "There's one table.",
         "seats": "Seats rotate every hand.",

@@ -130,7 +130,7 @@ def test_a_handicap_beside_a_score_is_explained_in_the_foot(client, organizer):
     event_simulate(event_id=event.pk, seed=1, rounds=1, leave_open=1, actor=Actor(organizer))
     wall = one_line(client.get(address))
     assert "<small>+2</small>" in wall
-    assert "2 tables playing · + is a handicap</p>" in wall
+    assert "2 tables playing · + = handicap</p>" in wall
 
 
 def names(client, event):

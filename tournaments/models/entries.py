@@ -113,7 +113,7 @@ class Entry(models.Model):
         blank=True,
         on_delete=models.PROTECT,
         related_name="asked_by",
-        help_text=_("Entry asked to be this one's partner. Counts while both are looking."),
+        help_text=_("The entry this one asked to partner with. Counts only while both need a partner."),
     )
     plays_in = models.ForeignKey(
         "self",

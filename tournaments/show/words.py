@@ -27,7 +27,7 @@ def shown_already() -> str:
 
 
 def awards_after_last_round() -> str:
-    return _("Awards start once the night is over.")
+    return _("End the night to start the awards.")
 
 
 def no_awards() -> str:

@@ -4,11 +4,11 @@ from django.utils.translation import gettext as _
 
 
 def page_incomplete() -> str:
-    return _("Part of this page is missing. Refresh it and try again.")
+    return _("Part of this page is missing. Refresh and try again.")
 
 
 def page_expired() -> str:
-    return _("This page expired. Refresh it and try again.")
+    return _("This page expired. Refresh and try again.")
 
 
 def form_expired() -> str:

@@ -58,7 +58,7 @@ def test_a_night_is_played_on_what_the_files_start(stack, browsing, site):
     event_path = urlsplit(page.url).path
     page.get_by_role("button", name="Open round 1", exact=True).click()
     go_to(page, "Share")
-    page.get_by_role("link", name="Table codes").click()
+    page.get_by_role("link", name="Table QR codes").click()
     links = [
         page.get_by_role("link", name=f"Open table {n}").get_attribute("href") for n in range(1, TABLES + 1)
     ]

@@ -143,7 +143,7 @@ def test_the_hosts_page_gives_the_rooms_codes_and_sees_a_phone_come(room, served
     if room.is_apart:
         expect(desk.locator("#reached")).to_have_text(re.compile(r"^\s*✓ 1 phone connected, last at"))
     go_to(desk, "Share")
-    desk.get_by_role("link", name="Table codes").click()
+    desk.get_by_role("link", name="Table QR codes").click()
     first = desk.get_by_role("link", name="Open table 1").get_attribute("href")
     assert first.startswith(f"{site_of(room, port)}/t#")
     expect(desk.get_by_role("button", name="Print", exact=True)).to_be_visible()

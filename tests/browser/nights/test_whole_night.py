@@ -76,7 +76,7 @@ def play_over_the_api(site, token, round_number, rng):
 def table_links(page):
     """Read the tables' links off the printed page, as a phone reads the codes."""
     go_to(page, "Share")
-    page.get_by_role("link", name="Table codes").click()
+    page.get_by_role("link", name="Table QR codes").click()
     found = [
         page.get_by_role("link", name=f"Open table {n}").get_attribute("href") for n in range(1, TABLES + 1)
     ]

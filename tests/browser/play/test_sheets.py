@@ -68,7 +68,7 @@ def test_a_wrong_key_shows_at_once_and_costs_nothing(laptop, site, sheets, runni
     page.keyboard.press("Enter")
     page.keyboard.type("13")
     expect(row.locator("[data-tally]")).to_have_text("1–1 ?")
-    page.get_by_role("button", name="Save sheets").click()
+    page.get_by_role("button", name="Save scores").click()
     expect(page.get_by_role("alert")).to_have_text(
         "Hand 3: This table is on hand 2, not hand 3. Check the table again."
     )
@@ -137,7 +137,7 @@ def test_a_lone_defence_runs_the_score_along_and_prints_on_half_a_page(laptop, s
     page.keyboard.type("21+-1")
     expect(tally).to_have_text("2–0")
     page.keyboard.press("Enter")
-    page.get_by_role("button", name="Save sheets").click()
+    page.get_by_role("button", name="Save scores").click()
     expect(page.get_by_role("status")).to_contain_text("1 hand saved.")
     assert nights.match_at(event).hands.get().lone_defender == 1
     page.goto(f"{site}/events/{event.pk}/sheets/?round=2")

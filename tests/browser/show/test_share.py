@@ -17,7 +17,7 @@ def test_the_text_for_the_chat_is_copied_in_one_tap(browsing, site, running, org
     expect(host.get_by_role("button", name="Copied")).to_be_visible()
     copied = host.evaluate("navigator.clipboard.readText()")
     assert copied.startswith("Friday euchre: round 1 of 11\nTable 1: ")
-    host.get_by_role("link", name="Player codes").tap()
+    host.get_by_role("link", name="Player QR codes").tap()
     shown = host.locator(".codes .card:visible")
     expect(shown).to_have_count(0)
     host.get_by_role("link", name="Show code for Ann").tap()

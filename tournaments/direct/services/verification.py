@@ -154,9 +154,9 @@ def _hands_differences(match: Match, live: list[Hand], rules: Ruleset) -> Iterat
     is_over = is_over_by_hands(match, reports, rules) or _was_left_level(match, reports, rules)
     if _follows_from_hands(match) and (match.status == Match.Status.DONE) != is_over:
         yield (
-            _("the table is marked as {status}, but its hands show it's done")
+            _("the table is marked as “{status}”, but its hands show it's done")
             if is_over
-            else _("the table is marked as {status}, but its hands show it's still playing")
+            else _("the table is marked as “{status}”, but its hands show it's still playing")
         ).format(status=match.status)
 
 

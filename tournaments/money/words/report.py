@@ -25,7 +25,7 @@ def box_title() -> str:
 
 
 def box_proof(*, sums: str, total: str) -> str:
-    return _("{sums} = {total} in the box.").format(sums=sums, total=total)
+    return _("{sums} = {total} in the cash box.").format(sums=sums, total=total)
 
 
 def pool_title() -> str:

@@ -84,7 +84,7 @@ def most_partner(*, pairs: int, often: str) -> str:
 
 
 def opponents_change() -> str:
-    return _("Opponents change every hand.")
+    return _("You change opponents every hand.")
 
 
 def play_everyone(*, often: str) -> str:

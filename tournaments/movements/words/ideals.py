@@ -63,7 +63,7 @@ SOUGHT: Texts = MappingProxyType(
         "groups_apart": mark("You play people from your half of the list whenever possible."),
         "groups_mixed": mark("Partners come from different halves of the list whenever possible."),
         "balanced": mark("Both sides at a table are about equally strong."),
-        "directed": mark("We balance left and right as evenly as we can."),
+        "directed": mark("Everyone sits on your left and right about equally often."),
         "triple": mark("We balance the corners as evenly as we can."),
         "tables": mark("You play at every table almost equally often."),
     }

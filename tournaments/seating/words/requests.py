@@ -40,7 +40,7 @@ def two_players() -> str:
 
 
 def too_many(*, most: int) -> str:
-    return _("A night can have up to {most} requests. Remove one first.").format(most=most)
+    return _("A night can have up to {most} seating requests. Remove one first.").format(most=most)
 
 
 def seats_drawn() -> str:
