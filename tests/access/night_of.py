@@ -13,7 +13,7 @@ BEFORE_THE_START = frozenset(
             *("own-chart", "chart-use", "chart-remove", "chart-preview", "chart-format"),
             *("chart-swap", "chart-numbers-draw", "api-chart-swap", "api-chart-numbers-draw"),
             *("api-chart", "api-chart-preview", "api-chart-format"),
-            *("ideals", "ideal-choose", "api-ideals"),
+            *("ideals", "ideal-choose", "api-ideals", "list-by-points", "api-list-by-points"),
             *("next-part", "next-part-save", "next-part-nobody", "api-next-part"),
             *("event-settings", "entry-add", "entries-import"),
             *("event-start", "event-cancel", "api-event-cancel", "join", "join-open", "door"),

@@ -1,16 +1,21 @@
 """The kind of fairness that a host puts first: chosen by page and API, and what the draw makes of it."""
 
+import html
 import json
+from uuid import uuid4
 
 import pytest
 from django.urls import reverse
 
 from tests import nights
+from tests.acts_at_random import undo
 from tests.kept import kept
 from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
 from tournaments.formats import FormatKey, MovementSettings
-from tournaments.models import AuditEntry, Entry
+from tournaments.models import AuditEntry, Entry, Seat
 from tournaments.movements import Ideal, heat_map
+from tournaments.people.services.entries import entries_import
 from tournaments.seating.selectors.plans import plan_of
 from tournaments.seating.services.draw import event_start
 
@@ -92,3 +97,67 @@ def test_pairs_have_no_kinds(organizer, desk):
     assert "only works with rotating partners" in desk.get(reverse("ideals", args=[event.pk])).text
     refused = desk.post(reverse("ideal-choose", args=[event.pk]), {"ideal": "tables"})
     assert refused.status_code == 409
+
+
+@kept
+def balanced(organizer):
+    """Eight who played a night before and one who didn't, for balanced tables."""
+    earlier = nights.make_night(organizer, nights.NAMES[:8], movement=MovementSettings(rounds=3))
+    nights.start(earlier, organizer, opened=0)
+    event_simulate(event_id=earlier.pk, seed=4, rounds=None, actor=Actor(organizer))
+    event = nights.make_event(organizer, capacity=20, movement=MovementSettings(ideal=Ideal.BALANCED))
+    entries_import(event_id=event.pk, names=["Zoe"], key=uuid4(), are_others=True, actor=Actor(organizer))
+    nights.enter_again(event, earlier, organizer)
+    return event
+
+
+def name_of(entry):
+    return entry.members.get().player.name
+
+
+def listed(event):
+    return [name_of(entry) for entry in event.first_stage.entries.order_by("queue")]
+
+
+def scored(entry):
+    """What an entry's player has scored in all; there was one night."""
+    return sum(Seat.objects.filter(player=entry.members.get().player).values_list("points", flat=True))
+
+
+def test_the_list_is_put_in_order_of_points_a_night_and_whoever_is_new_stands_in_the_middle(
+    organizer, desk, balanced
+):
+    entries = {name_of(entry): entry for entry in balanced.first_stage.entries.all()}
+    points = {name: scored(entry) for name, entry in entries.items() if name != "Zoe"}
+    assert len(set(points.values())) > 3
+    page = desk.get(reverse("ideals", args=[balanced.pk])).text
+    assert "Your list counts as it is, best player first." in html.unescape(page)
+    answer = desk.post(f"/api/v1/events/{balanced.pk}/ideals/order", {}, content_type="application/json")
+    assert (answer.status_code, answer.json()["by_points"]) == (200, True)
+    order = listed(balanced)
+    known = [name for name in order if name != "Zoe"]
+    assert [points[name] for name in known] == sorted(points.values(), reverse=True)
+    average = sum(points.values()) / len(points)
+    around = [points[order[order.index("Zoe") + step]] for step in (-1, 1)]
+    assert around[0] >= average >= around[1]
+    page = desk.get(reverse("ideals", args=[balanced.pk])).text
+    assert "Your list is in order of points per night" in page
+    assert "Order by points" not in page
+    for _ in range(2):
+        assert desk.post(reverse("list-by-points", args=[balanced.pk])).status_code == 302
+    assert balanced.audit.filter(action="list_by_points").count() == 1
+    undo(balanced, organizer)
+    assert listed(balanced)[0] == "Zoe"
+
+
+def test_nothing_is_put_in_order_without_nights_or_where_the_order_does_not_count(organizer, desk, coming):
+    path = f"/api/v1/events/{coming.pk}/ideals/order"
+    refused = desk.post(path, {}, content_type="application/json")
+    assert (refused.status_code, refused.json()["code"]) == (409, "order_does_not_count")
+    desk.post(reverse("ideal-choose", args=[coming.pk]), {"ideal": "balanced"})
+    refused = desk.post(path, {}, content_type="application/json")
+    assert (refused.status_code, refused.json()["code"]) == (409, "no_earlier_nights")
+    page = html.unescape(desk.post(reverse("list-by-points", args=[coming.pk])).text)
+    assert "No one here has played a night at this club yet." in page
+    event_start(event_id=coming.pk, actor=Actor(organizer))
+    assert desk.post(path, {}, content_type="application/json").json()["code"] == "seats_drawn"

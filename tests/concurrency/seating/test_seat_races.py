@@ -10,6 +10,8 @@ from tests import nights
 from tests.access.clubs import first_entry, link_to
 from tests.concurrency.together import kinds, meet_before, together
 from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.formats import MovementSettings
 from tournaments.messages.services import letters
 from tournaments.models import AuditEntry, Entry, Letter, MailAddress, Stage, Wish
 from tournaments.movements import Ideal
@@ -87,6 +89,30 @@ def test_without_the_lock_it_is_noted_twice(choosing, no_lock, monkeypatch):
     meet_before(monkeypatch, Stage, "save")
     assert kinds(together(*choosing)) == ["Event", "Event"]
     assert AuditEntry.objects.filter(action="event_change").count() == 2
+
+
+@pytest.fixture
+def ordering(organizer):
+    """Two desks order the list of a night by points; returns the calls."""
+    earlier = nights.make_night(organizer, nights.NAMES[:8], movement=MovementSettings(rounds=1))
+    nights.start(earlier, organizer, opened=0)
+    event_simulate(event_id=earlier.pk, seed=4, rounds=None, actor=Actor(organizer))
+    balanced = MovementSettings(ideal=Ideal.BALANCED)
+    event = nights.make_event(organizer, capacity=8, movement=balanced)
+    nights.enter_again(event, earlier, organizer)
+    return [lambda: ideals.list_by_points(event_id=event.pk, actor=Actor(organizer))] * 2
+
+
+def test_a_list_is_put_in_order_once(ordering):
+    assert kinds(together(*ordering)) == ["Event", "Event"]
+    assert AuditEntry.objects.filter(action="list_by_points").count() == 1
+
+
+def test_without_the_lock_a_list_is_put_in_order_twice(ordering, no_lock, monkeypatch):
+    """The control: both find it in another order."""
+    meet_before(monkeypatch, ideals, "list_reorder")
+    together(*ordering)
+    assert AuditEntry.objects.filter(action="list_by_points").count() == 2
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ _ACTIONS: Mapping[RecordKind, tuple[str, ...]] = {
     ),
     RecordKind.PEOPLE: (
         "entry_add entry_add_registered entries_import entry_seed player_rename player_anonymise",
-        "partner_ask partner_decline partners_pair partners_split",
+        "list_by_points partner_ask partner_decline partners_pair partners_split",
         "handicap_set person_split spot_take spot_pass no_shows_free",
         "entry_check_in entry_arrive entry_check_out everyone_check_in entry_withdraw entry_return",
         "sign_ups_approve sign_ups_remove approval_begin approval_end event_repair",

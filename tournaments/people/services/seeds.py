@@ -1,6 +1,7 @@
 """The order of the entries where a bracket is seeded by it. Locks the event."""
 
 import random
+from collections.abc import Sequence
 
 from django.db.models import F
 
@@ -53,6 +54,12 @@ def list_shuffle(stage: Stage, seed: int) -> list[int]:
     if listed:
         _renumber(stage, listed, queues)
     return [each.pk for each in listed]
+
+
+def list_reorder(stage: Stage, order: Sequence[int]) -> None:
+    """Put those who take a place in this order; the caller has locked the event."""
+    listed = {each.pk: each for each in stage.entries.filter(status__in=Entry.TAKES_A_PLACE)}
+    _renumber(stage, [listed[pk] for pk in order], sorted(each.queue for each in listed.values()))
 
 
 def _refuse(event: Event, entry: Entry) -> None:

@@ -21,6 +21,7 @@ class NightIdealsAnswer(serializers.Serializer[Any]):
     ideal = serializers.CharField(help_text=_("Fairness goal that comes first."))
     players = serializers.IntegerField(help_text=_("Number of players expected."))
     rounds = serializers.IntegerField(allow_null=True)
+    by_points = serializers.BooleanField(help_text=_("Whether the list is in order of points per night."))
     ideals = IdealAnswer(many=True)
 
 
@@ -30,6 +31,7 @@ def shown_ideals(event: Event) -> dict[str, Any]:
         "ideal": event.first_stage.movement.ideal.value,
         "players": found.players,
         "rounds": found.rounds,
+        "by_points": found.is_by_points,
         "ideals": [ideal_answer(each) for each in found.kinds],
     }
 

@@ -5,12 +5,16 @@ from dataclasses import dataclass
 from tournaments.errors import MovementError
 from tournaments.formats import ideals_for
 from tournaments.models import Entry, Event
-from tournaments.movements import Outlook
+from tournaments.movements import Ideal, Outlook
+
+from .recent_scores import by_points, listed_entries
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NightIdeals:
     """The kinds, none where a format has none.
+
+    ``is_by_points`` says whether balanced tables have a list in order of points per night.
 
     ``players`` are those who have a place now, or those there is room for.
     """
@@ -19,6 +23,7 @@ class NightIdeals:
     rounds: int | None
     kinds: tuple[Outlook, ...]
     chosen: Outlook | None
+    is_by_points: bool
 
 
 def night_ideals(event: Event) -> NightIdeals:
@@ -36,7 +41,15 @@ def night_ideals(event: Event) -> NightIdeals:
         except MovementError:
             kinds = ()
     chosen = next((each for each in kinds if each.ideal is stage.movement.ideal), None)
-    return NightIdeals(players=players, rounds=rounds, kinds=kinds, chosen=chosen)
+    return NightIdeals(
+        players=players, rounds=rounds, kinds=kinds, chosen=chosen, is_by_points=_is_by_points(event)
+    )
+
+
+def _is_by_points(event: Event) -> bool:
+    if event.movement.ideal is not Ideal.BALANCED:
+        return False
+    return by_points(event) == [entry.pk for entry in listed_entries(event)]
 
 
 #: Fewer have no rotation.

@@ -11,6 +11,18 @@ def chosen() -> str:
     return _("Saved the fairness goal.")
 
 
+def balanced_first() -> str:
+    return _("The order of your list only counts for balanced tables. Choose that goal first.")
+
+
+def no_earlier_nights() -> str:
+    return _("No one here has played a night at this club yet. Put the best player first by hand.")
+
+
+def ordered() -> str:
+    return _("Put the list in order of points per night.")
+
+
 def only_rotating_partners() -> str:
     return _("Fairness goals only work with rotating partners. Change the format first.")
 
