@@ -52,7 +52,7 @@ CASES = {
         {},
         {},
         (422, "invalid_movement", "away"),
-        "Round 2 has fewer than four players. Remove it.",
+        "Round 2 has fewer than four players. Mark fewer players as away.",
     ),
     "nothing said": (
         lambda _: leaving(),

@@ -149,7 +149,7 @@ def test_the_hosts_tap_leaves_tied_tables_to_their_one_more_hand(sudden, organiz
     nights.record(nights.match_at(sudden), organizer, 1, maker=1, tricks=3)
     tables_close(event_id=sudden.pk, number=1, actor=actor)
     assert [status(sudden, table) for table in (1, 2)] == ["stands", "playing"]
-    with pytest.raises(NotNowError, match="Tied tables play one more hand") as refused:
+    with pytest.raises(NotNowError, match="Play another hand at tied tables") as refused:
         tables_close(event_id=sudden.pk, number=1, actor=actor)
     assert refused.value.code == "must_play_on"
 

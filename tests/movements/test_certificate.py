@@ -120,7 +120,7 @@ def test_absence_and_table_numbers_come_back_from_json():
 def test_what_is_not_a_plan_is_refused(written):
     with pytest.raises(MovementError) as refusal:
         plan_from_json(written)
-    assert str(refusal.value) == ("We couldn't read this rotation. Save it again.")
+    assert str(refusal.value) == "We couldn't read this rotation. Check it and try again."
 
 
 def test_the_heat_map_counts_pairs():

@@ -124,4 +124,4 @@ def test_the_picture_says_what_it_shows():
     assert svg.get("role") == "img"
     assert svg.get("aria-labelledby").split() == list(fields)
     assert fields["heat-title"] == "How often 12 players meet"
-    assert fields["heat-text"].endswith("Two players share a table 3 times.")
+    assert fields["heat-text"].endswith("Any two players share a table 3 times.")

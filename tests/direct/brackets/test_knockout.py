@@ -155,7 +155,7 @@ def test_how_somebody_left_can_be_said_otherwise_and_nobody_else_goes_on_for_it(
     leave(event, organizer, "Carla & Dave", "withdrew")
     shown = leave(event, organizer, "Ann & Bob", "disqualified")
     assert [(place.name, place.before, place.after) for place in shown.places] == [
-        ("Ann & Bob", "2nd, no-show before the final", "2nd, disqualified before the final")
+        ("Ann & Bob", "2nd · No-show before the final", "2nd · Disqualified before the final")
     ]
     after = places(event)
     assert (after["Carla & Dave"], after["Ann & Bob"]) == (1, 2)

@@ -111,7 +111,7 @@ def test_ghosts_fill_the_last_table_and_are_marked():
         ({"away": (Away(player=9, first=3),)}, "Player 9 isn't in this rotation. Choose another."),
         (
             {"away": tuple(Away(player=player, first=3) for player in range(1, 6))},
-            "Round 3 has fewer than four players. Remove it.",
+            "Round 3 has fewer than four players. Mark fewer players as away.",
         ),
     ],
 )
