@@ -63,4 +63,5 @@ def test_a_house_rule_changed_by_itself_is_listed_like_one_of_the_settings():
 
 def test_what_the_line_says_already_is_not_listed_again():
     assert changed("entry_check_in", {"status": "signed_up"}, {"status": "in"}) == []
+    assert changed("spot_pass", {"status": "signed_up"}, {"status": "withdrawn"}) == []
     assert changed("event_swap", {"sha256": "1"}, {"sha256": "2"}) == []

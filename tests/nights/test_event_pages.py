@@ -335,6 +335,12 @@ def test_impossible_settings_are_refused_and_change_nothing(desk, event, said, s
     assert event.name == "Friday euchre"
 
 
+def test_the_line_of_the_sign_up_says_when_no_shows_lose_their_spot(desk, event):
+    Event.objects.filter(pk=event.pk).update(no_shows="after_10")
+    page = one_line(desk.get(f"/events/{event.pk}/settings/"))
+    assert "No-shows lose their spot: 10 minutes after the start" in page
+
+
 def test_settings_are_fixed_once_round_one_has_opened(desk, running):
     before = Event.objects.filter(pk=running.pk).values().get()
     page = desk.get(f"/events/{running.pk}/settings/")

@@ -1,11 +1,12 @@
 """A club's people: merged, separated, split and told apart, by page and by API, with nothing rewritten."""
 
 import json
+from datetime import UTC, datetime
 from uuid import uuid4
 
 import pytest
 
-from accounts.models import ClubAuditEntry, DistinctPlayers, Player, PlayerAlias, PlayerDetails, Role
+from accounts.models import Club, ClubAuditEntry, DistinctPlayers, Player, PlayerAlias, PlayerDetails, Role
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
@@ -13,7 +14,7 @@ from tests.database import contents
 from tournaments.audit.actor import Actor
 from tournaments.clubs.selectors.people import club_people, figures_of
 from tournaments.clubs.selectors.questions import questions_of
-from tournaments.models import AuditEntry, EntryPlayer, LedgerEntry, Seat
+from tournaments.models import AuditEntry, EntryPlayer, Event, LedgerEntry, Seat
 from tournaments.people.services.entries import entries_import
 from tournaments.results.selectors.standings import standings_of
 
@@ -197,6 +198,14 @@ def test_figures_follow_the_merged_records(organizer, club):
     kept, other = Player.objects.get(number=1), Player.objects.get(number=3)
     Player.objects.filter(pk=other.pk).update(same_as=kept)
     assert figures_of([kept.pk])[kept.pk].nights == 2
+
+
+def test_the_file_has_the_day_of_a_night_where_the_club_is(organizer, club):
+    """Seven in the evening in Chicago is one in the morning of the next day in UTC."""
+    Club.objects.filter(pk=club.pk).update(time_zone="America/Chicago")
+    Event.objects.update(starts_at=datetime(2026, 11, 28, 1, tzinfo=UTC))
+    table = browser(organizer).get(f"/clubs/{club.pk}/people.csv").text
+    assert {line.rsplit(",", 1)[1] for line in table.splitlines()[1:]} == {"2026-11-27"}
 
 
 def test_the_file_has_everyone_once_and_no_formula_runs(organizer, club):

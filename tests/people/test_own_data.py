@@ -48,6 +48,11 @@ def test_everything_kept_is_shown_and_downloaded(night):
     assert "bob@" not in page + file.text
 
 
+def test_the_page_lets_browsers_name_its_site_when_they_send_its_forms(night):
+    """Under no-referrer they send "Origin: null", which no form may come from."""
+    assert player(night, "Ann").get("/p/data")["Referrer-Policy"] == "same-origin"
+
+
 @pytest.mark.parametrize(("address", "status"), [("/p/forget", 302), ("/api/v1/player/forget", 204)])
 def test_contact_data_is_deleted_and_the_spot_stays(night, address, status):
     ann = player(night, "Ann")

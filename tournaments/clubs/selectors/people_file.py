@@ -2,6 +2,7 @@
 
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from zoneinfo import ZoneInfo
 
 from accounts.models import Club, PlayerAlias, PlayerDetails
 from tournaments.clubs import words
@@ -19,6 +20,7 @@ def people_rows(club: Club) -> Iterator[Sequence[object]]:
     }
     names = _other_names(club)
     called = {line.number: line.label for line in lines}
+    zone = ZoneInfo(club.time_zone)
     yield words.file_columns()
     for line in lines:
         own = details.get(line.number) or PlayerDetails()
@@ -35,7 +37,7 @@ def people_rows(club: Club) -> Iterator[Sequence[object]]:
             own.seating_needs,
             own.note,
             line.nights,
-            line.last_at.date().isoformat() if line.last_at else "",
+            line.last_at.astimezone(zone).date().isoformat() if line.last_at else "",
         )
 
 

@@ -36,6 +36,7 @@ _SENTENCES = {
     "night_shorten",
     "postponed_stand",
     "rounds_hold",
+    "spot_pass",
 }
 #: Facts that hold facts: of the house rules, of the format, of the prizes.
 _OF_RULES = "rules"

@@ -140,13 +140,14 @@ def _uneven(lines: SettingLines) -> str:
 
 
 def _sign_up(lines: SettingLines) -> str:
-    event = lines.event
+    event, no_shows = lines.event, lines.form["no_shows"]
     opens, closes = opening_of(event)
     zone, locale = ZoneInfo(event.time_zone), event.locale
     parts = [
         words.sign_up_opens(time=moment_text(opens, zone, locale)) if opens else "",
         words.sign_up_closes(time=moment_text(closes, zone, locale)) if closes else "",
         words.minutes_to_take(minutes=event.accept_minutes) if event.accept_minutes else "",
+        f"{no_shows.label}: {chosen_text(no_shows)}" if event.no_shows != Event.NoShows.KEEP else "",
         words.door_code() if event.checks_in_at_door else "",
         event.question_1,
         event.question_2,

@@ -54,9 +54,7 @@ def _own(session: LinkSession) -> OwnData:
 
 def _page(request: HttpRequest, session: LinkSession, *, status: int = 200, **more: object) -> HttpResponse:
     page = {"data": _own(session), "event": session.link.event, **_rule(), **more}
-    answer = render(request, "tournaments/phones/own_data.html", page, status=status)
-    answer["Referrer-Policy"] = "no-referrer"
-    return answer
+    return render(request, "tournaments/phones/own_data.html", page, status=status)
 
 
 def _rule() -> dict[str, object]:
