@@ -72,7 +72,9 @@ def test_of_a_large_rotation_one_round_is_shown_and_the_others_by_their_number(c
     assert "Show all 6 rounds" in page.text
     assert "data-all" in whole.text
     assert "Show all" not in whole.text
-    assert "data-all" in client.get("/rotations/?players=40&rounds=8").text
+    assert "fits-wide" not in page.text
+    assert "fits-wide" in client.get("/rotations/?players=40&rounds=8").text
+    assert "data-all" in client.get("/rotations/?players=24&rounds=8").text
 
 
 def test_the_same_address_is_the_same_plan_and_another_seed_another(client):

@@ -24,6 +24,8 @@ TEMPLATES = {
 }
 #: Of tables in all rounds; a longer page shows its first round, and each other one by its number.
 MOST_LINES = 100
+#: The same on a phone, where rounds stand one below the other.
+MOST_ON_PHONE = 60
 
 
 @require_GET
@@ -108,7 +110,8 @@ def _page(request: HttpRequest, tab: str, **more: object) -> HttpResponse:
         "form": form,
         "found": found,
         "tab": tab,
-        "is_long": lines > MOST_LINES and "all" not in request.GET,
+        "is_long": lines > MOST_ON_PHONE and "all" not in request.GET,
+        "fits_wide": lines <= MOST_LINES,
     }
     return render(request, TEMPLATES[tab], page | more)
 
