@@ -13,7 +13,7 @@ def test_no_line_is_longer_than_120():
 
 
 def test_a_button_with_a_name_in_its_words_holds_them_in_one_element():
-    """A button lays its children out in a row: a name beside bare words would stand in a column of its own."""
+    """A button lays its children out in a row: a name beside bare words would be a column of its own."""
     words = re.compile(r"{%.*?%}|{{.*?}}|<svg.*?</svg>", re.DOTALL)
     wrong = [
         (page.name, button)

@@ -42,3 +42,17 @@ def test_a_phone_shows_the_tables_that_play_until_others_are_asked_for(browsing,
     expect(seen).to_have_text(["Table 2"])
     page.get_by_role("button", name="All").tap()
     expect(seen).to_have_count(4)
+
+
+@pytest.mark.night
+def test_paper_shows_the_tables_in_black_and_no_buttons(browsing, site, organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:8]), organizer)
+    page = browsing.device(WIDE)
+    sign_in(page, site, organizer)
+    page.goto(f"{site}/events/{event.pk}/")
+    page.emulate_media(media="print")
+    expect(page.get_by_role("heading", name="Round 1 of 7")).to_have_css("color", "rgb(0, 0, 0)")
+    table = page.locator(".table-card").first
+    expect(table).to_have_css("color", "rgb(0, 0, 0)")
+    expect(table).to_have_css("background-color", "rgba(0, 0, 0, 0)")
+    assert page.locator("main button:visible, main .button:visible").count() == 0
