@@ -126,7 +126,7 @@ def test_the_best_of_two_groups_play_on_to_a_final_of_three_games(browsing, site
     page.get_by_label("How many make the playoffs?").fill("4")
     page.get_by_label("Partners").select_option("keep")
     page.get_by_label("Format").select_option("knockout")
-    page.get_by_label("Games per round").fill("3, 1")
+    page.get_by_label("Games per match, by round").fill("3, 1")
     page.get_by_role("button", name="Save").last.click()
     page.wait_for_url(re.compile(r"/settings/$"))
     page.goto(f"{site}/events/{Event.objects.get().pk}/")
