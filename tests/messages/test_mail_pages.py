@@ -121,6 +121,14 @@ def test_what_is_no_address_is_refused_at_both_doors(email, asked):
     assert contents() == before
 
 
+def test_the_player_sees_that_the_mail_server_refused_the_address(player, settings):
+    player.post("/p/mail", {"email": ANN})
+    assert "Not confirmed yet" in player.get("/p").text
+    settings.EMAIL_BACKEND = "tests.stack.mailboxes.NobodyThere"
+    letters_send()
+    assert "Email bounced" in player.get("/p").text
+
+
 def test_enough_addresses_are_enough_at_both_doors(asked):
     for number in range(4):
         asked(f"p{number}@players.example")

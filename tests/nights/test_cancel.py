@@ -1,5 +1,6 @@
 """A night that is called off: who hears of it, and what is still possible."""
 
+import re
 from uuid import uuid4
 
 import pytest
@@ -12,12 +13,13 @@ from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.kept import kept
 from tests.markup import one_line
-from tests.messages.addresses import has_address, has_phone
+from tests.messages.addresses import has_address, has_phone, link_of
+from tournaments.access.links import link_secret
 from tournaments.audit.actor import Actor
 from tournaments.errors import NotNowError
 from tournaments.messages.selectors.pushes import push_in_words
 from tournaments.messages.services.letters import letters_send
-from tournaments.models import Event, HostMessage, Letter, PushMessage
+from tournaments.models import Event, HostMessage, Letter, Link, PushMessage
 from tournaments.nights.services.cancel import event_cancel, event_hold
 from tournaments.people.services.entries import entry_add, entry_withdraw
 
@@ -154,6 +156,20 @@ def test_every_page_of_its_guests_opens(night, organizer, client, page):
         assert "This night is canceled" in one_line(answer.text)
     if not page:
         assert "The hall has no heat." in answer.text
+
+
+@pytest.mark.parametrize(("paid", "fee"), [(False, ""), (True, "$10 paid")])
+def test_a_players_own_page_says_why_and_asks_for_no_fee(night, organizer, paid, fee):
+    ann = night.first_stage.entries.get(members__player__name="Ann")
+    if paid:
+        browser(organizer).post(f"/events/{night.pk}/entries/{ann.pk}/pay/")
+    cancel(night, organizer)
+    phone = browser(secret=link_secret(link_of(night, "Ann")), kind=Link.Kind.PLAYER)
+    page = one_line(phone.get("/p").text)
+    assert "The hall has no heat." in page
+    assert "due" not in re.findall(r"\$10 (\w+)", page)
+    assert fee in page
+    assert phone.get("/api/v1/player").json()["money"]["owes_cents"] == 0
 
 
 def test_the_host_sees_who_does_not_know(night, organizer):

@@ -191,6 +191,19 @@ def test_spots_of_no_shows_go_to_the_waitlist_at_their_time(night, full, organiz
     assert shown(full["Bob"])["line"] == 3
 
 
+def test_a_no_show_takes_no_spot_from_another(night, organizer):
+    starts_at = timezone.now() + timedelta(days=1)
+    Event.objects.filter(pk=night.pk).update(no_shows="start", starts_at=starts_at)
+    phones = {name: sign_up(night, name) for name in ("Ann", "Bob", "Cy")}
+    for minutes, freed in ((1, 1), (2, 0)):
+        assert spots_free(now=lambda: starts_at + timedelta(minutes=minutes)) == freed  # noqa: B023
+        assert statuses(night) == {"Ann": "signed_up", "Bob": "waiting", "Cy": "signed_up"}
+    page = html.unescape(own(phones["Bob"]))
+    assert "You're 1st in line" in page
+    assert "You weren't checked in on time, so someone else got your spot." in page
+    assert "checked in on time" not in own(sign_up(night, "Dee"))
+
+
 def test_no_show_spots_stay_where_nobody_waits_and_where_the_fee_is_paid(night, organizer):
     starts_at = timezone.now() + timedelta(days=1)
     Event.objects.filter(pk=night.pk).update(no_shows="start", starts_at=starts_at)

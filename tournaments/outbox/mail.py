@@ -11,7 +11,7 @@ from django.core import signing
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from django.db import transaction
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from django.utils import timezone
 
 from accounts.demos import refuse_in_demo
@@ -34,6 +34,14 @@ _signer = signing.Signer(salt="tournaments.mail", sep=".")
 def mail_token(address: MailAddress) -> str:
     """Return what stands in the links of a letter: only whoever gets one knows it."""
     return _signer.sign(address.nonce)
+
+
+def addresses_of(link: Link) -> QuerySet[MailAddress]:
+    """Return the addresses of a page; ``is_refused`` where the confirmation email was refused."""
+    refused = Letter.objects.filter(
+        address=OuterRef("pk"), kind=KIND.CONFIRM, number=OuterRef("asked"), refused_at__isnull=False
+    )
+    return link.mail_addresses.filter(ended_at=None).annotate(is_refused=Exists(refused)).order_by("pk")
 
 
 @transaction.atomic(durable=True)

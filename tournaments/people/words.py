@@ -149,7 +149,7 @@ def other_name(*, number: int) -> str:
 
 def still_entered(*, name: str, night: str) -> str:
     return _(
-        "{name} is still signed up for {night}. Withdraw them there first, or wait until that night is over."
+        "{name} is still signed up for {night}. Withdraw first, or wait until that night is over."
     ).format(name=name, night=night)
 
 

@@ -56,8 +56,9 @@ class OwnMoney:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NightMoney:
-    """The money of a night as each player sees their own."""
+    """The money of a night as each player sees their own; where it is off, no fee is owed."""
 
+    is_off: bool
     fee_cents: int
     has_prizes: bool
     handed: Mapping[int, int]
@@ -67,7 +68,7 @@ class NightMoney:
         return OwnMoney(
             fee_cents=self.fee_cents,
             paid_cents=line.paid_cents,
-            owes_cents=max(self.fee_cents - line.paid_cents, 0) if line.owes else 0,
+            owes_cents=max(self.fee_cents - line.paid_cents, 0) if line.owes and not self.is_off else 0,
             is_free=line.is_free,
             has_prizes=self.has_prizes,
             prize_cents=prize_cents,
@@ -97,6 +98,7 @@ def night_money(event: Event, sheet: PrizeSheet) -> NightMoney:
     paid_out = event.ledger.filter(account=LedgerEntry.Account.OWED).exclude(posting__kind__in=_OWING)
     sums = paid_out.exclude(entry=None).values_list("entry_id").annotate(cents=Sum("cents"))
     return NightMoney(
+        is_off=event.status == Event.Status.CANCELED,
         fee_cents=event.stake_cents,
         has_prizes=bool(sheet.places or sheet.lines),
         handed={entry: cents for entry, cents in sums if entry is not None},

@@ -15,6 +15,7 @@ from tournaments.names.stakes import paid_cents
 from tournaments.people.selectors.opening import takes_sign_ups
 from tournaments.people.selectors.own import (
     missed_spot,
+    no_shows_of,
     own_members,
     page_of,
     place_in_line,
@@ -54,6 +55,7 @@ class OwnSignUp:
         accept_by: until when they can take the spot that is held for them; None for who has one, or none.
         may_return: whether they may sign up again, after they withdrew by themselves.
         missed_spot: whether they are out because they didn't take a spot in time.
+        was_no_show: whether they wait because they weren't here in time.
         may_bring: whether they may sign up others now.
         own_name: of whom the page is: of two who found each other as a pair, one.
         partners: who else looks for a partner; None for who does not.
@@ -70,6 +72,7 @@ class OwnSignUp:
     accept_by: datetime | None
     may_return: bool
     missed_spot: bool
+    was_no_show: bool
     may_bring: bool
     brought: tuple[Brought, ...]
     questions: tuple[Question, ...]
@@ -135,6 +138,7 @@ def sign_up_of(link: Link) -> OwnSignUp:
         line=place_in_line(entry) if entry.status == Entry.Status.WAITING else None,
         may_return=is_gone and is_open and withdrew_alone(entry),
         missed_spot=is_gone and entry.offers > 0 and missed_spot(entry),
+        was_no_show=entry.status == Entry.Status.WAITING and entry.pk in no_shows_of(event.pk),
         may_bring=is_open and not is_gone and entry.status != Entry.Status.LOOKING,
         brought=tuple(_brought(each, names) for each in home.brought.order_by("queue")),
         questions=_questions(event, home),

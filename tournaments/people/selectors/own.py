@@ -34,6 +34,12 @@ def missed_spot(entry: Entry) -> bool:
     return last is not None and last.action == "spot_pass"
 
 
+def no_shows_of(event_id: int) -> set[int]:
+    """Return the entries that lost a spot because they weren't here in time."""
+    lines = AuditEntry.objects.filter(event=event_id, action="no_shows_free").values_list("after", flat=True)
+    return {entry for after in lines for entry in (after or {}).get("no_shows", ())}
+
+
 def _last_coming(entry: Entry) -> AuditEntry | None:
     lines = AuditEntry.objects.filter(event=entry.stage.event_id, row=f"entry:{entry.pk}")
     # Who is taken off with others has no line of their own; then the last is that they came back.

@@ -14,6 +14,7 @@ from tournaments.models import Entry, Event
 from tournaments.names.stakes import paid_by
 from tournaments.notices import publish_on_commit
 from tournaments.people import words
+from tournaments.people.selectors.own import no_shows_of
 
 from .entries import refuse_after_start
 from .queue import fill_places, next_in_queue
@@ -93,7 +94,8 @@ def _free_no_shows(event: Event, now: datetime) -> bool:
     if after is None or now < event.starts_at + after:
         return False
     entries = event.stages.get(number=1).entries
-    waiting = entries.filter(status=WAITING).count()
+    # Who lost a spot for not being here takes none from others who aren't here.
+    waiting = entries.filter(status=WAITING).exclude(pk__in=no_shows_of(event.pk)).count()
     absent = entries.filter(status=SIGNED_UP).annotate(paid_cents=paid_by("pk")).order_by("-queue")
     had_time = [
         entry

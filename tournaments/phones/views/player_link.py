@@ -21,12 +21,14 @@ from tournaments.messages.selectors.own_check import own_check
 from tournaments.messages.selectors.own_page import shared_night
 from tournaments.messages.selectors.own_seats import OwnSeat, Tablemate
 from tournaments.messages.selectors.own_sign_up import own_sign_up
-from tournaments.models import Entry, Link, LinkSession, Round
+from tournaments.models import Entry, Event, Link, LinkSession, Round
 from tournaments.nights.views.calendars import calendar_file
+from tournaments.outbox.mail import addresses_of
 from tournaments.outbox.push_sealing import public_key
 from tournaments.outbox.receipts import receipts_to
 from tournaments.phones.addresses import link_address, site_for
 from tournaments.results.selectors.course import bump_of
+from tournaments.show.selectors.invitation import why_canceled
 from tournaments.web.statuses import Refusal, status_of
 from tournaments.web.subjects import DeskOf, player_desk
 from tournaments.web.views.qr import qr_svg
@@ -138,8 +140,9 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
         "event": event,
         "now_ms": int(timezone.now().timestamp() * 1000),
         "can_mail": settings.HAS_MAIL,
-        "mail_addresses": session.link.mail_addresses.filter(ended_at=None).order_by("pk"),
+        "mail_addresses": addresses_of(session.link),
         "has_receipts": receipts_to(session.link).exists(),
+        "canceled": why_canceled(event) if event.status == Event.Status.CANCELED else "",
         "frozen_after": night.frozen_after,
         "has_bracket": night.has_bracket,
         "name": own.label,

@@ -107,11 +107,12 @@ def invitation_of(event: Event) -> Invitation:
         signed_up=None if is_canceled or event.shows_coming == Event.Coming.NOTHING else len(entries),
         coming=tuple(entries.values()) if event.shows_coming == Event.Coming.NAMES else (),
         picture=EventPicture.objects.defer("content").filter(event=event).first(),
-        canceled=_why_canceled(event) if is_canceled else "",
+        canceled=why_canceled(event) if is_canceled else "",
     )
 
 
-def _why_canceled(event: Event) -> str:
+def why_canceled(event: Event) -> str:
+    """Return what the host wrote when the night was canceled; may be empty."""
     cancels = event.messages.filter(kind=HostMessage.Kind.CANCEL).order_by("-pk")
     return cancels.values_list("text", flat=True).first() or ""
 
