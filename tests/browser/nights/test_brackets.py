@@ -62,7 +62,7 @@ def play_series(phone, site, event, number):
         expect(phone.locator("form.entry legend").first).to_contain_text(f"Hand {hand}:")
         phone.locator(".maker").first.click()
         phone.locator("[name=tricks][value='3']").click()
-    expect(phone.locator("#table")).to_contain_text("won, 2–0 in games")
+    expect(phone.locator("#table")).to_contain_text("won the match, 2–0")
     assert faults(phone) == []
 
 
