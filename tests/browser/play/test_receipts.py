@@ -135,7 +135,7 @@ def test_a_game_to_a_target_is_shown_as_the_server_counts_it(phone, site, organi
     expect(phone.locator(".goal")).to_contain_text("1–0 in games")
     expect(phone.locator("#hands")).to_have_text("1 hand, best of 3 games to 2")
     tap_hand(phone, tricks=5)
-    expect(phone.locator("#table")).to_contain_text("2–0 in games")
+    expect(phone.locator("#table")).to_contain_text("won the match, 2–0")
 
 
 def test_what_the_page_sends_is_answered_after_two_statements(
