@@ -276,6 +276,7 @@ def test_a_newer_release_is_named(packed):
     assert refused.value.code == "newer_release"
 
 
+@pytest.mark.night
 def test_nothing_is_sealed_while_rows_that_were_brought_in_are_new(packed, elsewhere):
     """Their moments are old, so they would be sealed before rows with lower ids have come."""
     bring(elsewhere, packed)

@@ -206,6 +206,7 @@ def test_whoever_takes_points_of_a_closed_table_back_hears_what_they_can_do(orga
         assert refused.value.code == "time_called"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("role", "says"), [(Role.DIRECTOR, "Correct the"), (Role.SCOREKEEPER, "Ask")])
 def test_page_and_api_tell_what_to_do_by_who_may_correct(role, says, eight, organizer):
     ring(eight, organizer)

@@ -246,6 +246,7 @@ def test_the_console_takes_few_statements_once_the_course_of_the_places_is_read(
         assert desk.get(f"/events/{night.pk}/").status_code == 200
 
 
+@pytest.mark.night
 def test_a_night_of_no_hands_has_no_prizes_to_show(desk, organizer):
     event = nights.make_night(organizer, names=nights.NAMES[:4], stake_cents=0)
     nights.start(event, organizer)
@@ -259,6 +260,7 @@ def test_a_night_of_no_hands_has_no_prizes_to_show(desk, organizer):
     assert not Hand.objects.exists()
 
 
+@pytest.mark.night
 def test_a_disputed_hand_comes_first_with_both_tellings_and_is_decided_by_one_tap(desk, running, organizer):
     match = nights.match_at(running)
     nights.record(match, organizer, 1, maker=1, tricks=3)

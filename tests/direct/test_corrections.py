@@ -121,6 +121,7 @@ def test_rounds_that_were_seated_by_it_stay(mexicano, organizer):
     assert said.sentences == ("The seats for round 2 came from the old results and won't change.",)
 
 
+@pytest.mark.night
 def test_both_doors_say_the_same(mexicano, organizer):
     person, hand = browser(organizer), match_at(mexicano, 1, 1).hands.get()
     path = f"/events/{mexicano.pk}/hands/{hand.pk}/correct/preview"

@@ -155,6 +155,7 @@ def test_what_it_changes_is_shown_first_and_nothing_is_kept(played):
     assert shown.sentences == (f"{shown.name} still has a seat in round 2. Mark {shown.name} as leaving.",)
 
 
+@pytest.mark.night
 def test_who_leaves_after_it_is_seated_no_more(played, actor):
     event = played(rounds=2)
     winner = seats(event, 1)[0]
@@ -165,6 +166,7 @@ def test_who_leaves_after_it_is_seated_no_more(played, actor):
     assert disqualification_preview(entry_id=winner, others=RECOMPUTE).sentences == ()
 
 
+@pytest.mark.night
 def test_it_is_lifted_or_taken_back_and_all_is_as_before(played, organizer, actor):
     event = played()
     winner, before = seats(event, 1)[0], standing(event)
@@ -188,6 +190,7 @@ def test_twice_is_once_and_the_log_has_the_reason(played, actor):
     assert (line.reason, line.after) == ("Hid a card", {"others": "keep"})
 
 
+@pytest.mark.night
 def test_the_next_in_the_standings_plays_on_instead(played, actor, organizer):
     event = played(draft=FINAL)
     winner = seats(event, 1)[0]
@@ -198,6 +201,7 @@ def test_the_next_in_the_standings_plays_on_instead(played, actor, organizer):
     assert shown.name not in {name for entry in names(event) for name in entry}
 
 
+@pytest.mark.night
 def test_of_partners_in_the_last_part_the_other_is_placed_by_the_part_before(played, actor, organizer):
     draft = StageDraft(
         feed=Feed(best=4, partners=Partners.RANK, carries=True),
@@ -223,6 +227,7 @@ def paths(event, entry):
     return f"{address}/", address
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("others", ["keep", "recompute"])
 def test_both_doors_leave_the_same_rows(others, played, organizer):
     event, person = played(), browser(organizer)
@@ -232,6 +237,7 @@ def test_both_doors_leave_the_same_rows(others, played, organizer):
     assert_alike(lambda: by_page(person, page, fields), lambda: by_api(person, api, fields))
 
 
+@pytest.mark.night
 def test_both_doors_show_it_first(played, organizer):
     event, person = played(), browser(organizer)
     winner = seats(event, 1)[0]
@@ -261,6 +267,7 @@ def test_what_is_not_said_rightly_is_refused_at_both_doors(said, status, played,
     assert contents() == before
 
 
+@pytest.mark.night
 def test_before_the_draw_and_in_a_bracket_it_is_refused_at_both_doors(organizer, actor):
     coming = nights.make_night(organizer, EIGHT)
     bracket = knockout(organizer, PAIRS[:4])

@@ -47,6 +47,7 @@ def offline(organizer, event):
     return shown
 
 
+@pytest.mark.night
 def test_a_phone_that_asks_no_more_is_called_offline_until_it_asks_again(organizer, running, phones, later):
     assert offline(organizer, running) == []
     later()

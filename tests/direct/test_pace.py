@@ -165,6 +165,7 @@ def test_a_night_cut_after_a_closed_round_is_over(running, organizer):
     assert pace_of(Event.objects.get(pk=running.pk), now=EIGHT) is None
 
 
+@pytest.mark.night
 @pytest.mark.django_db
 @pytest.mark.parametrize(
     ("state", "rounds", "status", "field"),

@@ -141,6 +141,7 @@ def test_the_night_ends_when_it_is_told_and_the_director_says_so(eight, organize
     assert Event.objects.get(pk=eight.pk).status == Event.Status.FINISHED
 
 
+@pytest.mark.night
 def test_its_phone_has_the_game_once_every_round_is_closed(eight, organizer):
     late = slow_first_round(eight, organizer)
     assert match_that_matters(eight, current_round(eight), 2)[1].round.number == 2
@@ -216,6 +217,7 @@ def catch_up(game, organizer, seed):
     play(match, organizer, range(told + 1, 3), seed)
 
 
+@pytest.mark.night
 def test_a_swiss_round_is_paired_without_a_slow_table_which_counts_as_level(organizer):
     made = nights.make_night(
         organizer,
@@ -261,6 +263,7 @@ def seats_at(event, number, table):
     )
 
 
+@pytest.mark.night
 def test_in_progressive_play_a_slow_table_counts_as_tied(organizer):
     event = night(
         organizer, format=FormatKey.PROGRESSIVE, movement=MovementSettings(rounds=3, ties="dealers")

@@ -43,6 +43,7 @@ def fifty(organizer):
     return nights.start(nights.make_night(organizer, names, movement=SHORT), organizer)
 
 
+@pytest.mark.night
 def test_two_hundred_players_have_a_light_page_with_a_line_for_each_table(organizer, fifty):
     page = page_of(organizer, fifty)
     assert len(page.content) < MOST_BYTES
@@ -84,6 +85,7 @@ def test_a_name_on_a_card_opens_its_person(organizer, running):
     assert sorted(map(int, opened)) == sorted(seats.values_list("entry_id", flat=True))
 
 
+@pytest.mark.night
 def test_the_places_say_how_they_changed_once_two_rounds_are_over(organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:8]), organizer, opened=0)
     event_simulate(event_id=event.pk, seed=5, rounds=1, actor=Actor(organizer))
@@ -207,6 +209,7 @@ def test_the_clock_starts_and_stops_from_the_night(organizer, running):
     assert ">Resume</button>" in one_line(page_of(organizer, running))
 
 
+@pytest.mark.night
 def test_the_tables_are_shown_as_the_host_chose_on_every_night_that_offers_it(organizer, fifty, twenty_five):
     host = browser(organizer)
     assert 'class="room many"' in one_line(host.get(f"/events/{fifty.pk}/?tables=map"))
@@ -222,6 +225,7 @@ def test_three_tables_are_cards_whatever_was_chosen(organizer, running):
     assert "?tables=" not in page
 
 
+@pytest.mark.night
 def test_people_is_marked_with_how_many_are_late_or_owe(organizer):
     event = nights.make_night(organizer, nights.NAMES[:8], paid=False)
     # One who is late and owes is one to look after.

@@ -124,6 +124,7 @@ def test_a_round_that_never_opened_is_not_opened_again(running, organizer):
         reopen(running, organizer, 2)
 
 
+@pytest.mark.night
 def test_seats_that_follow_from_a_round_are_drawn_anew_when_it_closes_again(organizer):
     event = start(
         make_night(organizer, NAMES[:8], format=FormatKey.MEXICANO, movement=MovementSettings(rounds=2)),
@@ -291,6 +292,7 @@ def test_points_told_for_a_round_are_taken_back_with_it(organizer):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_struck_hands_keep_their_seats(organizer):
     """A round that was cancelled is played again, but nobody else is seated under its hands."""
     event = start(
@@ -368,6 +370,7 @@ def undo(event, organizer):
     return act_undo(event_id=event.pk, undo_id=record.pk, actor=Actor(organizer))
 
 
+@pytest.mark.night
 def test_a_cancelled_round_and_what_was_done_in_it_are_undone_step_by_step(running, organizer):
     hand = match_at(running).hands.get()
     correct(hand, organizer, maker=2, tricks=5)

@@ -156,6 +156,7 @@ def test_of_a_series_the_winner_gets_every_game_it_takes(organizer):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("first", [Criterion.POINTS_PER_GAME, Criterion.POINTS_PER_HAND])
 def test_where_points_are_divided_a_game_that_is_not_played_is_not_among_them(first, organizer):
     event = meetings(organizer, criteria=(first, Criterion.WINS))
@@ -246,6 +247,7 @@ def test_a_game_that_was_put_off_ends_so_too(organizer):
     assert shown(lines_at(event)[0]) == ("10", "10", 1, 0, 0)
 
 
+@pytest.mark.night
 def test_they_play_after_all_or_it_is_taken_back(playing, organizer):
     match = nights.match_at(playing)
     nights.record(match, organizer, 1, maker=1, tricks=5)

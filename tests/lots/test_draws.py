@@ -137,6 +137,7 @@ def played(organizer, actor):
     return Event.objects.select_related("club").get(pk=event.pk)
 
 
+@pytest.mark.night
 def test_door_prizes_are_kept_back_and_nobody_has_one_before_the_prizes_are_finalized(played):
     sheet = prize_sheet(played)
     assert [line.door_cents for line in sheet.lines] == [0] * 4

@@ -142,6 +142,7 @@ def test_a_night_all_for_charity_has_nothing_to_win_and_still_ends_at_zero(over,
     assert sums(event) == {}
 
 
+@pytest.mark.night
 def test_promised_money_is_in_the_pool_only_once_it_is_in_the_box(over, actor):
     event = over(terms=PrizeTerms(added_cents=50_00))
     assert (prize_sheet(event).pool_cents, money_desk(event).promised_cents) == (40_00, 50_00)

@@ -146,6 +146,7 @@ def test_after_the_draw_nobody_is_checked_in_any_more(event, actor):
     assert len(everyone_pay(event_id=event.pk, seen=5, actor=actor)) == 5
 
 
+@pytest.mark.night
 def test_no_stake_goes_into_a_pool_that_is_shared_out(organizer, actor):
     event = nights.make_night(organizer, nights.NAMES[:4], paid=False)
     stake_take(entry_id=named(event, "Ann").pk, actor=actor)

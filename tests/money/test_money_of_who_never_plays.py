@@ -184,6 +184,7 @@ def fined(organizer, actor):
     return pool, ann, lambda: nights.correct(hand, organizer, maker=position, tricks=3)
 
 
+@pytest.mark.night
 def test_a_fine_that_a_correction_takes_off_is_given_back_once(organizer, actor):
     pool, ann, correct = fined(organizer, actor)
     fields = {"side_pool_id": pool.pk, "entry_id": ann, "actor": actor}

@@ -66,6 +66,7 @@ def test_what_came_in_went_out_and_the_box_is_empty(closed):
     assert box.sentences == (f"$40 {MINUS} $38 {MINUS} $4 + $2 = $0 in the cash box.",)
 
 
+@pytest.mark.night
 def test_the_pool_and_the_prizes_prove_their_sums(closed):
     report = sections(closed)
     assert [row.sum for row in report["Prize pool"].rows] == ["$40", "-$4", "$36"]
@@ -98,6 +99,7 @@ def test_a_night_that_has_not_begun_has_a_report_too(organizer):
     assert money_pdf(money_report(event)).startswith(b"%PDF-")
 
 
+@pytest.mark.night
 def test_the_pdf_is_one_page_with_every_name_drawn_or_boxed(closed, caplog):
     with caplog.at_level(logging.WARNING):
         drawn = money_pdf(money_report(closed))

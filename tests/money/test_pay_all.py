@@ -65,6 +65,7 @@ def test_who_was_paid_before_is_not_paid_again(over, actor):
     assert money_desk(over).box_cents == 0
 
 
+@pytest.mark.night
 def test_sent_twice_is_once_and_with_another_sum_refused(over, actor):
     key = uuid4()
     first, again = (pay_all(over, actor, key=key) for _ in range(2))

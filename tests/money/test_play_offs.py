@@ -177,6 +177,7 @@ def before_the_final(organizer):
     return played(night, organizer, draft)
 
 
+@pytest.mark.night
 def test_it_decides_who_plays_on(before_the_final, actor, organizer):
     event = before_the_final
     tie = ranked(event).play_offs[-1]

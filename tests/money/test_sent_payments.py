@@ -56,6 +56,7 @@ def test_without_ways_it_is_cash_at_the_door(night):
     assert "Pay cash at the door." in own(sign_up(night, "Ann"))
 
 
+@pytest.mark.night
 def test_what_is_sent_is_confirmed_once_and_is_not_in_the_box(night, ways, organizer):
     phone, desk = sign_up(night, "Ann"), browser(organizer)
     assert [act(phone, "paid", way="venmo").status_code for _ in range(2)] == [302, 302]
@@ -137,6 +138,7 @@ def test_undo_takes_the_fee_back(night, ways, organizer):
     assert phone.get("/p").status_code == 200
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("way", ["interac", "cash", "", "bitcoin"])
 def test_a_way_that_the_club_does_not_offer_is_refused(night, ways, way):
     phone = sign_up(night, "Ann")

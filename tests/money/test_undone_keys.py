@@ -78,6 +78,7 @@ def test_a_prize(over, person, organizer):
     )
 
 
+@pytest.mark.night
 def test_a_cut(over, person, organizer):
     path, form = f"/events/{over.pk}/money/hand-over", {"key": KEY, "to": "house", "initials": "AB"}
     refused_again(

@@ -90,6 +90,7 @@ def test_the_place_stays_and_the_prizes_move_up(over, organizer):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_or_they_stand_last_and_the_others_move_up(over, organizer):
     shown = out(over, organizer, others=RECOMPUTE)
     assert places(over) == {"Carla & Dave": 1, "Edith & Frank": 2, "Grace & Hank": 2, "Ann & Bob": 4}
@@ -113,6 +114,7 @@ def test_of_several_the_order_is_kept_at_the_end(over, organizer):
     assert won(over) == {"Carla & Dave": 30_00, "Edith & Frank": 10_00}
 
 
+@pytest.mark.night
 def test_while_it_is_played_the_opponents_go_on_and_the_last_place_is_theirs(organizer):
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
     play(event, organizer, 1, {"Ann", "Carla"})
@@ -136,6 +138,7 @@ def test_it_can_be_said_otherwise_they_are_back_or_it_is_taken_back(over, organi
     assert Entry.objects.filter(keeps_games=False).count() == 0
 
 
+@pytest.mark.night
 def test_of_a_drawn_pair_only_the_one_who_did_it_wins_nothing(organizer):
     event = knockout(organizer, ("Ann", "Bob", "Carla", "Dave"))
     winner = nights.match_at(event).seats.select_related("player").get(position=1).player.name
@@ -189,6 +192,7 @@ def test_both_doors_leave_the_same_rows(others, over, organizer):
     assert_alike(lambda: page(sha256=""), api)
 
 
+@pytest.mark.night
 def test_both_doors_show_it_first(over, organizer):
     person, before = browser(organizer), contents()
     page, _ = decided(person, over, others="recompute")

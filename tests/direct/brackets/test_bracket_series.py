@@ -44,6 +44,7 @@ def final(organizer):
     return event
 
 
+@pytest.mark.night
 def test_the_final_takes_two_games_and_the_semifinals_one(final, organizer):
     assert list(Match.objects.order_by("round__number", "table").values_list("best_of", flat=True)) == [
         1,

@@ -73,6 +73,7 @@ def test_four_players_are_drawn_partners_who_share_their_place(organizer):
     assert places(event) == {seats[1]: 3, seats[2]: 1, seats[3]: 3, seats[4]: 1}
 
 
+@pytest.mark.night
 def test_a_second_final_is_played_when_the_one_who_has_lost_wins_the_first(organizer):
     event = knockout(organizer, PAIRS[:2], losses=2, seeding="seeded")
     assert event.first_stage.rounds.count() == 2
@@ -115,6 +116,7 @@ def test_who_leaves_while_playing_lets_the_others_go_on(organizer):
     assert (match.status, match.winner, match.is_walk_over) == (Match.Status.STANDS, 2, True)
 
 
+@pytest.mark.night
 def test_who_leaves_after_winning_has_won(organizer):
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
     nights.open_round(event, 1, organizer)
@@ -148,6 +150,7 @@ def test_who_leaves_a_level_game_has_lost_it(organizer):
     assert (match.status, match.winner, match.is_walk_over) == (Match.Status.STANDS, 2, True)
 
 
+@pytest.mark.night
 def test_how_somebody_left_can_be_said_otherwise_and_nobody_else_goes_on_for_it(organizer):
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
     play(event, organizer, 1, {"Ann", "Carla"})
@@ -187,6 +190,7 @@ def test_a_game_played_again_is_decided_where_it_was_played_last(organizer):
     assert refused.value.code == "played_again"
 
 
+@pytest.mark.night
 def test_verify_finds_a_winner_whom_nobody_decided(organizer):
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
     play(event, organizer, 1, {"Ann", "Carla"})
@@ -295,6 +299,7 @@ def test_the_command_plays_a_knock_out_to_its_end(organizer):
     assert sorted(places(event).values()) == [1, 2, 3, 4, 5, 5]
 
 
+@pytest.mark.night
 def test_a_game_that_the_wrong_pair_is_playing_stops(organizer):
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
     play(event, organizer, 1, {"Ann", "Carla"})
@@ -309,6 +314,7 @@ def test_a_game_that_the_wrong_pair_is_playing_stops(organizer):
     assert names_in(event, 3) == {frozenset({"Carla", "Dave", "Grace", "Hank"})}
 
 
+@pytest.mark.night
 @pytest.mark.one_by_day
 @pytest.mark.parametrize("is_decided", [False, True])
 def test_a_level_game_of_the_wrong_pair_keeps_no_round_open(organizer, is_decided):

@@ -94,6 +94,7 @@ def test_who_comes_in_round_one_plays_the_lowest_seed_with_a_bye_in_round_two(lo
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_between_two_rounds_the_drawn_seats_are_drawn_again(organizer):
     """Three pairs: 1 waits for 2 or 3; that final has not opened, so 1 plays the late pair instead."""
     event, _ = night(organizer, 3)
@@ -133,6 +134,7 @@ def test_page_and_api_leave_the_same(organizer):
     )
 
 
+@pytest.mark.night
 def test_two_players_who_come_late_play_together(organizer):
     event, _ = night(organizer, 6, entry_size=1)
     shown = save(event, organizer, "Zoe", "Zed")
@@ -164,6 +166,7 @@ def test_saving_twice_is_once_and_other_pairs_look_again(organizer):
     assert list(Entry.objects.filter(number__gte=7).values_list("takes_bye_of__number", flat=True)) == [2, 1]
 
 
+@pytest.mark.night
 def test_whom_they_were_shown_is_whom_they_play(organizer):
     """The pair with the bye leaves before it is saved: another one plays them, which is shown again."""
     event, _ = night(organizer, 6)
@@ -205,6 +208,7 @@ def test_undo_of_one_who_has_paid_leaves_a_bye_and_no_entry(organizer):
     assert Entry.objects.filter(pk=late, number=None, takes_bye_of=None).exists()
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("asked", "status", "code", "says"),
     [
@@ -242,6 +246,7 @@ def test_what_cannot_be_is_refused_by_page_and_api_and_nothing_is_written(
     assert contents() == before
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("pairs", "opened", "rounds", "says"),
     [

@@ -29,6 +29,7 @@ def play_to_level(event, organizer):
     return nights.match_at(event, 1, 1)
 
 
+@pytest.mark.night
 def test_a_level_game_is_decided_by_one_more_hand_and_every_page_says_so(organizer):
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
     level = play_to_level(event, organizer)
@@ -72,6 +73,7 @@ def test_an_extra_hand_that_nobody_wins_is_followed_by_another(organizer):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_a_level_game_that_was_done_before_there_were_extra_hands_is_still_right(organizer):
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
     level = play_to_level(event, organizer)

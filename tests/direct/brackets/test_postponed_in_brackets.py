@@ -62,6 +62,7 @@ def waiting(organizer):
     return event
 
 
+@pytest.mark.night
 def test_nobody_opens_a_round_in_which_nobody_sits(waiting, organizer):
     slow = nights.match_at(waiting, 1, 4)
     assert (slow.status, slow.winner, pairs_in(waiting, 3)) == ("later", None, {})
@@ -111,6 +112,7 @@ def test_its_table_is_not_given_to_others(organizer):
     assert pairs_in(event, 2) == {2: {2, 3}}
 
 
+@pytest.mark.night
 def test_who_leaves_a_game_put_off_lets_the_others_go_on(waiting, organizer):
     leave(waiting, organizer, "Frank & Franka", "withdrew")
     slow = nights.match_at(waiting, 1, 4)
@@ -137,6 +139,7 @@ def test_a_game_put_off_of_the_wrong_pair_is_not_played(organizer):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_the_activity_says_when_a_round_loses_its_seats_to_a_postponed_game(organizer):
     """Pair 4 was seated against pair 1 and leaves: who plays in round 2 depends on table 4 alone."""
     event = knockout(organizer, [f"{one} & {one}a" for one in nights.NAMES[:8]], seeding="seeded")
@@ -166,6 +169,7 @@ def test_undo_names_the_redraw_that_cleared_the_seats(organizer):
     assert way_back(event).offered.says == "Cleared the seats for round 2 until a postponed game is finished"
 
 
+@pytest.mark.night
 def test_a_final_put_off_ends_the_night_when_it_is_told(organizer):
     event = knockout(organizer, PAIRS[:2], seeding="seeded")
     nights.open_round(event, 1, organizer)
@@ -201,6 +205,7 @@ def test_a_level_game_put_off_waits_for_one_more_hand(organizer):
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_a_level_game_put_off_waits_for_the_director(organizer):
     event = knockout(organizer, PAIRS[:2], seeding="seeded")
     nights.open_round(event, 1, organizer)

@@ -75,6 +75,7 @@ def doubts_at_both_doors(event, organizer):
     return re.findall(found, page)
 
 
+@pytest.mark.night
 def test_it_is_won_and_settled_anew_after_a_correction(playing, organizer, actor):
     holder = record(playing, actor)
     event = over(playing, organizer)
@@ -129,6 +130,7 @@ def test_what_the_cards_show_is_not_taken_back_by_hand_at_either_door(playing, o
     assert shown.says("If it's from a recorded game, correct that hand.")
 
 
+@pytest.mark.night
 def test_all_side_pools_of_a_night_take_at_most_twelve_statements(
     organizer, actor, django_assert_max_num_queries
 ):

@@ -35,6 +35,7 @@ def four(organizer):
     return partial(night_of_four, organizer)
 
 
+@pytest.mark.night
 def test_a_perfect_hand_wins_only_after_enough_nights(four, actor, organizer):
     first = four(day=20)
     pool = opened(first, SideKind.PERFECT_HAND, actor, nights=2)

@@ -64,6 +64,7 @@ def summed(event):
     return found.carried_cents, found.night_cents, found.released_cents, found.open_cents
 
 
+@pytest.mark.night
 def test_the_next_night_takes_the_carry_of_every_night_before(organizer, actor):
     carried(organizer, actor, 20)
     carried(organizer, actor, 21, joined=0)
@@ -74,6 +75,7 @@ def test_the_next_night_takes_the_carry_of_every_night_before(organizer, actor):
     assert line_of(second).carried_cents == 4_00
 
 
+@pytest.mark.night
 def test_two_nights_that_carry_at_the_same_time_both_come_into_the_next(organizer, actor):
     pools = [opened(night_of_four(organizer, day=day), LOW, actor, joined=day - 18) for day in (20, 21)]
     for pool in pools:
@@ -86,6 +88,7 @@ def test_two_nights_that_carry_at_the_same_time_both_come_into_the_next(organize
     assert list(differences()) == []
 
 
+@pytest.mark.night
 def test_a_night_that_is_never_played_gives_its_carry_to_the_next(organizer, actor):
     carried(organizer, actor, 20)
     abandoned = opened(night_of_four(organizer, day=21), LOW, actor, joined=2)
@@ -129,6 +132,7 @@ def test_a_night_never_played_whose_box_is_short_keeps_its_carry_until_it_is_not
         side_carry_back(side_pool_id=abandoned.pk, reason="Not played", actor=actor)
 
 
+@pytest.mark.night
 def test_what_one_night_gives_back_another_takes(organizer, actor):
     carried(organizer, actor, 20)
     first, second = (opened(night_of_four(organizer, day=day), LOW, actor, joined=1) for day in (21, 22))
@@ -167,6 +171,7 @@ def test_the_database_keeps_a_carry_in_one_place(organizer, actor):
         SideCarry.objects.filter(pk=carry.pk).update(cents=5)
 
 
+@pytest.mark.night
 def test_closing_gives_everyone_their_money_back_and_reopening_takes_it_again(organizer, actor):
     carried(organizer, actor, 20)
     event = night_of_four(organizer, day=21)
@@ -192,6 +197,7 @@ def test_a_side_pool_that_is_settled_is_not_closed(organizer, actor):
         side_pool_close(side_pool_id=pool.pk, reason="x", actor=actor)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("fee", "cash"), [(2_50, 7_50), (10, 30)])
 def test_a_mended_fee_moves_the_difference_for_everyone_who_is_in(fee, cash, organizer, actor):
     event = night_of_four(organizer)
@@ -214,6 +220,7 @@ def test_who_left_before_having_a_seat_is_not_charged_a_higher_fee(organizer, ac
     assert sums(event) == {"cash": 10_00, "side_low": -10_00}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("fee", "cash", "back"), [(10_00, 15_00, 0), (2_00, 7_00, 3_00)])
 def test_nobody_who_has_left_is_at_the_desk_for_a_mended_fee(fee, cash, back, organizer, actor):
     """Nothing more is taken from them; what they paid too much is owed to them once the pot is settled."""
@@ -241,6 +248,7 @@ def test_of_a_fine_that_was_too_high_the_rest_goes_back(organizer, actor):
     assert sum(taker.owes_cents for taker in line_of(pool).takers) == 25
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "act", [side_pool_close, side_pool_reopen, side_carry_bring, side_carry_back, side_carry_release]
 )
