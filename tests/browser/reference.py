@@ -48,7 +48,7 @@ def difference(one, other):
 def assert_accepted(page, name, folder):
     """Compare a page with its accepted picture; its look now is left in ``folder``."""
     taken, accepted = photograph(page), ACCEPTED / f"{name}.png"
-    if os.environ.get("ORDER_UP_ACCEPT"):
+    if os.environ.get("ORDER_UP_ACCEPT") == "1":
         accepted.parent.mkdir(parents=True, exist_ok=True)
         # The octree keeps the colors of small parts; the median cut gives all to the large ones.
         taken.quantize(128, method=Image.Quantize.FASTOCTREE).save(accepted, optimize=True)
