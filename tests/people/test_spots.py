@@ -152,6 +152,7 @@ def test_who_does_not_take_it_in_time_is_passed_over_and_the_next_is_asked(night
     assert "You're not coming" in own(asking["Cy"])
     record = html.unescape(one_line(browser(night.created_by).get(f"/events/{night.pk}/activity/")))
     assert "didn't take the spot in time" in record
+    assert "Automatic" in record
 
 
 def test_whom_nobody_can_tell_is_not_asked(night, asking):

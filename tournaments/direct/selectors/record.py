@@ -29,6 +29,8 @@ _MATCH_BY = {
 }
 
 
+#: What happens at its time, without anyone who does it.
+_BY_ITSELF = {"event_create", "mail_bounced", "no_shows_free", "spot_pass"}
 #: As many lines are put into words at a time where they are searched.
 _AT_ONCE = 1000
 
@@ -120,7 +122,7 @@ class _Names:
         if entry.actor is not None:
             return str(entry.actor)
         if entry.via is None:
-            return ""
+            return words.by_itself() if entry.action in _BY_ITSELF else ""
         link = entry.via.link
         if link.kind == Link.Kind.PLAYER:
             name = self.names.get(link.entry_id or 0, words.a_player())

@@ -131,6 +131,10 @@ def a_player() -> str:
     return gettext("A player")
 
 
+def by_itself() -> str:
+    return gettext("Automatic")
+
+
 def own_page(*, name: str) -> str:
     return gettext("{name}'s page").format(name=name)
 
