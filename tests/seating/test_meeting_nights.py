@@ -320,7 +320,7 @@ def test_each_group_has_its_list_and_its_winner_stands_before_any_second(organiz
     ]
     own = {line.number: line.place for group in standings.groups for line in group}
     assert [own[line.number] for line in standings.lines] == [1, 1, 2, 2, 3, 3, 4, 4]
-    assert standings.rule.startswith("Your place in your group comes first.")
+    assert standings.rule.startswith("Your place in your group counts first.")
     page = one_line(client.get(f"/e/{event.public_id}/"))
     assert [page.index(head) for head in (">Group 1<", ">Group 2<", ">Everyone<")] == sorted(
         page.index(head) for head in (">Group 1<", ">Group 2<", ">Everyone<")

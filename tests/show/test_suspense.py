@@ -219,7 +219,7 @@ REFUSED = [
     ("freeze", "four", {}, 422, "after", None),
     ("freeze", "coming", {"after": 1}, 409, None, "Start the night first"),
     ("freeze", "telling", {"after": 1}, 409, None, "Awards have started"),
-    ("ceremony", "last_round", {"step": 1}, 409, None, "after the last round closes"),
+    ("ceremony", "last_round", {"step": 1}, 409, None, "End the night to start the awards"),
     ("ceremony", "over", {"step": 99}, 422, "step", "Choose a step from 0 to"),
     ("ceremony", "over", {"step": -1}, 422, "step", None),
     ("ceremony", "over", {"step": "٣"}, 422, "step", None),

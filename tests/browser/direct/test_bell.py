@@ -39,7 +39,7 @@ def test_at_the_bell_the_room_is_told_and_the_last_hand_closes_the_table(browsin
         expect(page.locator("[data-rings]")).to_be_visible()
     phone.locator(".maker.at-1").tap()
     phone.locator("button[name=tricks][value='3']").tap()
-    expect(phone.get_by_text("up. You're done")).to_be_visible()
+    expect(phone.get_by_text("up! You're done")).to_be_visible()
     desk.get_by_role("button", name="Close tables now").tap()
     expect(desk.get_by_role("button", name="Close round 1", exact=True)).to_be_visible()
     assert set(Match.objects.filter(round__number=1).values_list("status", flat=True)) == {"stands"}
@@ -74,6 +74,6 @@ def test_all_hands_of_a_phone_that_was_offline_count_after_the_bell(browsing, si
         phone.locator("button[name=tricks][value='3']").tap()
     Show.objects.update(clock_ends_at=timezone.now() - timedelta(seconds=1))
     phone.context.set_offline(False)
-    expect(phone.get_by_text("up. You're done")).to_be_visible()
+    expect(phone.get_by_text("up! You're done")).to_be_visible()
     match = Match.objects.get(round__number=1, table=1)
     assert (match.status, match.hands.count()) == ("stands", 3)

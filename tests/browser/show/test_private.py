@@ -102,7 +102,7 @@ def test_who_watched_a_night_that_becomes_private_sees_nothing_more(
     phone.goto(f"{site}/events/{running.pk}/settings/")
     phone.get_by_text("Who can see this night?").first.tap()
     phone.get_by_label("Who can see this night?").select_option("yes")
-    phone.get_by_role("button", name="Save who sees the night").tap()
+    phone.get_by_role("button", name="Save privacy setting").tap()
     expect(phone.get_by_text("Saved.")).to_be_visible()
     for scheme in ("light", "dark"):
         assert faults(phone, scheme) == []
