@@ -96,7 +96,6 @@ def check_every_way_back(does, event, organizer, actions, steps):
     return taken_back
 
 
-@pytest.mark.night
 @pytest.mark.parametrize("seed", one_in(3, range(3)))
 def test_whatever_is_done_before_the_start_has_a_way_back(seed, organizer):
     six = night(organizer, size=6, capacity=6)
@@ -132,7 +131,6 @@ def test_all_acts_are_taken_back_one_after_another(seed, eight, organizer):
     assert UndoRecord.objects.filter(taken_back=None).count() == first
 
 
-@pytest.mark.night
 @pytest.mark.parametrize("seed", one_in(3, range(3)))
 def test_a_decision_about_a_bracket_has_a_way_back(seed, organizer):
     rng = random.Random(seed)
@@ -303,7 +301,6 @@ def test_whatever_is_done_about_prizes_has_a_way_back(seed, organizer):
     assert sum(line.cents for line in LedgerEntry.objects.filter(event=event)) == 0
 
 
-@pytest.mark.night
 def test_a_prize_is_not_taken_back_behind_a_closed_box(organizer):
     event = nights.start(night(organizer, size=4), organizer, opened=0)
     event_simulate(event_id=event.pk, seed=3, rounds=None, actor=Actor(organizer))
@@ -329,7 +326,6 @@ def test_a_ruling_that_is_taken_back_stays_on_record(eight, organizer):
     assert list(differences()) == []
 
 
-@pytest.mark.night
 @pytest.mark.parametrize("takes_second", [False, True])
 def test_a_decided_dispute_waits_for_another_decision(takes_second, eight, organizer):
     match, actor = nights.match_at(eight), Actor(organizer)
@@ -372,7 +368,6 @@ def test_cards_of_a_struck_out_hand_come_back_with_it(eight, organizer):
     assert live.count() == told > 0
 
 
-@pytest.mark.night
 def test_seats_stay_at_a_table_where_a_ruling_was_undone(organizer):
     event = nights.start(night(organizer), organizer, opened=0)
     first, other = Match.objects.filter(round__stage__event=event, round__number=1).order_by("table")

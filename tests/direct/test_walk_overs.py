@@ -247,7 +247,6 @@ def test_a_game_that_was_put_off_ends_so_too(organizer):
     assert shown(lines_at(event)[0]) == ("10", "10", 1, 0, 0)
 
 
-@pytest.mark.night
 def test_they_play_after_all_or_it_is_taken_back(playing, organizer):
     match = nights.match_at(playing)
     nights.record(match, organizer, 1, maker=1, tricks=5)
