@@ -270,6 +270,7 @@ def closed(organizer):
     return event
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("made", "code", "says"),
     [

@@ -61,6 +61,7 @@ def page_of(event, organizer):
     return one_line(browser(organizer).get(f"/events/{event.pk}/messages/").text)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("service", sorted(SERVICES), indirect=True)
 def test_a_bounce_is_shown_to_the_host_by_name(service, night, organizer, caplog):
     assert report(service).status_code == 200

@@ -81,6 +81,7 @@ def test_a_server_that_refuses_delays_and_hangs_up_loses_nothing_unseen(night, o
         assert f"Email to <bdi>{name}</bdi> was refused" in page
 
 
+@pytest.mark.night
 def test_a_server_that_says_later_for_five_hours_gets_the_mail_once(night, organizer, server):
     """Twelve tries are 1, 2, 4, 8, 16, 32, 60, 60, 60, 60 and 60 minutes apart."""
     bob = address(PEOPLE[1])
@@ -101,6 +102,7 @@ def test_a_server_that_says_later_for_five_hours_gets_the_mail_once(night, organ
     assert gaps == [3, 3, 6, 9, 18, 33, 60, 60, 60, 60, 60]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("before", "arrives"), [(10, 1), (-1, 0)])
 def test_a_reminder_is_of_no_use_after_the_start(before, arrives, night, server):
     Letter.objects.all().delete()
@@ -137,6 +139,7 @@ def test_a_server_that_hangs_up_over_each_mail_is_left_after_two(night, server):
     assert sorted(Letter.objects.values_list("tries", flat=True)) == [0, 0, 0, 0, 0, 10]
 
 
+@pytest.mark.night
 def test_a_server_that_says_later_and_then_hangs_up_before_the_text_is_tried_all_day(night, server):
     """It surely has no mail yet: ten times "later" and ten times cut are one mail, hours later."""
     bob = address(PEOPLE[1])

@@ -88,6 +88,7 @@ def test_no_text_is_an_error_of_ours(text):
         assert read_chart(text).rounds
 
 
+@pytest.mark.night
 @given(st.integers(4, 60), st.integers(1, 12), st.randoms(use_true_random=False), st.booleans())
 def test_a_chart_that_is_written_is_read_as_it_was(players, rounds, rng, by_table):
     """Written here as a line a round or as CSV of tables, by its own code."""

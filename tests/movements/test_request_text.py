@@ -102,6 +102,7 @@ def test_the_command_says_what_makes_the_plan_again():
     assert command(request, 2265) == f"{command(request)} --steps 2265"
 
 
+@pytest.mark.night
 def test_a_search_that_is_followed_is_the_plan_after_as_many_steps():
     request = MovementRequest(players=15, rounds=17, seed=3)
     plans, steps = [], 0

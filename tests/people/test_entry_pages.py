@@ -183,6 +183,7 @@ def test_places_fill_and_the_rest_wait_in_order(desk, organizer):
     assert entered(event)[-1] == ("Ann", "waiting")
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("twice", [False, True])
 def test_each_action_on_an_entry_does_what_it_says_once(desk, event, twice):
     add(desk, event, "Ann")

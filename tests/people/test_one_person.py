@@ -81,6 +81,7 @@ def test_an_alias_means_its_person_and_so_does_a_merged_record(organizer, event)
         assert players_in(later) == [robert]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("merges", "times"), [(False, {1}), (True, {2})])
 def test_a_jackpot_counts_the_nights_of_a_person_not_of_a_record(organizer, merges, times):
     first = night_of_four(organizer, day=20)

@@ -98,6 +98,7 @@ def test_who_is_approved_gets_the_places_in_the_order_they_signed_up(asked, desk
         assert said == [("Bob", "signed_up"), ("Cy", "signed_up"), ("Dee", "waiting")]
 
 
+@pytest.mark.night
 @APPROVERS
 def test_approving_again_or_whoever_was_removed_changes_nothing(asked, desk, approve, good):
     approve(desk, asked, ["Ann"])
@@ -108,6 +109,7 @@ def test_approving_again_or_whoever_was_removed_changes_nothing(asked, desk, app
     assert asked.audit.count() == lines
 
 
+@pytest.mark.night
 @APPROVERS
 def test_approval_is_undone(asked, desk, approve, good):
     assert approve(desk, asked, ["Ann", "Dee"]).status_code == good
@@ -127,6 +129,7 @@ def test_pending_people_are_removed_and_come_back_pending(asked, desk, remove, g
     assert set(statuses(asked).values()) == {"pending"}
 
 
+@pytest.mark.night
 @APPROVERS
 def test_nobody_is_approved_whom_the_desk_entered(asked, desk, approve, good):
     desk.post(f"/events/{asked.pk}/entries/add/", {"name": "Zoe", "key": str(uuid4())})

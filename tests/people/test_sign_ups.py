@@ -72,6 +72,7 @@ def test_a_client_that_takes_new_cookies_is_limited_for_the_night(night, door, g
     assert answers[2].headers["Retry-After"] == "3600"
 
 
+@pytest.mark.night
 def test_a_hall_behind_one_address_signs_up_and_a_flood_does_not(night, monkeypatch):
     """150 phones may at once; of a flood to a night for four only twice its spots is taken."""
     assert (rate("join-night"), rate("join")) == ((150, 3600), (300, 60))

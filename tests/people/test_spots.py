@@ -135,6 +135,7 @@ def test_who_is_asked_holds_the_spot_and_takes_it(night, asking):
     assert statuses(night)["Cy"] == "signed_up"
 
 
+@pytest.mark.night
 def test_who_does_not_take_it_in_time_is_passed_over_and_the_next_is_asked(night, asking):
     act(asking["Ann"], "withdraw")
     told()
@@ -179,6 +180,7 @@ def test_the_time_ends_with_the_start_of_the_night(night, asking):
 NO_SHOWS = [("before_15", -16, -14), ("start", -1, 1), ("after_10", 9, 11), ("after_20", 19, 21)]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("when", "early", "due"), NO_SHOWS)
 def test_spots_of_no_shows_go_to_the_waitlist_at_their_time(night, full, organizer, when, early, due):
     starts_at = timezone.now() + timedelta(days=1)

@@ -92,6 +92,7 @@ def test_elsewhere_the_address_that_was_asked_is_given(organizer, running):
     assert 'data-look="' not in desk.get(f"/events/{running.pk}/").text
 
 
+@pytest.mark.night
 def test_a_computer_without_a_network_warns_on_every_code(room, computer, desk, running, organizer):
     computer.clear()
     sentence = "This code only works on the host&#x27;s computer".replace("&#x27;", "'")
@@ -184,6 +185,7 @@ def test_another_port_is_another_address(room, desk, running):
     assert AGAIN in desk.get(f"/events/{running.pk}/").text
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     "site", ["", "192.168.1.20:8000", "javascript:alert(1)", f"{LAN}/t#x", "http://" + "a" * 200]
 )

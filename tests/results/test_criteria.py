@@ -73,6 +73,7 @@ def test_a_round_out_is_credited_when_it_closes_and_counts_as_far_as_the_board(o
     assert [line.points for line in frozen.lines] == ["7", "0", "0", "0", "0"]
 
 
+@pytest.mark.night
 def test_games_won_can_decide_before_points(organizer):
     event = five(organizer, players=4, criteria=(C.WINS, C.POINTS))
     lines = standings_of(event)

@@ -127,6 +127,7 @@ def test_the_seats_as_a_table_name_who_sits_out(organizer):
     assert [row["round"] for row in rows] == sorted(row["round"] for row in rows)
 
 
+@pytest.mark.night
 def test_points_a_hand_decide_by_option_and_the_page_says_so(organizer, client):
     """Five players, one round: one of them has not played and is not dropped from the list."""
     event = drawn(organizer, 5, criteria=(Criterion.POINTS_PER_HAND,), **asked(rounds=2))

@@ -77,6 +77,7 @@ def test_the_standings_are_what_the_exported_hands_add_up_to(organizer):
     }
 
 
+@pytest.mark.night
 def test_points_a_hand_divide_by_the_hands_that_one_played(organizer):
     event = party(organizer, 13, rounds=2, criteria=(Criterion.POINTS_PER_HAND,))
     call_command("simulate", event.public_id, seed=1)

@@ -72,6 +72,7 @@ def test_a_disqualified_pair_cannot_be_picked_again_and_has_no_place(others, org
     assert f"Disqualified: {lines[0].name}. They won't be ranked" in ranked(event).rule
 
 
+@pytest.mark.night
 def test_who_is_disqualified_in_a_final_that_is_played_keeps_the_place_there(organizer):
     event = best_eight(organizer, Partners.RANK)
     event = draw_final(event, organizer)

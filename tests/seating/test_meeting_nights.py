@@ -331,6 +331,7 @@ def test_each_group_has_its_list_and_its_winner_stands_before_any_second(organiz
     ]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("kind", [S, R, T])
 def test_both_doors_make_the_same_night(kind, organizer):
     asked = {"within": "drawn"} if kind is S else {"groups": 2} if kind is R else {"rounds": 3}

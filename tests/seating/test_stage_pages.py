@@ -108,6 +108,7 @@ def test_what_cannot_be_played_is_refused_at_its_field(person, night, said, fiel
     assert night.stages.count() == 1
 
 
+@pytest.mark.night
 def test_the_console_names_who_plays_on_and_draws_it(person, due):
     page = person.get(f"/events/{due.pk}/").text
     assert "Top 4 make the playoffs" in page

@@ -194,6 +194,7 @@ def final_of_pairs(partners):
     return StageDraft(feed=Feed(best=4, partners=partners), format=FormatKey.KNOCKOUT)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("partners", "pairs"), [(Partners.RANK, [(0, 3), (1, 2)]), (Partners.PICK, [(0, 1), (2, 3)])]
 )

@@ -72,6 +72,7 @@ def test_an_empty_night_has_no_picture(organizer):
     assert "Share picture" not in browser(organizer).get(f"/events/{event.pk}/share/").text
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("count", "is_wide"), [(1, False), (12, True), (50, False), (200, True)])
 def test_a_list_of_any_length_is_small_enough_for_a_chat(count, is_wide):
     drawn = ListPicture(

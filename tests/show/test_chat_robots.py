@@ -114,6 +114,7 @@ def over(_night, organizer):
 STATES = {full: "Full: join the waitlist", canceled: "Canceled", over: "1st"}
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("happens", "said"), STATES.items())
 @pytest.mark.parametrize("is_private", [False, True])
 def test_a_preview_says_how_the_night_stands_and_nothing_of_a_private_one(

@@ -142,6 +142,7 @@ def over(organizer):
     return event
 
 
+@pytest.mark.night
 def test_afterwards_it_has_the_results(over, organizer):
     answer = shared(organizer, over)
     lines = answer["text"].splitlines()

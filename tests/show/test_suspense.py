@@ -98,6 +98,7 @@ def player_page(event, name):
     return client.get("/p").context, client.get("/api/v1/player").json()
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("night", ["last_round", "over"])
 def test_no_public_door_tells_what_was_played_after_the_freeze(night, request, client, organizer):
     event = request.getfixturevalue(night)
@@ -260,6 +261,7 @@ def test_what_cannot_be_is_refused_alike_and_nothing_is_written(refused, request
     assert contents() == before
 
 
+@pytest.mark.night
 def test_awards_and_prizes_on_the_tv_have_it(over, organizer):
     PlayerDetails.objects.create(player=Player.objects.get(name="Ann"), tv_name="Annie")
     for step in range(len(ceremony_steps(over)) + 1):

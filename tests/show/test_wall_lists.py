@@ -170,6 +170,7 @@ def test_gold_is_for_one_and_a_shared_first_place_looks_shared(client, organizer
     assert (wall.count('class="shared"'), wall.count('class="first"')) == (2, 0)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(
     ("people", "large", "close", "rows"),
     [(24, [12, 12], [], 0), (28, [12], [16], 8), (48, [12], [18, 18], 9)],

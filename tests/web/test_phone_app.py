@@ -108,6 +108,7 @@ def player(own_link):
     return browser(secret=link_secret(own_link), kind=Link.Kind.PLAYER)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("agent", "needs_link"), BROWSERS.values(), ids=BROWSERS.keys())
 def test_an_installed_page_holds_the_link_only_where_it_has_no_cookie_to_start_with(
     agent, needs_link, player, own_link

@@ -49,6 +49,7 @@ def test_a_night_is_made_again_from_its_seed():
     assert short.written(make("35x10", stored()["35x10"])) == short.short_nights()["35x10"]
 
 
+@pytest.mark.night
 @pytest.mark.parametrize(("players", "rounds", "before"), [(45, 20, 1121), (61, 16, 77)])
 def test_a_night_that_is_not_stored_begins_from_a_turned_one(players, rounds, before):
     plan = plan_movement(MovementRequest(players=players, rounds=rounds))

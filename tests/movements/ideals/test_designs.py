@@ -137,6 +137,7 @@ def test_sides_and_corners_are_shared_out(ideal, players):
     assert ideal_kept(plan, ideal).is_whole
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("players", [15, 24, 28, 37])
 def test_nobody_meets_twice_whatever_the_seed(players):
     rounds = design_rounds(Ideal.NEVER_TWICE, players)

@@ -28,6 +28,7 @@ def test_what_is_proven_is_of_nights_whose_tables_are_full():
     assert least_cost(Shape(players=9, table_sizes=((4,),) * 4)) < 56
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("players", [6, 7])
 def test_byes_of_six_and_seven_go_in_turn(players):
     for rounds in range(3, 17):

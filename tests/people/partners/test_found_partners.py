@@ -62,6 +62,7 @@ def test_who_is_named_and_has_asked_already_is_a_partner_at_once(night, phones):
     assert lines(night)["Ann Adams & Bob Bell"] == "signed_up"
 
 
+@pytest.mark.night
 def test_who_is_new_says_yes_on_a_page_of_their_own(night, phones):
     key, ann = new_key(), phones["Ann Adams"]
     for _ in range(2):
@@ -92,6 +93,7 @@ def test_who_says_no_looks_on_and_may_be_taken_off_by_who_named_them(night, phon
     assert lines(night)["Dee Dahl"] == "withdrawn"
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("hides", [{"shows_coming": "number"}, {"is_private": True}])
 def test_where_names_are_hidden_only_the_two_see_each_other(night, phones, hides):
     Event.objects.filter(pk=night.pk).update(**hides)

@@ -79,6 +79,7 @@ def test_numbers_are_drawn_by_lot_unless_the_list_gives_them(coming, organizer):
     assert sorted(by_list) == list(range(1, 10))
 
 
+@pytest.mark.night
 def test_a_night_by_a_chart_is_played_repaired_and_adds_up(coming, organizer):
     use(coming, organizer)
     event_start(event_id=coming.pk, actor=Actor(organizer))

@@ -66,6 +66,7 @@ def test_a_job_ends_with_a_sound_plan_that_its_steps_make_again():
     assert digest(plan_after(REQUEST, job.plan_steps)) == digest(plan)
 
 
+@pytest.mark.night
 def test_no_plan_is_shown_that_is_worse_than_the_one_at_once():
     job, seen = ask(seconds=60), []
     run(job, rest=lambda: seen.append(PlanJob.objects.get(pk=job.pk)))
@@ -292,6 +293,7 @@ def test_page_and_api_refuse_alike(change, sentence):
     assert contents() == before
 
 
+@pytest.mark.night
 def test_the_page_shows_the_first_plan_then_the_better_one():
     client, address = browser(), "/rotations/?players=15&rounds=17&seed=2&seconds=10"
     job = ask()

@@ -126,6 +126,7 @@ def test_late_and_new_people_get_the_next_numbers_their_links_and_places(organiz
     assert Match.objects.filter(round__number=2, round__stage__event=event).count() == 2
 
 
+@pytest.mark.night
 def test_the_night_gets_shorter_and_longer(thirteen, organizer):
     save(thirteen, organizer, first=4, rounds=6)
     assert Round.objects.filter(stage__event=thirteen).count() == 6

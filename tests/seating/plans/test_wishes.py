@@ -105,6 +105,7 @@ def test_a_wish_that_no_seats_can_keep_is_named_to_the_director_and_counted_for_
     assert (counted["wishes"], counted["wishes_kept"]) == (2, 1)
 
 
+@pytest.mark.night
 @pytest.mark.parametrize("players", [12, 14])
 def test_who_keeps_a_table_never_leaves_it_and_the_others_go_round(organizer, players):
     event = party(organizer, players, rounds=8)
