@@ -1,4 +1,4 @@
-"""What is sent about the host's own chart, and the kind of fairness."""
+"""What is sent about the host's own chart, and the fairness goal."""
 
 from tests.access.people_bodies import same
 

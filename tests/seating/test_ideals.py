@@ -1,4 +1,4 @@
-"""The kind of fairness that a host puts first: chosen by page and API, and what the draw makes of it."""
+"""The fairness goal that a host puts first: chosen by page and API, and what the draw makes of it."""
 
 import html
 import json

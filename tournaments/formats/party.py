@@ -114,7 +114,7 @@ def _shape_of_chart(field_size: int, chart: OwnChart, rules: Ruleset, settings: 
 
 
 def ideals_for(field_size: int, settings: MovementSettings) -> list[Outlook]:
-    """Say what each kind of fairness gives a field of this size.
+    """Say what each fairness goal gives a field of this size.
 
     Raises:
         UnsupportedFieldError: there are fewer than four.

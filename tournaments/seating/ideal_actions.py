@@ -1,4 +1,4 @@
-"""Choosing a night's kind of fairness, declared once."""
+"""Choosing a night's fairness goal, declared once."""
 
 from typing import Any
 

@@ -63,7 +63,7 @@ def desk(running, organizer):
         "coming settings": f"/events/{coming.pk}/settings/",
         "wishes": f"/events/{coming.pk}/requests/",
         "own chart": f"/events/{coming.pk}/chart/",
-        "kinds of fairness": f"/events/{coming.pk}/ideals/",
+        "fairness goals": f"/events/{coming.pk}/ideals/",
         "take back": f"/events/{running.pk}/undo/",
         "last part": f"/events/{coming.pk}/playoffs/",
         "list": f"/events/{coming.pk}/entries/import/",

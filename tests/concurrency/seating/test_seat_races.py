@@ -74,7 +74,7 @@ def test_without_the_lock_both_are_noted(wishing, no_lock, monkeypatch):
 
 @pytest.fixture
 def choosing(organizer):
-    """Two desks choose one kind of fairness; returns the calls."""
+    """Two desks choose one fairness goal; returns the calls."""
     event = nights.make_night(organizer, nights.NAMES[:8])
     return [lambda: ideals.ideal_choose(event_id=event.pk, ideal=Ideal.TABLES, actor=Actor(organizer))] * 2
 

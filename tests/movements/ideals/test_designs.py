@@ -1,4 +1,4 @@
-"""The designs of each kind of fairness, counted here apart from the package, and by its checker."""
+"""The designs of each fairness goal, counted here apart from the package, and by its checker."""
 
 from collections import Counter
 from itertools import chain, combinations

@@ -1,4 +1,4 @@
-"""What each kind of fairness gives, where it is perfect, and what a search keeps of it."""
+"""What each fairness goal gives, where it is perfect, and what a search keeps of it."""
 
 import pytest
 

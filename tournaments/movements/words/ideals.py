@@ -1,4 +1,4 @@
-"""What the kinds of fairness are called, what each gives, and why one gave way."""
+"""What the fairness goals are called, what each gives, and why one gave way."""
 
 from collections.abc import Mapping
 from types import MappingProxyType

@@ -1,4 +1,4 @@
-"""The kinds of fairness of a night."""
+"""The fairness goals of a night."""
 
 from typing import Any
 

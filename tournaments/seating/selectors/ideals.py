@@ -1,4 +1,4 @@
-"""What each kind of fairness gives a night, for as many as are expected."""
+"""What each fairness goal gives a night, for as many as are expected."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from .recent_scores import by_points, listed_entries
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class NightIdeals:
-    """The kinds, none where a format has none.
+    """The goals, none where a format has none.
 
     ``is_by_points`` says whether balanced tables have a list in order of points per night.
 

@@ -135,7 +135,7 @@ class RequestedPlan(CertifiedPlan):
 
     @property
     def ideals(self) -> list[tuple[Outlook, str]]:
-        """What each kind of fairness gives as many players and rounds, and the query of its plan."""
+        """What each fairness goal gives as many players and rounds, and the query of its plan."""
         return [
             (each, urlencode(write_request(replace(self.request, ideal=each.ideal))))
             for each in outlooks(self.request)

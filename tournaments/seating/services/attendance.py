@@ -111,7 +111,7 @@ def repair_request(event: Event, draw: DrawnPlan, change: Attendance) -> RepairR
 
 
 def _ideal_wishes(settings: MovementSettings, plan: MovementPlan) -> Wishes:
-    """Go on with what the night's kind of fairness wishes of those who were drawn; a chart has none."""
+    """Go on with what the night's fairness goal wishes of those who were drawn; a chart has none."""
     return Wishes() if settings.chart else wishes_of(settings.ideal, plan.players - len(plan.ghosts))
 
 

@@ -1,4 +1,4 @@
-"""Choosing what kind of fairness comes first in a night's seats. Locks the event."""
+"""Choosing the fairness goal that comes first in a night's seats. Locks the event."""
 
 from dataclasses import replace
 
@@ -18,7 +18,7 @@ from tournaments.seating.words import ideals
 
 @transaction.atomic(durable=True)
 def ideal_choose(*, event_id: int, ideal: Ideal, actor: Actor) -> Event:
-    """Choose what kind of fairness comes first, before the draw. Repeating it changes nothing.
+    """Choose the fairness goal that comes first, before the draw. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

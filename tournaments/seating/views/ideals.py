@@ -1,4 +1,4 @@
-"""The kinds of fairness, each with what it gives tonight's number."""
+"""The fairness goals, each with what it gives tonight's number."""
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse

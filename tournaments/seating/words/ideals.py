@@ -1,4 +1,4 @@
-"""What the host reads about the kinds of fairness."""
+"""What the host reads about the fairness goals."""
 
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_lazy
