@@ -38,6 +38,9 @@ def go_to(page, place):
     places = page.get_by_role("navigation", name="This night")
     more = places.locator(".more > summary")
     link = places.get_by_role("link", name=place, exact=True)
+    # A click waits for the answer's first byte, not for the whole page.
+    page.wait_for_load_state("domcontentloaded")
+    expect(places).to_be_visible()
     if more.is_visible() and not link.is_visible():
         more.click()
     link.click()
