@@ -10,6 +10,7 @@ from django.utils import timezone
 from tests import nights
 from tests.access.clubs import browser, first_entry, link_to
 from tests.kept import kept
+from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close
 from tournaments.direct.services.shorten import night_shorten
@@ -17,7 +18,7 @@ from tournaments.direct.services.take_back import round_cancel
 from tournaments.errors import InvalidRequestError, NotNowError, TooManyError, UnknownLinkError
 from tournaments.messages.services.letters import letters_send
 from tournaments.models import Letter, Link, MailAddress
-from tournaments.outbox.mail import mail_ask, mail_confirm, mail_stop
+from tournaments.outbox.mail import mail_ask, mail_confirm, mail_stop, mail_token
 from tournaments.show.services.show import board_freeze
 
 pytestmark = pytest.mark.django_db
@@ -207,6 +208,14 @@ def test_a_letter_stops_all_others_by_one_request(night, organizer):
     assert sent() == []
     with pytest.raises(NotNowError, match="You turned off these emails"):
         mail_confirm(token=token)
+
+
+def test_the_activity_says_that_a_link_in_an_email_did_it(night, organizer):
+    confirmed(night)
+    mail_stop(token=mail_token(MailAddress.objects.get()))
+    lines = one_line(browser(organizer).get(f"/events/{night.pk}/activity/"))
+    for done in ("Confirmed an email address", "Turned off emails"):
+        assert re.search(rf'{done}</strong><bdi class="muted">From an email</bdi>', lines)
 
 
 def test_a_replaced_link_ends_its_letters(night, organizer):

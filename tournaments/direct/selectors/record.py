@@ -31,6 +31,8 @@ _MATCH_BY = {
 
 #: What happens at its time, without anyone who does it.
 _BY_ITSELF = {"event_create", "mail_bounced", "no_shows_free", "spot_pass"}
+#: What a link in an email does, or a mailbox that calls one spam.
+_BY_EMAIL = {"mail_confirm", "mail_stop"}
 #: As many lines are put into words at a time where they are searched.
 _AT_ONCE = 1000
 
@@ -122,12 +124,18 @@ class _Names:
         if entry.actor is not None:
             return str(entry.actor)
         if entry.via is None:
-            return words.by_itself() if entry.action in _BY_ITSELF else ""
+            return _without_anyone(entry.action)
         link = entry.via.link
         if link.kind == Link.Kind.PLAYER:
             name = self.names.get(link.entry_id or 0, words.a_player())
             return words.own_page(name=name)
         return words.phone_at(table=link.table, phone=entry.via)
+
+
+def _without_anyone(action: str) -> str:
+    if action in _BY_EMAIL:
+        return words.from_email()
+    return words.by_itself() if action in _BY_ITSELF else ""
 
 
 def _outcome(stored: str) -> str:

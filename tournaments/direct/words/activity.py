@@ -135,6 +135,10 @@ def by_itself() -> str:
     return gettext("Automatic")
 
 
+def from_email() -> str:
+    return gettext("From an email")
+
+
 def own_page(*, name: str) -> str:
     return gettext("{name}'s page").format(name=name)
 
