@@ -172,6 +172,14 @@ def test_a_players_own_page_says_why_and_asks_for_no_fee(night, organizer, paid,
     assert phone.get("/api/v1/player").json()["money"]["owes_cents"] == 0
 
 
+def test_its_pages_have_no_tabs_that_lead_nowhere(night, organizer, client):
+    cancel(night, organizer)
+    phone = browser(secret=link_secret(link_of(night, "Ann")), kind=Link.Kind.PLAYER)
+    for page in (phone.get("/p"), client.get(f"/e/{night.public_id}/rules/")):
+        (tabs,) = re.findall(r'<nav class="seg".*?</nav>', one_line(page.text))
+        assert [each.strip() for each in re.findall(r">([^<>]+)</a>", tabs)] == ["About the night", "Rules"]
+
+
 def test_the_host_sees_who_does_not_know(night, organizer):
     cancel(night, organizer)
     page = one_line(browser(organizer).get(f"/events/{night.pk}/").text)
