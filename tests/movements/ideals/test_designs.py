@@ -12,7 +12,17 @@ from tournaments.movements.ideals.designs import design_rounds
 
 #: Players and rounds of resolvable designs of fours, as lists of them have it.
 KIRKMAN = [(16, 5), (28, 9), (40, 13), (52, 17), (64, 21), (76, 25), (88, 29)]
-LARGE_KIRKMAN = [(112, 37), (124, 41), (136, 45), (148, 49), (160, 53), (172, 57), (184, 61), (196, 65)]
+LARGE_KIRKMAN = [
+    (100, 33),
+    (112, 37),
+    (124, 41),
+    (136, 45),
+    (148, 49),
+    (160, 53),
+    (172, 57),
+    (184, 61),
+    (196, 65),
+]
 #: Couples that have a spouse-avoiding round robin here.
 MIXED = [
     4,

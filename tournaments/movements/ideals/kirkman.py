@@ -9,7 +9,8 @@ one j are 2g^i for all powers; from j to j + 1 they are g^i (g^t - 1) times 1, g
 136 and 196 are put together from 16: (x, j) for the points x of a design of 45 or 65 points with blocks of
 five, any two points in one block. A block's 15 players and the last play the rounds of 16, each in the round
 of the point that sits with the last. 100 and 172 have a first round of q = 33 and 57, found by search: its
-tables are taken at all three j, and the others add x. For 57 the search took only rounds that the map
+tables are taken at all three j, and the others add x. For 33 that is an exact cover of the players and
+differences (benchmarks/designs/first_round.py). For 57 the search took only rounds that the map
 (x, j) -> (7 x modulo 19, x modulo 3, j + x modulo 3) leaves alone.
 
 Sources: H. Hanani, D. K. Ray-Chaudhuri and R. M. Wilson, On resolvable designs (1972): the numbers of rounds
@@ -51,6 +52,16 @@ FIVES: dict[int, tuple[Element, tuple[tuple[Element, ...], ...], Element]] = {
 }
 #: Tables (x, j) of a first round over the integers modulo q.
 STARTERS: dict[int, tuple[tuple[tuple[int, int], ...], ...]] = {
+    33: (
+        ((11, 0), (13, 2), (19, 0), (21, 0)),
+        ((1, 0), (2, 2), (14, 2), (30, 0)),
+        ((4, 0), (9, 0), (27, 2), (31, 0)),
+        ((6, 0), (25, 1), (28, 2), (32, 1)),
+        ((7, 0), (8, 0), (20, 1), (23, 0)),
+        ((5, 0), (16, 2), (22, 1), (29, 2)),
+        ((10, 0), (12, 1), (15, 1), (24, 0)),
+        ((3, 0), (17, 1), (18, 2), (26, 1)),
+    ),
     57: (
         ((19, 0), (42, 2), (9, 1), (6, 0)),
         ((38, 0), (20, 0), (26, 0), (11, 0)),
