@@ -80,8 +80,8 @@ def test_a_name_is_removed_once_the_night_is_over(night):
 
 def test_what_is_kept_says_so_to_anyone(client):
     page = one_line(client.get("/privacy/").text)
-    assert "30 days after the night, we delete emails" in page
-    assert "or haven't signed up in 18 months" in page
+    assert "30 days after the night, we stop alerts and delete your email address" in page
+    assert "or go 18 months without signing up" in page
 
 
 def test_a_month_after_a_night_only_who_asked_for_later_ones_is_kept(night):

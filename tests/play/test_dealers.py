@@ -10,10 +10,12 @@ from scoring.rules.options import FirstDealer, MisdealBy
 from scoring.rules.rulesets import PRESETS
 from scoring.table.hands import HandReport, NoPlay
 from tests import nights
-from tests.access.clubs import browser
+from tests.access.clubs import browser, link_to
 from tests.kept import kept
 from tests.markup import one_line
+from tournaments.access.links import link_secret
 from tournaments.audit.actor import Actor
+from tournaments.direct.services.rounds import round_close
 from tournaments.play.services.deals import first_dealer_set
 from tournaments.play.services.hands import hand_record
 
@@ -81,6 +83,22 @@ def test_a_scorekeeper_is_told_who_answers_for_the_other_side(organizer):
     assert "The other side confirms on another phone. A host can confirm too." in text
     assert "Is this right?" not in text
     assert 'name="is_right"' not in text
+
+
+def test_a_table_that_was_closed_says_after_how_many_hands(organizer):
+    for hands, closed in ((1, "after 0 of 1 hand."), (12, "after 0 of 12 hands.")):
+        rules = replace(PRESETS["party"], hands=hands)
+        event = nights.start(nights.make_night(organizer, FOUR, rules=rules, **nights.TOTALS), organizer)
+        round_close(event_id=event.pk, number=1, stands={1: "Out of time"}, actor=Actor(organizer))
+        assert f"The host closed this table {closed}" in table(event, organizer)
+
+
+def test_a_phone_that_may_confirm_is_asked_to_look_first(organizer):
+    event = nights.start(nights.make_night(organizer, FOUR, **nights.CHECKED), organizer)
+    nights.tell(nights.match_at(event), organizer)
+    page = one_line(browser(secret=link_secret(link_to(event, table=1))).get("/t"))
+    assert "Is this right?" in page
+    assert "Check the score, then answer for your side." in page
 
 
 def test_a_misdeal_that_is_a_hand_is_corrected_as_one(organizer):

@@ -44,6 +44,10 @@ test("what is not saved yet says why, and of how many", () => {
     "Not saved yet: no connection. The hand is safe on this phone, and we'll keep trying.",
   );
   assert.match(phone.notSaved({ why, count: 2 }), /2 hands are safe on this phone/);
+  assert.deepEqual(
+    [false, true].map((isPoints) => phone.notSentYet({ table: "3", count: 1, isPoints })),
+    ["1 hand", "points"].map((what) => `Not sent yet: ${what} for table 3. Scan that table's code again.`),
+  );
   assert.match(phone.scanToSend({ count: 2, tables: ["1", "4"] }), /table 1 and table 4 again to send them/);
 });
 

@@ -131,7 +131,7 @@ def test_the_list_is_put_in_order_of_points_a_night_and_whoever_is_new_stands_in
     points = {name: scored(entry) for name, entry in entries.items() if name != "Zoe"}
     assert len(set(points.values())) > 3
     page = desk.get(reverse("ideals", args=[balanced.pk])).text
-    assert "Your list counts as it is, best player first." in html.unescape(page)
+    assert "We'll use your list's order, best player first." in html.unescape(page)
     answer = desk.post(f"/api/v1/events/{balanced.pk}/ideals/order", {}, content_type="application/json")
     assert (answer.status_code, answer.json()["by_points"]) == (200, True)
     order = listed(balanced)
@@ -141,8 +141,8 @@ def test_the_list_is_put_in_order_of_points_a_night_and_whoever_is_new_stands_in
     around = [points[order[order.index("Zoe") + step]] for step in (-1, 1)]
     assert around[0] >= average >= around[1]
     page = desk.get(reverse("ideals", args=[balanced.pk])).text
-    assert "Your list is in order of points per night" in page
-    assert "Order by points" not in page
+    assert "Your list is sorted by points per night" in page
+    assert "Sort by points" not in page
     for _ in range(2):
         assert desk.post(reverse("list-by-points", args=[balanced.pk])).status_code == 302
     assert balanced.audit.filter(action="list_by_points").count() == 1

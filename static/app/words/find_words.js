@@ -6,7 +6,7 @@ export const youAre = ({ name, place }) => `${name}, you're ${place}.`;
 export const youAreNear = ({ name, place, points }) =>
   `${name}, you're ${place}, ${points} ${points === "1" ? "point" : "points"} away from a prize.`;
 /** @param {{ name: string }} line */
-export const youAreMarked = ({ name }) => `${name}, you're marked below.`;
+export const youAreMarked = ({ name }) => `${name}, you're highlighted below.`;
 /** @param {{ count: number }} found */
 export const several = ({ count }) => `${count} names match. Keep typing.`;
 export const noOne = () => "No one by that name. Check the spelling.";

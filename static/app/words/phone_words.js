@@ -67,8 +67,8 @@ export const scanToSend = ({ count, tables }) => {
     : `${count} hands are safe on this phone. Scan the code on table ${named} again to send them.`;
 };
 /** @param {Much & { table: string }} much */
-export const notSentYet = ({ table, ...much }) =>
-  `Not sent yet: ${handsOrPoints(much)} for table ${table}. Scan that table's code again.`;
+export const notSentYet = ({ table, count, isPoints }) =>
+  `Not sent yet: ${isPoints ? "points" : hands({ count })} for table ${table}. Scan that table's code again.`;
 export const cannotRead = "This phone can't read its saved hands right now. Keep this page open.";
 
 export const saving = "Saving…";

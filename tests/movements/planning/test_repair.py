@@ -129,7 +129,7 @@ def test_an_exchange_says_what_it_breaks():
     assert found.difference.sentences() == [
         "New seats in round 1.",
         "Repeat partners: 2 (was 0).",
-        "Most times two players meet: 4 (was 3).",
+        "Most meetings between two players: 4 (was 3).",
     ]
 
 

@@ -169,7 +169,7 @@ def repeat_partners(*, now: int, was: int) -> str:
 
 
 def most_meetings(*, now: int, was: int) -> str:
-    return _("Most times two players meet: {now} (was {was}).").format(now=now, was=was)
+    return _("Most meetings between two players: {now} (was {was}).").format(now=now, was=was)
 
 
 def sit_outs(*, now: str, was: str) -> str:
