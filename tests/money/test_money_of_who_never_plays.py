@@ -250,6 +250,8 @@ def test_only_nights_that_were_played_with_the_money_left_in_count_towards_a_per
 @pytest.mark.night
 def test_a_pool_that_gives_everybody_their_money_back_cannot_wait_for_several_nights(organizer, actor):
     event = nights.make_night(organizer, nights.NAMES[:4], stake_cents=0)
-    with pytest.raises(InvalidRequestError, match="With more than one night to qualify") as refused:
+    with pytest.raises(
+        InvalidRequestError, match="If players need more than one night to qualify"
+    ) as refused:
         opened(event, SideKind.PERFECT_HAND, actor, (), nights=2, nobody=NobodyWins.RETURN)
     assert (refused.value.code, refused.value.field) == ("never_won", "nobody")

@@ -149,7 +149,7 @@ def table_link_replace(*, event_id: int, table: int, actor: Actor) -> Link:
 
 @transaction.atomic(durable=True)
 def guest_link_replace(*, event_id: int, actor: Actor) -> Link:
-    """Replace the guests' link. Phones that used the old one are signed out, and a TV code ends.
+    """Replace the guests' link. This signs out phones with the old link and ends the TV code.
 
     Raises:
         Event.DoesNotExist: there is no such event.

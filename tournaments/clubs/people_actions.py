@@ -98,17 +98,17 @@ def merge(*, club: Club, **named: Any) -> Player:
 
 
 def separate(*, club: Club, **named: Any) -> Player:
-    """Undo the merge of one record."""
+    """Separate a merged player again."""
     return identity.person_separate(club_id=club.pk, **named)
 
 
 def different(*, club: Club, **named: Any) -> list[Player]:
-    """Mark people with similar names as different people. You won't be asked again."""
+    """Mark people with similar names as different people. We won't ask again."""
     return identity.people_distinguish(club_id=club.pk, **named)
 
 
 def split(*, club: Club, number: int, event: int, actor: Actor) -> Player:
-    """Make the player of one night a different person, with a new number in the club."""
+    """Move one of a person's nights to a new player, with a new number in the club."""
     return identity.person_split(club_id=club.pk, number=number, event_id=event, actor=actor)
 
 

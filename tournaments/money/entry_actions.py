@@ -28,7 +28,7 @@ class EveryonePayload(StrictSerializer):
     seen = StrictInteger(
         min_value=0,
         max_value=BIGGEST,
-        help_text=_("Number of players left, as you saw it. If it changed, nothing is saved."),
+        help_text=_("Players left to check in or pay, as you saw it. If it changed, nothing is saved."),
     )
 
 
@@ -42,7 +42,7 @@ class InitialsPayload(KeyPayload):
 
 
 def take(*, entry_id: int, owes_cents: int, **named: Any) -> stakes.StakeTaken:
-    """Take cash for an entry fee and work out the change. Less than the fee is a part payment."""
+    """Take cash for an entry fee and work out the change. Less than the fee counts as a partial payment."""
     return stakes.stake_pay(entry_id=entry_id, seen_cents=owes_cents, **named)
 
 

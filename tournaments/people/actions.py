@@ -63,7 +63,7 @@ def remove(*, event: Event, entries: list[int], **named: Any) -> Any:
 
 
 def set_approval(*, event: Event, approves_sign_ups: bool, **named: Any) -> Event:
-    """Choose whether sign-ups through the public link need approval, before the start."""
+    """Before the start, choose whether you approve sign-ups from the public link."""
     return sign_ups.approval_set(event_id=event.pk, approves=approves_sign_ups, **named)
 
 

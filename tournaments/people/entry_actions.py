@@ -205,7 +205,7 @@ def add_list(
     lines: list[int] | None = None,
     **named: Any,
 ) -> list[Entry]:
-    """Add a whole list, or the lines you choose of its preview: all or none, once per key."""
+    """Add a whole list, or lines you choose from its preview. Adds all or none, once per key."""
     if lines is None:
         names = read_roster(text, is_for_pairs=event.movement.is_for_pairs, columns=columns)
         return entries_import(event_id=event.pk, names=names, **named)
@@ -224,7 +224,7 @@ def preview_list(
     workbook: bytes = b"",
     columns: Columns | None = None,
 ) -> ReadList:
-    """Show who each line of a list is, before you add it. Nothing is saved."""
+    """Preview a list: who each line is. Nothing is saved."""
     text = workbook_text(workbook) if workbook else text
     return ReadList(text=text, preview=list_preview(event, text, columns))
 

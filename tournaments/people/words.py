@@ -272,7 +272,7 @@ def night_canceled() -> str:
 
 
 def pair_keeps_names() -> str:
-    return _("This page is for two people. Ask the host to remove a name.")
+    return _("Two people share this page. Ask the host to remove your name.")
 
 
 def no_partners_tonight() -> str:

@@ -56,7 +56,7 @@ NOT_SENT = "none"
 
 
 class PaidPayload(OneOfOursPayload):
-    way = StrictText(max_length=10, help_text=_("Key of one of the ways to pay, or “none” to take it back."))
+    way = StrictText(max_length=10, help_text=_("Key of the way you paid, or “none” if you didn't."))
 
 
 class BringPayload(KeyPayload):

@@ -59,7 +59,7 @@ class LaterRoundsPayload(StrictSerializer):
         error_messages={"required": draws.WHICH_SEATS, "invalid": draws.WHICH_SEATS},
     )
     held = HeldBoolean(
-        default=False, help_text=_("True to hold each round's seats until you show them or the round opens.")
+        default=False, help_text=_("True to hide each round's seats until you show them or the round opens.")
     )
 
 
@@ -93,7 +93,7 @@ class RejoinPayload(StrictSerializer):
 
 
 def show_later_rounds(*, event: Event, shown: bool, held: bool, actor: Actor) -> Event:
-    """Show the seats of every round, of one round at a time, or only those you show.
+    """Choose which seats players see: every round, one round at a time, or only rounds you show.
 
     Repeating it changes nothing.
     """

@@ -52,7 +52,7 @@ class AttendPayload(StrictSerializer):
         allow_null=True,
         min_value=1,
         max_value=MOST_ROUNDS,
-        help_text=_("First round to change. If left out, the next round to open."),
+        help_text=_("First round to change. The default is the next round to open."),
     )
 
 
@@ -63,7 +63,7 @@ class Attended:
 
 
 def attend(*, event: Event, entry_id: int, does: str, first: int | None, actor: Actor) -> Attended:
-    """Have one person join, leave, sit out or come back, and save the new seats at once.
+    """Mark one player as late, leaving, sitting out or back, and save the new seats.
 
     Repeating it changes nothing. Send it to `repair/preview` first to see who moves.
     """

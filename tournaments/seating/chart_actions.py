@@ -63,7 +63,7 @@ def preview_swap(
 
 
 def preview_format(_event: Event, *, players: int, rounds: int, make: Maker, **moves: int) -> ChartReport:
-    """Make a chart by a club's format and report how fair it is. Nothing is saved."""
+    """Make a chart from how many tables each seat moves, and report how fair it is. Nothing is saved."""
     return chart_report(pivot_plan(players, rounds, [moves[seat] for seat in SEATS]), make)
 
 

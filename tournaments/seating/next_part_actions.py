@@ -42,12 +42,12 @@ class NextPartPayload(StrictSerializer):
 
 
 def plan_part(*, event: Event, draft: StageDraft, actor: Actor) -> Event:
-    """Plan the playoffs after the last round, before round 1 opens."""
+    """Plan the playoffs. You can change the plan until round 1 opens."""
     return stage_plan(event_id=event.pk, draft=draft, actor=actor)
 
 
 def plan_none(*, event: Event, actor: Actor) -> Event:
-    """Remove the playoffs. The night then ends with its last round."""
+    """Remove the playoffs. The night then ends after its last round."""
     return stage_plan(event_id=event.pk, draft=None, actor=actor)
 
 

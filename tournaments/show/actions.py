@@ -99,7 +99,9 @@ class RemotePayload(StrictSerializer):
 
 class ClockPayload(StrictSerializer):
     press = serializers.ChoiceField(choices=["start", *PRESSES])
-    minutes = StrictInteger(**_number(HOW_LONG, required=False, help_text=_("Required to start the clock.")))
+    minutes = StrictInteger(
+        **_number(HOW_LONG, required=False, help_text=_("Minutes on the clock. Required to start it."))
+    )
     each_round = StrictBoolean(default=False, help_text=_("True if the clock starts with every round."))
     closes_tables = StrictBoolean(
         default=False, help_text=_("True if each table closes after its hand when time is up.")

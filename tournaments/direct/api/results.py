@@ -113,7 +113,7 @@ class ResultsStandingAnswer(serializers.Serializer[Any]):
 
 
 class ResultsAnswer(serializers.Serializer[Any]):
-    """Every hand and the results, as ``event_results`` returns them."""
+    """Every hand and the results."""
 
     version = serializers.IntegerField()
     event = ResultsEventAnswer()

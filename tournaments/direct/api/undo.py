@@ -28,13 +28,13 @@ class TakeBackPayload(StrictSerializer):
 
 
 class TakenBackAnswer(serializers.Serializer[Any]):
-    last_deed = LastDeedAnswer(allow_null=True, help_text=_("Last action, if it can be undone. Null if not."))
+    last_deed = LastDeedAnswer(allow_null=True, help_text=_("Last action, if you can undo it. Null if not."))
 
 
 class TakeBackView(EventView):
     @extend_schema(responses={200: TakenBackAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Get the last action, if it can be undone."""
+        """Get the last action, if you can undo it."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         return Response(TakenBackAnswer(way_back_now(event)).data)
 

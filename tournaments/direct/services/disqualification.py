@@ -63,7 +63,7 @@ def disqualification_preview(*, entry_id: int, others: Disqualification) -> Disq
 
 @undoable(Scope.PEOPLE)
 def entry_disqualify(*, entry_id: int, others: Disqualification, reason: str, actor: Actor) -> Entry:
-    """Disqualify an entry, which loses its place and prize, or put it back. Repeating it changes nothing.
+    """Disqualify an entry, or put it back. Repeating it changes nothing.
 
     Args:
         others: whether all others keep their points, or those of games with and against them are left out.

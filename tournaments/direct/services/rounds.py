@@ -126,7 +126,7 @@ def _close(
 
 @undoable(Scope.NIGHT)
 def round_next(*, event_id: int, number: int, actor: Actor) -> Round:
-    """Close a round with nothing missing and open the next one: both or neither.
+    """Close a round and open the next one, if nothing is missing. Does both or neither.
 
     Repeating it changes nothing.
 

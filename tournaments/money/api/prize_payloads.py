@@ -39,7 +39,7 @@ class CutPayload(StrictSerializer):
 
 
 class PrizeTermsPayload(StrictSerializer):
-    """Cuts and other prizes. Anything you leave out stays at its default."""
+    """Cuts and other prizes. Fields you leave out get their default."""
 
     house = CutPayload(default=None, allow_null=True)
     charity = CutPayload(default=None, allow_null=True)

@@ -18,7 +18,9 @@ class TakerAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField(help_text=_("Fines still to collect."))
-    back_cents = serializers.IntegerField(help_text=_("Amount to refund, like after a fine is removed."))
+    back_cents = serializers.IntegerField(
+        help_text=_("Amount to refund, for example after a fine is removed.")
+    )
     nights = serializers.IntegerField(help_text=_("Number of nights the player has paid in."))
     is_perfect = serializers.BooleanField(help_text=_("True if the player held a perfect hand."))
     is_noted = serializers.BooleanField(

@@ -44,7 +44,7 @@ INCOMING = (
 
 @transaction.atomic(durable=True)
 def float_put_in(*, event_id: int, cents: int, key: UUID, actor: Actor) -> Posting:
-    """Put the host's change into the cash box. One key counts once.
+    """Put the host's change into the cash box. Repeating the key changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -64,7 +64,7 @@ def float_put_in(*, event_id: int, cents: int, key: UUID, actor: Actor) -> Posti
 
 @transaction.atomic(durable=True)
 def float_take_out(*, event_id: int, cents: int, key: UUID, actor: Actor) -> Posting:
-    """Take the host's change out of the cash box. One key counts once.
+    """Take the host's change out of the cash box. Repeating the key changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -97,7 +97,7 @@ def _refuse_beyond_the_hosts(event: Event, cents: int) -> None:
 
 @transaction.atomic(durable=True)
 def pool_add(*, event_id: int, cents: int, giver: str, key: UUID, actor: Actor) -> Posting:
-    """Add money to the prize pool. One key counts once.
+    """Add money to the prize pool. Repeating the key changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -134,7 +134,7 @@ def _post_once(event: Event, move: Move, actor: Actor) -> Posting:
 
 @transaction.atomic(durable=True)
 def cash_count(*, event_id: int, counted_cents: int, reason: str, key: UUID, actor: Actor) -> CashCount:
-    """Save a count of the cash box. A difference needs a reason. One key counts once.
+    """Save a count of the cash box. A difference needs a reason. Repeating the key changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

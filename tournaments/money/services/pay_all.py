@@ -28,7 +28,7 @@ from .ledger import (
 
 @undoable(Scope.MONEY)
 def winners_pay(*, event_id: int, initials: str, owed_cents: int, key: UUID, actor: Actor) -> list[Posting]:
-    """Pay all winners, signed once with initials. One key counts once. One undo reverses every payment.
+    """Pay all winners, signed once with initials. One undo reverses all. Repeating the key changes nothing.
 
     Args:
         owed_cents: what the desk showed as owed to all of them; with another sum nobody is paid.

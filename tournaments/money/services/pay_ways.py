@@ -23,7 +23,7 @@ BEFORE = re.compile(
 
 @transaction.atomic(durable=True)
 def pay_ways_set(*, club_id: int, by: int, venmo: str, paypal: str, interac: str, bank: str) -> PayWays:
-    """Set how players can pay before the night. Blank removes a way. Repeating it changes nothing.
+    """Set how players can pay before the night. Leave a way blank to remove it. Repeating it changes nothing.
 
     Raises:
         Club.DoesNotExist: there is no such club.

@@ -54,7 +54,7 @@ def prizes_fix(*, event_id: int, actor: Actor) -> Posting:
 
 @undoable(Scope.MONEY)
 def prizes_correct(*, event_id: int, reason: str, actor: Actor) -> Posting:
-    """Reverse the final prizes and finalize them again under the current standings.
+    """Reverse the finalized prizes and finalize them again from the current standings.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -127,7 +127,7 @@ def owed_by(prizes: Posting) -> Owed:
 
 @undoable(Scope.MONEY)
 def cut_hand_over(*, event_id: int, account: Account, initials: str, key: UUID, actor: Actor) -> Posting:
-    """Pay the house or charity its cut, or collect what was overpaid. One key counts once.
+    """Pay the house or charity its cut, or collect what was overpaid. Repeating the key changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -158,7 +158,7 @@ def cut_hand_over(*, event_id: int, account: Account, initials: str, key: UUID, 
 
 @undoable(Scope.MONEY)
 def payout_pay(*, entry_id: int, initials: str, key: UUID, actor: Actor) -> Posting:
-    """Pay a winner everything they're owed, signed with initials. One key counts once.
+    """Pay a winner everything they're owed, signed with initials. Repeating the key changes nothing.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.
@@ -171,7 +171,7 @@ def payout_pay(*, entry_id: int, initials: str, key: UUID, actor: Actor) -> Post
 
 @undoable(Scope.MONEY)
 def payout_give_back(*, entry_id: int, initials: str, key: UUID, actor: Actor) -> Posting:
-    """Collect an overpaid prize, signed with initials. One key counts once.
+    """Collect an overpaid prize, signed with initials. Repeating the key changes nothing.
 
     Raises: as ``payout_pay``, where nothing is to be given back.
     """

@@ -19,7 +19,7 @@ from .ledger import open_event
 
 @undoable(Scope.PLACES)
 def play_off_note(*, event_id: int, order: Sequence[int], key: UUID, actor: Actor) -> PlayOff:
-    """Save the result of a playoff for a tied place. One key counts once.
+    """Save the result of a playoff for a tied place. Repeating the key changes nothing.
 
     It decides the place if a playoff is the last tiebreaker, and the prizes if ties play off.
 

@@ -87,7 +87,7 @@ def _post(event: Event, entry: Entry, cents: int, way: str, actor: Actor) -> Pos
 
 @undoable(Scope.PEOPLE)
 def payment_decline(*, entry_id: int, actor: Actor) -> Entry:
-    """Note that a payment a player sent didn't arrive. Repeating it changes nothing.
+    """Mark a player's payment as not received. Repeating it changes nothing.
 
     Raises ``Entry.DoesNotExist``, and ``NotNowError`` where the cash box is closed.
     """

@@ -177,7 +177,7 @@ def side_carry_release(*, side_pool_id: int, reason: str, actor: Actor) -> SideC
 
 @transaction.atomic(durable=True)
 def side_carry_restore(*, side_pool_id: int, reason: str, actor: Actor) -> SidePool:
-    """Carry over money that the club kept, after all. Repeating it changes nothing.
+    """Carry over money that the club had kept. Repeating it changes nothing.
 
     Raises:
         SidePool.DoesNotExist: there is no such side pool.

@@ -123,7 +123,7 @@ def side_pool_leave(*, side_pool_id: int, entry_id: int, actor: Actor) -> SidePo
 
 @transaction.atomic(durable=True)
 def side_fine_take(*, side_pool_id: int, entry_id: int, seen_cents: int, key: UUID, actor: Actor) -> Posting:
-    """Take the fines a player owes. One key counts once.
+    """Take the fines a player owes. Repeating the key changes nothing.
 
     Args:
         seen_cents: what the desk saw as owed; two desks cannot both take the same fines.
@@ -152,7 +152,7 @@ def side_fine_take(*, side_pool_id: int, entry_id: int, seen_cents: int, key: UU
 def side_fine_return(
     *, side_pool_id: int, entry_id: int, seen_cents: int, key: UUID, actor: Actor
 ) -> Posting:
-    """Refund fines that a correction removed. One key counts once.
+    """Refund fines that a correction removed. Repeating the key changes nothing.
 
     Args:
         seen_cents: what the desk saw as too much.

@@ -16,7 +16,9 @@ def released_first() -> str:
 
 
 def in_another_night() -> str:
-    return _("Another night has this money. There, under “Fix a mistake”, choose “Save for later” first.")
+    return _(
+        "Another night has this money. Under that side pot's “Fix a mistake”, choose “Save for later” first."
+    )
 
 
 def nothing_waiting() -> str:
@@ -24,7 +26,9 @@ def nothing_waiting() -> str:
 
 
 def return_there_first() -> str:
-    return _("Another night has this money. There, under “Fix a mistake”, choose “Save for later” first.")
+    return _(
+        "Another night has this money. Under that side pot's “Fix a mistake”, choose “Save for later” first."
+    )
 
 
 def carried_nothing(*, title: str) -> str:

@@ -45,7 +45,7 @@ def open_differently(*, title: str) -> str:
 
 
 def never_won() -> str:
-    return _("With more than one night to qualify, choose “Carry over”.")
+    return _("If players need more than one night to qualify, choose “Carry over”.")
 
 
 def only_players_join() -> str:

@@ -28,7 +28,7 @@ class NextInvitationAnswer(serializers.Serializer[Any]):
 
 
 class NextNightAnswer(serializers.Serializer[Any]):
-    starts_at = serializers.DateTimeField(help_text=_("When the night to repeat starts."))
+    starts_at = serializers.DateTimeField(help_text=_("When the next night would start."))
     invites = serializers.IntegerField(help_text=_("Number of people who asked for invitations."))
     invitation = NextInvitationAnswer(allow_null=True, help_text=_("Null if no one asked for invitations."))
     series = SeriesAnswer(allow_null=True, help_text=_("Null if the night doesn't repeat automatically."))

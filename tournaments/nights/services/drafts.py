@@ -119,7 +119,7 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label=mark("Other prize options"),
             locks=Lock.ROUND_ONE,
-            description=mark("Send all of these terms, or none."),
+            description=mark("Replaces all of the night's prize terms."),
         ).row,
     )
     locale: str = "en_US"

@@ -24,7 +24,7 @@ REPEATED = (
 
 @transaction.atomic(durable=True)
 def event_repeat(*, event_id: int, key: UUID, actor: Actor, invites: bool = False) -> Event:
-    """Create the same night again, on the same weekday and at the same time. One key counts once.
+    """Create the same night again, on the same weekday and time. Repeating the key changes nothing.
 
     It takes over the format, the rules, the length, the entry fee, the prizes and the invitation.
     Nobody is signed up.

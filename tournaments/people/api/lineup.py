@@ -34,7 +34,7 @@ class LineupAnswer(serializers.Serializer[Any]):
     is_free = serializers.BooleanField(help_text=_("True if this player plays for free."))
     paid_cents = serializers.IntegerField(help_text=_("Entry fee paid so far, in cents."))
     owes_cents = serializers.IntegerField(help_text=_("Entry fee still to pay, in cents."))
-    sent = serializers.CharField(help_text=_("How they say they sent it, until you confirm."))
+    sent = serializers.CharField(help_text=_("How they sent the entry fee, until you confirm it."))
     table = serializers.IntegerField(
         allow_null=True, help_text=_("Table in the open round, or in the next one if none is open.")
     )

@@ -39,9 +39,9 @@ from tournaments.web.api.throttles import count_link_failure
 
 
 class SessionView(AnybodyView):
-    """Sign this device in with a link's secret. Too many wrong secrets are refused.
+    """Sign this device in with a link's secret. Too many wrong secrets return 429.
 
-    A device already signed in by this link keeps its session and gets a 200.
+    A device already signed in with this link keeps its session, and you get a 200.
     """
 
     kind: Link.Kind

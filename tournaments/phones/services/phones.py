@@ -61,7 +61,7 @@ def interface_choose(
 
 @transaction.atomic(durable=True)
 def codes_print(*, event_id: int, site: str, actor: Actor) -> PrintedCodes:
-    """Mark the night's QR codes as printed. You're warned if they stop working on phones.
+    """Mark the night's QR codes as printed. We warn you if they stop working on phones.
 
     Args:
         site: what the printed addresses begin with, as in ``http://192.168.1.20:8000``.

@@ -20,7 +20,7 @@ def check_field() -> serializers.CharField:
 
 
 class HandAnswer(serializers.Serializer[Any]):
-    """A hand that was entered, as ``hand_answer`` returns it."""
+    """A hand as it was entered."""
 
     id = serializers.IntegerField()
     number = serializers.IntegerField()

@@ -21,7 +21,7 @@ class NightIdealsAnswer(serializers.Serializer[Any]):
     ideal = serializers.CharField(help_text=_("Fairness goal that comes first."))
     players = serializers.IntegerField(help_text=_("Number of players expected."))
     rounds = serializers.IntegerField(allow_null=True)
-    by_points = serializers.BooleanField(help_text=_("Whether the list is in order of points per night."))
+    by_points = serializers.BooleanField(help_text=_("True if the list is in order of points per night."))
     ideals = IdealAnswer(many=True)
 
 

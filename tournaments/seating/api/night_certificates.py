@@ -53,7 +53,7 @@ class NightCertificateAnswer(serializers.Serializer[Any]):
     wishes = serializers.IntegerField(help_text=_("Number of seating requests."))
     wishes_kept = serializers.IntegerField(help_text=_("How many requests the seats meet."))
     summary = serializers.ListField(
-        child=serializers.CharField(), help_text=_("What it means for players, in sentences.")
+        child=serializers.CharField(), help_text=_("What the report means for players, in sentences.")
     )
     people = PlayerMeetingsAnswer(many=True)
     certificate = CertificateAnswer()

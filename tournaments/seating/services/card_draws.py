@@ -22,7 +22,7 @@ ACROSS = 3
 
 @undoable(Scope.NIGHT)
 def cards_draw(*, event_id: int, actor: Actor) -> Match:
-    """Draw cards for the four at a single table before their first hand. Repeating it changes nothing.
+    """At a one-table night, draw cards for partners before the first hand. Repeating it changes nothing.
 
     Those who drew high play those who drew low, in every round to come, and the same cards say who deals
     first. At most two change seats. What was entered under the seats before is refused.

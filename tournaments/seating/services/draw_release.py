@@ -32,7 +32,7 @@ def draw_release(*, event_id: int, actor: Actor) -> Event:
 
 @undoable(Scope.ROUND)
 def round_show(*, event_id: int, number: int, actor: Actor) -> Event:
-    """Show the seats of a round, and of those before it, before it opens. Repeating it changes nothing.
+    """Show the seats of a round early, and of all rounds before it. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -54,7 +54,7 @@ def round_show(*, event_id: int, number: int, actor: Actor) -> Event:
 
 @transaction.atomic(durable=True)
 def later_rounds_set(*, event_id: int, are_shown: bool, are_held: bool = False, actor: Actor) -> Event:
-    """Show the seats of every round, of one round at a time, or only of those the host shows.
+    """Choose which seats players see: every round, one round at a time, or only rounds the host shows.
 
     At any time of the night; repeating it changes nothing.
 

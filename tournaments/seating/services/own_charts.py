@@ -17,7 +17,7 @@ from tournaments.seating.words import charts as words
 
 
 def chart_use(*, event_id: int, chart: str, partners: str, numbers: str, actor: Actor) -> Event:
-    """Seat the night by your own chart instead of our rotation. Repeating it changes nothing.
+    """Have the draw follow your own chart instead of our rotation. Repeating it changes nothing.
 
     The night gets the chart's rounds and tables.
 
@@ -51,7 +51,7 @@ def _use(*, event_id: int, own: OwnChart, actor: Actor) -> Event:
 
 @undoable(Scope.PLAN)
 def chart_remove(*, event_id: int, actor: Actor) -> None:
-    """Seat the night by our rotation again. Repeating it changes nothing.
+    """Have the draw follow our rotation again. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.
@@ -68,7 +68,7 @@ def chart_remove(*, event_id: int, actor: Actor) -> None:
 
 
 def chart_numbers_draw(*, event_id: int, actor: Actor) -> Event:
-    """Draw the numbers of your chart now; players keep them in the list. Repeating it changes nothing.
+    """Draw your chart's numbers now. Players keep them in the list. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

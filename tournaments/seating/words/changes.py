@@ -55,7 +55,7 @@ def not_in_playoffs() -> str:
 
 
 def bracket_decides() -> str:
-    return _("The bracket decides who plays next. Enter who left or came back on the bracket page.")
+    return _("The bracket decides who plays next. On the bracket page, enter who left or came back.")
 
 
 def one_table() -> str:

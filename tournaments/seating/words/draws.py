@@ -28,7 +28,7 @@ def round_not_drawn(*, number: int) -> str:
 
 
 def shown_or_held() -> str:
-    return _("Choose one: show every round, or hold rounds until you show them.")
+    return _("Choose one: show every round, or hide rounds until you show them.")
 
 
 def set_aside() -> str:

@@ -12,15 +12,15 @@ def chosen() -> str:
 
 
 def balanced_first() -> str:
-    return _("The order of your list only counts for balanced tables. Choose that goal first.")
+    return _("The order of your list only matters for balanced tables. Choose that goal first.")
 
 
 def no_earlier_nights() -> str:
-    return _("No one here has played a night at this club yet. Put the best player first by hand.")
+    return _("No one here has played a night at this club yet. Order your list by hand, best player first.")
 
 
 def ordered() -> str:
-    return _("Put the list in order of points per night.")
+    return _("Ordered the list by points per night.")
 
 
 def only_rotating_partners() -> str:

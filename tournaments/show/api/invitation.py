@@ -19,7 +19,7 @@ class PublicInvitationAnswer(serializers.Serializer[Any]):
     starts_at = serializers.DateTimeField(source="event.starts_at")
     time_zone = serializers.CharField(source="event.time_zone")
     ends_at = serializers.DateTimeField(
-        allow_null=True, help_text=_("About when the night ends if all spots fill.")
+        allow_null=True, help_text=_("Estimated end of the night if all spots fill.")
     )
     place = serializers.CharField(source="event.place")
     about = serializers.CharField(source="event.about", help_text=_("Text in simple Markdown."))

@@ -37,7 +37,7 @@ class ChatTextView(EventView):
                 "about",
                 str,
                 enum=("lineup",),
-                description=_("Who's coming. Works before and during the night."),
+                description=_("“lineup” gets who's coming, before and during the night."),
             )
         ],
         responses={200: ChatTextAnswer},
@@ -65,6 +65,6 @@ class ResultsPictureView(EventView):
         responses={(200, "image/png"): OpenApiTypes.BINARY},
     )
     def get(self, request: Request, event_id: int) -> HttpResponse:
-        """Get a picture of the lineup, then of the round's seats, then of the results, as PNG."""
+        """Get a PNG for the group chat: the lineup, then the round's seats, then the results."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return picture_answer(request._request, event, request.query_params)  # noqa: SLF001 -- Django's own

@@ -35,7 +35,7 @@ class TVSessionView(AnybodyView):
 
     @extend_schema(request=CodePayload, responses={200: TVAnswer})
     def post(self, request: Request) -> Response:
-        """Open a night's TV page with its code. Too many wrong codes are refused."""
+        """Open a night's TV page with its code. Too many wrong codes return 429."""
         code = read(CodePayload, request).validated_data["code"]
         page = request._request  # noqa: SLF001 -- where Django's own request is kept
         with code_tried(client_address(request)):
