@@ -118,7 +118,7 @@ def forget_alias(*, club: Club, **named: Any) -> Player:
 
 
 def add(*, club: Club, text: str, actor: Actor) -> list[Player]:
-    """Add a list of people to the club without a night. People already in the club are left out."""
+    """Add a list of people to the club without a night. It skips people already in the club."""
     return people_add(club_id=club.pk, names=read_roster(text, is_for_pairs=False), actor=actor)
 
 

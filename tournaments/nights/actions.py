@@ -44,7 +44,7 @@ class PrivacyAnswer(serializers.Serializer[Any]):
 
 
 def save_rules(*, club: Club, rules: Ruleset, actor: Actor) -> tuple[SavedRules, bool]:
-    """Save rules for the club. Rules with the same name are replaced."""
+    """Save rules for the club. This replaces rules with the same name."""
     return rules_save(club_id=club.pk, rules=rules, user=actor.person)
 
 

@@ -223,7 +223,7 @@ def test_what_cannot_be_is_refused(wrong, sentence):
         ({"apart": ((4, 4),)}, "Choose someone other than player 4 for this request."),
         (
             {"together": ((1, 2),), "never_meet": ((2, 1),)},
-            "Players 1 and 2 can't start as partners and never meet. Remove one request.",
+            "Players 1 and 2 can't both start as partners and never meet. Remove one request.",
         ),
         ({"together": ((1, 2), (2, 3))}, "Choose only one partner for each player in round 1."),
     ],

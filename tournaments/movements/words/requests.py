@@ -90,9 +90,9 @@ def someone_else(*, player: int) -> str:
 
 
 def together_and_never(*, one: int, other: int) -> str:
-    return _("Players {one} and {other} can't start as partners and never meet. Remove one request.").format(
-        one=one, other=other
-    )
+    return _(
+        "Players {one} and {other} can't both start as partners and never meet. Remove one request."
+    ).format(one=one, other=other)
 
 
 def one_first_partner() -> str:

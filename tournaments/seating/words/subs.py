@@ -57,9 +57,9 @@ def has_seat(*, name: str) -> str:
 
 
 def no_seat_to_take(*, regular: str, number: int) -> str:
-    return _("{regular} isn't here in round {number}, so there's no seat to take.").format(
-        regular=regular, number=number
-    )
+    return _(
+        "{regular} isn't here in round {number}, so there's no seat to take. Choose another player or round."
+    ).format(regular=regular, number=number)
 
 
 def pair_shares_points() -> str:
