@@ -58,6 +58,7 @@ def test_a_phone_that_signs_up_is_on_its_own_page(night):
         "accept_by": None,
         "may_return": False,
         "missed_spot": False,
+        "was_no_show": False,
         "may_bring": True,
         "brought": [],
         "questions": [],

@@ -190,8 +190,57 @@ def test_spots_of_no_shows_go_to_the_waitlist_at_their_time(night, full, organiz
     assert spots_free(now=lambda: starts_at + timedelta(minutes=due)) == 1
     now = {"Ann": "in", "Bob": "waiting", "Cy": "signed_up", "Dee": "waiting", "Eve": "waiting"}
     assert statuses(night) == now
-    assert [name for name, _ in told()] == ["cy"]
+    assert told() == [("bob", f"You lost your spot: {night.name}"), ("cy", f"You're in: {night.name}")]
     assert shown(full["Bob"])["line"] == 3
+
+
+def begun(night):
+    """Let it be time for the night, without anyone here."""
+    starts_at = timezone.now() - timedelta(minutes=1)
+    Event.objects.filter(pk=night.pk).update(no_shows="start", starts_at=starts_at)
+
+
+def test_a_no_show_is_told_once_and_how_to_come_back(night, full, service, organizer):
+    session = link_exchange(secret=link_secret(page_of(entry(night, "Bob"))), kind=Link.Kind.PLAYER).session
+    phone = push.Phone()
+    push_subscribe(session=session, payload=PhonePayload(**phone.payload(service.endpoint("bob"))))
+    assert not shown(full["Bob"])["was_no_show"]
+    begun(night)
+    assert (spots_free(), spots_free()) == (1, 0)
+    subject = f"You lost your spot: {night.name}"
+    assert [each for each in told() if each[0] in ("ann", "bob")] == [("ann", subject), ("bob", subject)]
+    assert told() == []
+    body = next(each.body for each in mail.outbox if each.to[0].startswith("bob"))
+    assert body.startswith(
+        f"You weren't checked in on time for {night.name}, so someone else got your spot. "
+        "You're on the waitlist. Here now? Talk to the host."
+    )
+    assert f"Your page: https://euchre.example/p#{link_secret(page_of(entry(night, 'Bob')))}" in body
+    assert "Stop these emails: " in body
+    assert (pushes_send(), pushes_send()) == (1, 0)
+    assert [phone.reads(sent)["title"] for _, _, sent in service.came] == [subject]
+    assert shown(full["Bob"])["was_no_show"]
+    act(full["Bob"], "withdraw")
+    act(full["Bob"], "return")
+    assert statuses(night)["Bob"] == "waiting"
+
+
+def test_the_host_sees_who_was_a_no_show(night, full, organizer):
+    host = browser(organizer)
+    begun(night)
+    spots_free()
+    people = host.get(f"/api/v1/events/{night.pk}/people").json()["results"]
+    assert {each["name"] for each in people if each["was_no_show"]} == {"Ann", "Bob"}
+    page = one_line(host.get(f"/events/{night.pk}/people/?show=waitlist"))
+    assert page.count("No-show · waitlist") == 2
+
+
+def test_a_no_show_with_a_spot_again_is_not_told(night, full, organizer):
+    begun(night)
+    spots_free()
+    Event.objects.filter(pk=night.pk).update(no_shows="keep")
+    by_api(browser(organizer), f"/events/{night.pk}", {"capacity": 9, "ends_late": True}, method="PATCH")
+    assert not [each for each in told() if each[1].startswith("You lost")]
 
 
 def test_a_no_show_takes_no_spot_from_another(night, organizer):

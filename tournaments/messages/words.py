@@ -124,6 +124,21 @@ def spot_offer(*, night: str, when: str, until: str) -> str:
     ).format(night=night, when=when, until=until)
 
 
+def no_show_subject(*, night: str) -> str:
+    return _("You lost your spot: {night}").format(night=night)
+
+
+def no_show_sentence(*, night: str) -> str:
+    return _(
+        "You weren't checked in on time for {night}, so someone else got your spot. "
+        "You're on the waitlist. Here now? Talk to the host."
+    ).format(night=night)
+
+
+def no_show_alert() -> str:
+    return _("You're on the waitlist. Here now? Talk to the host.")
+
+
 def asked_subject(*, name: str) -> str:
     return _("{name} wants to be your partner").format(name=name)
 

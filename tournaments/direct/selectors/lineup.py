@@ -9,6 +9,7 @@ from tournaments.models import Entry, Event, Round, Seat
 from tournaments.money.selectors.pay_ways import sent_ways
 from tournaments.names.people import FieldLine, field_of
 from tournaments.names.search import fits
+from tournaments.people.selectors.own import no_shows_of
 from tournaments.seating.selectors.presence import Comings, Roll, is_here, roll_of
 
 #: So many are on a page, and as many more as would be left for a short last one: forty stay together.
@@ -69,6 +70,7 @@ class LineupLine:
         accept_by: until when the spot that opened is held for them; None for who has one, or none.
         sent: how they say their fee was sent, where it isn't confirmed; else empty.
         in_line: which of the waitlist they are, from 1, the first of whom is asked next; None for others.
+        was_no_show: whether they wait because they weren't here in time.
     """
 
     entry_id: int
@@ -88,6 +90,7 @@ class LineupLine:
     in_line: int | None = None
     asks: int | None = None
     sent: str = ""
+    was_no_show: bool = False
 
     @property
     def is_here(self) -> bool:
@@ -163,11 +166,11 @@ def needs_a_look(line: FieldLine, event: Event) -> bool:
 def lineup_of(event: Event, everyone: Sequence[FieldLine] | None = None) -> Lineup:
     """Read the whole list in seven queries, however many there are; one more where somebody took a seat.
 
-    Before the draw one more where somebody looks for a partner.
+    Before the draw one more where somebody looks for a partner, and where no-shows lose their spots.
     """
     field = [line for line in everyone or field_of(event) if not line.is_ghost]
     if event.status == Event.Status.SIGN_UP:
-        lines = _in_line([_line(event, line, _before(line)) for line in field])
+        lines = _in_line(event, [_line(event, line, _before(line)) for line in field])
         return Lineup(lines=_by_name(_sent(event, _asking(event, lines))), round=None)
     current = _current(event)
     seats = _seats(event, current)
@@ -185,11 +188,19 @@ def lineup_of(event: Event, everyone: Sequence[FieldLine] | None = None) -> Line
     return Lineup(lines=_by_name(_sent(event, lines)), round=current)
 
 
-def _in_line(lines: Sequence[LineupLine]) -> list[LineupLine]:
-    """Number those of the waitlist in the order in which they get a spot."""
+def _in_line(event: Event, lines: Sequence[LineupLine]) -> list[LineupLine]:
+    """Number those of the waitlist in the order in which they get a spot, and note who lost one."""
     waiting = sorted((line for line in lines if line.state is State.WAITING), key=lambda line: line.queue)
     places = {line.entry_id: number for number, line in enumerate(waiting, start=1)}
-    return [replace(line, in_line=places.get(line.entry_id)) for line in lines]
+    lost = no_shows_of(event.pk) if waiting and event.no_shows != Event.NoShows.KEEP else frozenset()
+    return [
+        replace(
+            line,
+            in_line=places.get(line.entry_id),
+            was_no_show=line.entry_id in places and line.entry_id in lost,
+        )
+        for line in lines
+    ]
 
 
 def _asking(event: Event, lines: Sequence[LineupLine]) -> Sequence[LineupLine]:

@@ -60,6 +60,9 @@ class OwnSignUpAnswer(serializers.Serializer[Any]):
     )
     may_return = serializers.BooleanField(help_text=_("True if they withdrew and can sign up again."))
     missed_spot = serializers.BooleanField(help_text=_("True if they didn't accept a spot in time."))
+    was_no_show = serializers.BooleanField(
+        help_text=_("True if they lost their spot by not checking in on time.")
+    )
     may_bring = serializers.BooleanField(help_text=_("True if they can sign up others."))
     brought = BroughtAnswer(many=True, help_text=_("People they signed up."))
     questions = OwnQuestionAnswer(many=True)

@@ -18,10 +18,10 @@ from .own_page import shared_night
 from .own_seat_words import open_seat_words
 from .partner_words import PARTNERS, partner_in_words
 from .reminder_times import reminder_times
-from .spot_words import spot_in_words
+from .spot_words import SPOTS
 
 #: What is answered on one's own page: take the spot, agree, pay, or say that one can't come.
-ANSWERED = (Letter.Kind.SPOT, *PARTNERS, *REMINDERS)
+ANSWERED = (*SPOTS, *PARTNERS, *REMINDERS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +88,7 @@ def _written(letter: Letter, event: Event, entry: Entry, now: datetime) -> Lette
         return _receipt(event, letter.posting)
     if letter.message is not None:
         return _message(letter.message, letter.address.site)
-    if letter.kind in (Letter.Kind.SPOT, *PARTNERS):
+    if letter.kind in (*SPOTS, *PARTNERS):
         return _to_answer(letter, event, entry)
     if letter.kind in REMINDERS:
         return _reminder(letter.kind, event, entry, now)
@@ -126,11 +126,11 @@ def is_reminded(kind: str, event: Event, entry: Entry, now: datetime) -> bool:
 
 
 def _to_answer(letter: Letter, event: Event, entry: Entry) -> LetterText | None:
-    """Write of a spot that opened, or of a partner."""
-    is_of_spot = letter.kind == Letter.Kind.SPOT
+    """Write of a spot that opened or is lost, or of a partner."""
+    kind = Letter.Kind(letter.kind)
     written = (
-        spot_in_words(event, entry, letter.number)
-        if is_of_spot
+        SPOTS[kind](event, entry, letter.number)
+        if kind in SPOTS
         else partner_in_words(letter.kind, event, entry, letter.number)
     )
     return LetterText(written.subject, written.sentence) if written else None

@@ -3,13 +3,13 @@
 import json
 from datetime import datetime
 
-from tournaments.models import Entry, Event, PushMessage
+from tournaments.models import Entry, Event, Letter, PushMessage
 
 from .host_words import message_in_words, reminder_in_words
 from .letters import is_reminded, is_wanted
 from .own_seat_words import open_seat_words
 from .partner_words import PARTNERS, partner_in_words
-from .spot_words import spot_in_words
+from .spot_words import SPOTS
 
 
 def push_in_words(message: PushMessage, now: datetime) -> bytes | None:
@@ -35,8 +35,8 @@ def _written(message: PushMessage, event: Event, entry: Entry, now: datetime) ->
         wording = message_in_words(written.kind, event, written.text, "") if is_wanted(written) else None
     elif message.kind == PushMessage.Kind.ROUND:
         return _seats(message, event, entry)
-    elif message.kind == PushMessage.Kind.SPOT:
-        spot = spot_in_words(event, entry, message.number)
+    elif message.kind in SPOTS:
+        spot = SPOTS[Letter.Kind(message.kind)](event, entry, message.number)
         return None if spot is None else (spot.subject, spot.alert)
     elif message.kind in PARTNERS:
         told = partner_in_words(message.kind, event, entry, message.number)

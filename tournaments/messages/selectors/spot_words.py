@@ -1,11 +1,11 @@
-"""What somebody who moved up from the waitlist is told: for emails and for phones."""
+"""What somebody is told whose spot opened or went to another: for emails and for phones."""
 
 from dataclasses import dataclass
 from zoneinfo import ZoneInfo
 
 from scoring.language import moment_text
 from tournaments.messages import words
-from tournaments.models import Entry, Event
+from tournaments.models import Entry, Event, Letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,3 +34,17 @@ def spot_in_words(event: Event, entry: Entry, number: int) -> SpotWords | None:
         words.spot_offer(night=event.name, when=when, until=until),
         words.take_by(until=until),
     )
+
+
+def no_show_in_words(event: Event, entry: Entry, number: int) -> SpotWords | None:
+    """Say that a no-show lost their spot; None where they have one again, or the night has begun."""
+    entry = Entry.objects.get(pk=entry.pk)
+    is_to_come = event.status == Event.Status.SIGN_UP
+    if not is_to_come or entry.status != Entry.Status.WAITING or entry.offers != number:
+        return None
+    sentence = words.no_show_sentence(night=event.name)
+    return SpotWords(words.no_show_subject(night=event.name), sentence, words.no_show_alert())
+
+
+#: What is told of a spot, by its kind.
+SPOTS = {Letter.Kind.SPOT: spot_in_words, Letter.Kind.NO_SHOW: no_show_in_words}

@@ -69,6 +69,7 @@ class Letter(QueuedWork):
         RESULT = "result", _("Night over")
         RECEIPT = "receipt", _("Prize paid")
         SPOT = "spot", _("Spot opened")
+        NO_SHOW = "no_show", _("Spot lost (no-show)")
         ASKED = "asked", _("Partner request")
         PAIRED = "paired", _("New pair")
         PARTED = "parted", _("Partner withdrew")
@@ -118,6 +119,7 @@ class Letter(QueuedWork):
                         "round",
                         "result",
                         "spot",
+                        "no_show",
                         "asked",
                         "paired",
                         "parted",

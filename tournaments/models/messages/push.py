@@ -68,6 +68,7 @@ class PushMessage(QueuedWork):
     class Kind(models.TextChoices):
         ROUND = "round", _("Round opened")
         SPOT = "spot", _("Spot opened")
+        NO_SHOW = "no_show", _("Spot lost (no-show)")
         ASKED = "asked", _("Partner request")
         PAIRED = "paired", _("New pair")
         PARTED = "parted", _("Partner withdrew")
@@ -103,7 +104,17 @@ class PushMessage(QueuedWork):
             models.UniqueConstraint(fields=["subscription", "message"], name="one_push_per_host_message"),
             models.CheckConstraint(
                 condition=Q(
-                    kind__in=["round", "spot", "asked", "paired", "parted", "day", "hour", "doors"],
+                    kind__in=[
+                        "round",
+                        "spot",
+                        "no_show",
+                        "asked",
+                        "paired",
+                        "parted",
+                        "day",
+                        "hour",
+                        "doors",
+                    ],
                     message=None,
                 )
                 | Q(kind="message", message__isnull=False),

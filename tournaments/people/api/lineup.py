@@ -47,6 +47,9 @@ class LineupAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Deadline to accept the spot. Null if there's no offer.")
     )
     in_line = serializers.IntegerField(allow_null=True, help_text=_("Place on the waitlist, starting at 1."))
+    was_no_show = serializers.BooleanField(
+        help_text=_("True if they wait because they weren't checked in on time.")
+    )
     asks = serializers.IntegerField(allow_null=True, help_text=_("Entry they asked to be their partner."))
 
 

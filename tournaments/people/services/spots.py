@@ -13,6 +13,7 @@ from tournaments.errors import NotNowError
 from tournaments.models import Entry, Event
 from tournaments.names.stakes import paid_by
 from tournaments.notices import publish_on_commit
+from tournaments.outbox.entries import queue_no_show
 from tournaments.people import words
 from tournaments.people.selectors.own import no_shows_of
 
@@ -106,6 +107,7 @@ def _free_no_shows(event: Event, now: datetime) -> bool:
     for number, entry in enumerate(reversed(gone), start=next_in_queue(event.stages.get(number=1))):
         entry.status, entry.queue, entry.accept_by = WAITING, number, None
         entry.save(update_fields=["status", "queue", "accept_by"])
+        queue_no_show(entry)
     if gone:
         change = Change(after={"entries": len(gone), "no_shows": [entry.pk for entry in gone]})
         audit_event(Actor(), "no_shows_free", event.pk, change)
