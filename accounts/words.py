@@ -69,7 +69,7 @@ def device_signed_out() -> str:
 
 
 def scope_too_narrow(*, held: str, needed: str) -> str:
-    return _("This token is for “{held}”. Use one for “{needed}”.").format(held=held, needed=needed)
+    return _("This token's scope is “{held}”. Use one with “{needed}”.").format(held=held, needed=needed)
 
 
 def too_many_tries() -> str:

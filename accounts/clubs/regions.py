@@ -55,4 +55,4 @@ def check_region(*, locale: str, currency: str, time_zone: str) -> None:
 
 def _one_of(names: Iterable[str], sent: str, field: str) -> None:
     if sent not in names:
-        raise InvalidRegionError(words.choose_one_of(names=", ".join(names)), field=field)
+        raise InvalidRegionError(words.choose_one_of(names=list(names)), field=field)

@@ -1,5 +1,6 @@
 """What people read about a club: its roles, invitations, settings and activity."""
 
+from django.utils.text import get_text_list
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
@@ -46,8 +47,8 @@ def unknown_time_zone(*, name: str) -> str:
     return _("“{name}” isn't a time zone. Enter one like America/Toronto.").format(name=name)
 
 
-def choose_one_of(*, names: str) -> str:
-    return _("Choose one of {known}.").format(known=names)
+def choose_one_of(*, names: list[str]) -> str:
+    return _("Choose {known}.").format(known=get_text_list(names, _("or")))
 
 
 def opened() -> str:

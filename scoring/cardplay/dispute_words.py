@@ -40,7 +40,7 @@ def left_bower(*, card: str) -> str:
 
 
 def too_many_cards(*, most: int) -> str:
-    return _("A trick has at most {most} cards.").format(most=most)
+    return _("A trick can have up to {most} cards. Remove the extra ones.").format(most=most)
 
 
 def card_twice(*, card: str) -> str:

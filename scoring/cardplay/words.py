@@ -193,8 +193,8 @@ def too_many_tricks(*, tricks: int, most: int) -> str:
 
 def too_few_tricks(*, tricks: int, most: int) -> str:
     text = ngettext(
-        "There is only {tricks} trick. A hand has {most}.",
-        "There are only {tricks} tricks. A hand has {most}.",
+        "The hand has {tricks} trick, not {most}.",
+        "The hand has {tricks} tricks, not {most}.",
         tricks,
     )
     return text.format(tricks=tricks, most=most)

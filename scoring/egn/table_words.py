@@ -78,11 +78,15 @@ def in_game(*, game: int, fault: str) -> str:
 
 
 def goes_on(*, game: int) -> str:
-    return _("Under this table's rules, game {game} ends earlier than in the file.").format(game=game)
+    return _(
+        "Under this table's rules, game {game} ends earlier than in the file. Choose another file."
+    ).format(game=game)
 
 
 def ends_early(*, game: int) -> str:
-    return _("Under this table's rules, game {game} isn't over when the file ends.").format(game=game)
+    return _(
+        "Under this table's rules, game {game} isn't over when the file ends. Choose another file."
+    ).format(game=game)
 
 
 def no_game() -> str:
@@ -104,29 +108,29 @@ def other_players(names: Sequence[str]) -> str:
 
 
 def other_seats(*, game: int, table: int) -> str:
-    text = _("The game is for {game} players, but this table seats {table}.")
+    text = _("The game is for {game} players, but this table seats {table}. Choose another file.")
     return text.format(game=game, table=table)
 
 
 def other_deck(*, game: int, table: int) -> str:
     text = ngettext(
-        "The game was played with {game} card, but this table uses {table}.",
-        "The game was played with {game} cards, but this table uses {table}.",
+        "The game was played with {game} card, but this table uses {table}. Choose another file.",
+        "The game was played with {game} cards, but this table uses {table}. Choose another file.",
         game,
     )
     return text.format(game=game, table=table)
 
 
 def other_trades() -> str:
-    return _("The file and this table have different rules for trading cards with the kitty.")
+    return _("The file has a different rule for trading cards with the kitty. Choose another file.")
 
 
 def other_best_card() -> str:
-    return _("The file and this table have different rules for taking the partner's best card.")
+    return _("The file has a different rule for taking the partner's best card. Choose another file.")
 
 
 def other_order() -> str:
-    return _("The players changed seats after game 1.")
+    return _("The players changed seats after game 1. Choose another file.")
 
 
 def no_hands() -> str:

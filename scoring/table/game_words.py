@@ -54,11 +54,11 @@ def seat_deals(seat: int) -> str:
 
 
 def game_over() -> str:
-    return _("This game is over, so you can't enter more.")
+    return _("This game is over, so you can't enter another hand.")
 
 
 def series_over() -> str:
-    return _("This match is over, so you can't enter more.")
+    return _("This match is over, so you can't enter another game.")
 
 
 def game_not_over() -> str:

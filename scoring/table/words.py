@@ -59,7 +59,7 @@ def no_loners() -> str:
 
 
 def partner_goes_alone() -> str:
-    return _("The dealer's partner must go alone when ordering up.")
+    return _("The dealer's partner must go alone when ordering up. Mark it as a loner.")
 
 
 def when_called() -> str:

@@ -112,7 +112,7 @@ def test_the_refusal_names_both_scopes(home):
     refused = client.post(path, json.dumps({}), content_type="application/json")
     assert refused.json() == {
         "code": "scope",
-        "message": "This token is for “read”. Use one for “score”.",
+        "message": "This token's scope is “read”. Use one with “score”.",
         "field": None,
     }
 

@@ -65,7 +65,9 @@ CASES = {
         " deals hand 2 at this table, not ",
         deals=[dealt_by(1), dealt_by(1), dealt_by(1)],
     ),
-    "another deck": faulty("The game was played with 28 cards, but this table uses 24.", min_rank=8),
+    "another deck": faulty(
+        "The game was played with 28 cards, but this table uses 24. Choose another file.", min_rank=8
+    ),
     "no hand": faulty("This game has no hands. Choose another file.", deals=[]),
     "more hands than the round": Case(
         written=json.dumps(game(deals=[dealt_by(number % 4) for number in range(13)])),

@@ -314,7 +314,7 @@ def test_a_swiss_night_has_as_many_rounds_as_leave_one_unbeaten_and_ends_after_t
 )
 def test_a_round_robin_is_offered_where_the_rounds_reach_it(pairs, rounds, offered):
     promise = SWISS.shape(pairs, RULES, asked(rounds=rounds)).promise
-    assert promise.endswith("Round robin lets you play every pair.") == offered
+    assert promise.endswith("a round robin lets you play every pair.") == offered
 
 
 def test_what_they_ask_is_read_back_as_written():

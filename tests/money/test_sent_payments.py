@@ -100,7 +100,7 @@ def test_who_tapped_by_mistake_takes_it_back_until_it_is_confirmed(night, ways, 
     assert [act(phone, "paid", way="none").status_code for _ in range(2)] == [302, 302]
     assert (sent(night), shown(phone)["pay"]["sent"]) == (0, "")
     last = desk.get(f"/api/v1/events/{night.pk}/audit").json()["results"][0]
-    assert last["says"] == "Ann hasn't sent the entry fee yet"
+    assert last["says"] == "Ann marked the entry fee as not sent"
     act(phone, "paid", way="bank")
     confirm(desk, night)
     act(phone, "paid", way="none")

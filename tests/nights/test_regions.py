@@ -132,6 +132,15 @@ def test_what_no_club_has_is_refused_at_its_field(desk, club, sent, field, sente
     assert (club.locale, club.currency, club.time_zone) == ("en_US", "USD", "America/Detroit")
 
 
+@pytest.mark.parametrize(
+    ("sent", "known"),
+    [({"locale": "de_DE"}, "en_US, en_CA or en_GB"), ({"currency": "XXX"}, "USD, CAD, GBP or EUR")],
+)
+def test_a_refused_region_names_those_that_can_be_chosen(desk, club, sent, known):
+    answer = desk.patch(f"/api/v1/clubs/{club.pk}", json.dumps(sent), content_type="application/json")
+    assert answer.json()["message"] == f"Choose {known}."
+
+
 @pytest.mark.parametrize("column", ["locale", "currency"])
 def test_no_database_takes_a_club_without_a_region(column, club):
     with pytest.raises(IntegrityError, match=f"club_{column}_known"), transaction.atomic():

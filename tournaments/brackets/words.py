@@ -30,8 +30,8 @@ def two_results(*, game: int) -> str:
 
 def wins_needed(*, game: int, wins: int) -> str:
     text = ngettext(
-        "Game {game} ends when one side has {wins} win.",
-        "Game {game} ends when one side has {wins} wins.",
+        "Game {game} ends when one side has {wins} win. Check the result.",
+        "Game {game} ends when one side has {wins} wins. Check the result.",
         wins,
     )
     return text.format(game=game, wins=wins)

@@ -27,7 +27,7 @@ from tournaments.clubs.api.invitations import InvitationAnswer
 from tournaments.nights.services.house_rules import rules_forget
 from tournaments.people.services.anonymise import player_anonymise
 from tournaments.web.actions import Action, Nothing, of_club, of_person
-from tournaments.web.api.fields import StrictEmail, StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.fields import StrictChoice, StrictEmail, StrictInteger, StrictSerializer, StrictText
 from tournaments.web.api.payloads import BIGGEST
 from tournaments.web.subjects import CLUB, PERSON
 
@@ -47,8 +47,8 @@ class ClubPayload(StrictSerializer):
     """Fields you leave out don't change."""
 
     name = StrictText(required=False, max_length=400)
-    locale = serializers.ChoiceField(required=False, choices=tuple(LOCALES.items()))
-    currency = serializers.ChoiceField(required=False, choices=tuple(CURRENCIES.items()))
+    locale = StrictChoice(required=False, choices=tuple(LOCALES.items()))
+    currency = StrictChoice(required=False, choices=tuple(CURRENCIES.items()))
     time_zone = ChangedText(required=False, max_length=64)
 
 

@@ -200,7 +200,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Games per match, by round"),
             locks=Lock.SEATS,
-            hint=mark("Final first: “3, 1” is a best-of-3 final. Blank: house rules."),
+            hint=mark("Final first, like 3, 1. Leave blank to use the house rules."),
             description=mark(
                 "Games per match in each round, final first. Odd numbers; the last one repeats. An "
                 "empty list uses the house rules."

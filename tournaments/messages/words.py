@@ -154,7 +154,7 @@ def paired_subject(*, names: str) -> str:
 
 
 def paired_sentence(*, night: str, when: str) -> str:
-    return _("You're a pair at {night}, {when}.").format(night=night, when=when)
+    return _("You're partners at {night}, {when}.").format(night=night, when=when)
 
 
 def parted_subject(*, night: str) -> str:

@@ -4,7 +4,6 @@ from functools import partial
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
-from rest_framework import serializers
 
 from accounts.models import Role
 from tournaments.audit.actor import Actor
@@ -17,7 +16,7 @@ from tournaments.seating.services.stages import stage_plan
 from tournaments.seating.views.stages import next_part_refused
 from tournaments.seating.words import playoffs
 from tournaments.web.actions import Action
-from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer
+from tournaments.web.api.fields import StrictBoolean, StrictChoice, StrictInteger, StrictSerializer
 from tournaments.web.api.setting_fields import setting_field
 
 
@@ -25,12 +24,12 @@ class NextPartPayload(StrictSerializer):
     best = StrictInteger(
         min_value=2, max_value=MOST_THROUGH, help_text=_("How many players or pairs make the playoffs.")
     )
-    partners = serializers.ChoiceField(
+    partners = StrictChoice(
         choices=[each.value for each in Partners],
         default=Partners.RANK.value,
         help_text=_("How partners are chosen."),
     )
-    format = serializers.ChoiceField(choices=[each.value for each in FormatKey])
+    format = StrictChoice(choices=[each.value for each in FormatKey])
     rounds = setting_field("rounds")
     best_of_rounds = setting_field("best_of_rounds")
     carries = StrictBoolean(default=False, help_text=_("True to carry over points into the playoffs."))

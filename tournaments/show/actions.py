@@ -21,7 +21,13 @@ from tournaments.show.services.show import board_freeze, ceremony_tell
 from tournaments.show.services.tv_codes import tv_code_make
 from tournaments.show.views.tv_desk import tv_desk_page
 from tournaments.web.actions import Action, of_event
-from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.fields import (
+    StrictBoolean,
+    StrictChoice,
+    StrictInteger,
+    StrictSerializer,
+    StrictText,
+)
 
 HOW_LONG = _("Enter the number of minutes.")
 PRESSES = {"pause": clock_pause, "resume": clock_resume, "stop": clock_stop}
@@ -78,7 +84,7 @@ class ScreenPayload(StrictSerializer):
         )
     )
     views = serializers.ListField(
-        child=serializers.ChoiceField(choices=Screen.View.choices),
+        child=StrictChoice(choices=Screen.View.choices),
         max_length=10,
         help_text=_("Scenes to show, in order."),
         error_messages={"required": _("Choose at least one scene. Use each only once.")},
@@ -89,7 +95,7 @@ class ScreenPayload(StrictSerializer):
 
 
 class RemotePayload(StrictSerializer):
-    press = serializers.ChoiceField(
+    press = StrictChoice(
         choices=["next", "previous", "pause", "play", "show"],
         help_text=_("Button to press on the remote. “play” lets TVs change scenes again."),
         error_messages={"required": _("Choose a button on the remote.")},
@@ -98,7 +104,7 @@ class RemotePayload(StrictSerializer):
 
 
 class ClockPayload(StrictSerializer):
-    press = serializers.ChoiceField(choices=["start", *PRESSES])
+    press = StrictChoice(choices=["start", *PRESSES])
     minutes = StrictInteger(
         **_number(HOW_LONG, required=False, help_text=_("Minutes on the clock. Required to start it."))
     )

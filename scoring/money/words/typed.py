@@ -93,7 +93,7 @@ def amount_too_large() -> str:
 
 
 def points_worthless() -> str:
-    return _("Enter an amount above 0 for each point.")
+    return _("Make each point worth more than 0.")
 
 
 def entries_per_place(*, most: int) -> str:

@@ -67,7 +67,7 @@ export const reneged = ({ player, name, owed }) =>
 export const takes = ({ player, name }) => `Player ${player} takes the trick with the ${name}.`;
 
 /** @param {{ most: number }} limit */
-export const tooManyCards = ({ most }) => `A trick has at most ${most} cards.`;
+export const tooManyCards = ({ most }) => `A trick can have up to ${most} cards. Remove the extra ones.`;
 /** @param {{ name: string }} found */
 export const inTwoPlaces = ({ name }) => `The ${name} is entered twice. Choose another card.`;
 export const noTrick = "Add at least one card. Use each card only once.";

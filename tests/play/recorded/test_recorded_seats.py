@@ -245,10 +245,13 @@ def test_a_series_goes_on_with_a_later_file(series, actor):
 @pytest.mark.parametrize(
     ("games", "fault"),
     [
-        ([to_ten(0)[:8], to_ten(3)], "Under this table's rules, game 1 isn't over when the file ends."),
+        (
+            [to_ten(0)[:8], to_ten(3)],
+            "Under this table's rules, game 1 isn't over when the file ends. Choose another file.",
+        ),
         (
             [to_ten(0), [*to_ten(3), dealt_by(0)], to_ten(0)],
-            "Under this table's rules, game 2 ends earlier than in the file.",
+            "Under this table's rules, game 2 ends earlier than in the file. Choose another file.",
         ),
         ([to_ten(0)] * 4, "This table plays the best of 3 games, but the file has 4. Choose another file."),
     ],

@@ -97,7 +97,11 @@ def test_a_jack_is_a_jack_without_trump():
         (("9h", "9h"), "card_twice", "The 9 of hearts is entered twice. Choose another card."),
         (("9h", "Th Jh 9h"), "card_twice", "The 9 of hearts is entered twice. Choose another card."),
         (("9h Th", "Ah Th"), "card_twice", "The 10 of hearts is entered twice. Choose another card."),
-        (("9h", "Th", "Jh", "Qh", "Kh", "Ah", "9s"), "too_many_cards", "A trick has at most 6 cards."),
+        (
+            ("9h", "Th", "Jh", "Qh", "Kh", "Ah", "9s"),
+            "too_many_cards",
+            "A trick can have up to 6 cards. Remove the extra ones.",
+        ),
     ],
 )
 def test_what_is_no_trick_is_refused(plays, code, sentence):

@@ -151,7 +151,9 @@ def test_every_fault_is_said_by_deal_and_trick_with_the_names_at_the_table():
 def test_what_the_table_does_not_play_is_said_by_deal():
     canadian = PRESETS["canadian"]
     partner = game(*BIDDING, "calls", ["Pass", "Order"])
-    assert faults(partner, canadian) == ["Deal 1: The dealer's partner must go alone when ordering up."]
+    assert faults(partner, canadian) == [
+        "Deal 1: The dealer's partner must go alone when ordering up. Mark it as a loner."
+    ]
     assert faults(game(deals=[DEAL, dealt_by(1), dealt_by(1)])) == [
         "Deal 3: Bob dealt, but it wasn't their turn.",
         "Deal 3: Carla deals hand 3 at this table, not Bob.",
@@ -166,16 +168,19 @@ def test_the_file_says_who_deals_first():
 @pytest.mark.parametrize(
     ("rules", "sentence"),
     [
-        ({"num_players": 6, "min_rank": 6}, "The game is for 6 players, but this table seats 4."),
-        ({"min_rank": 7}, "The game was played with 32 cards, but this table uses 24."),
-        ({"joker": True}, "The game was played with 25 cards, but this table uses 24."),
+        (
+            {"num_players": 6, "min_rank": 6},
+            "The game is for 6 players, but this table seats 4. Choose another file.",
+        ),
+        ({"min_rank": 7}, "The game was played with 32 cards, but this table uses 24. Choose another file."),
+        ({"joker": True}, "The game was played with 25 cards, but this table uses 24. Choose another file."),
         (
             {"go_under": True},
-            "The file and this table have different rules for trading cards with the kitty.",
+            "The file has a different rule for trading cards with the kitty. Choose another file.",
         ),
         (
             {"partners_best": True},
-            "The file and this table have different rules for taking the partner's best card.",
+            "The file has a different rule for taking the partner's best card. Choose another file.",
         ),
     ],
 )

@@ -13,7 +13,7 @@ from tournaments.direct.selectors.record import record_found, record_lines
 from tournaments.direct.selectors.record_kinds import RecordKind
 from tournaments.web.api.answers import paged
 from tournaments.web.api.base import EventView
-from tournaments.web.api.fields import StrictSerializer, StrictText
+from tournaments.web.api.fields import StrictChoice, StrictSerializer, StrictText
 from tournaments.web.api.paging import PAGE, Pages
 
 KINDS = [each.value for each in RecordKind]
@@ -57,7 +57,7 @@ class AuditAnswer(serializers.Serializer[Any]):
 
 class AuditQuery(StrictSerializer):
     q = StrictText(default="", max_length=400)
-    show = serializers.ChoiceField(choices=KINDS, default=RecordKind.ALL.value)
+    show = StrictChoice(choices=KINDS, default=RecordKind.ALL.value)
 
 
 class AuditView(EventView):

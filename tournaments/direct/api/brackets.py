@@ -19,7 +19,13 @@ from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event, show_of
 from tournaments.results.selectors.bracket import bracket_of, public_bracket
 from tournaments.web.api.base import EventView, PublicView
-from tournaments.web.api.fields import StrictBoolean, StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.fields import (
+    StrictBoolean,
+    StrictChoice,
+    StrictInteger,
+    StrictSerializer,
+    StrictText,
+)
 
 
 class BracketSideAnswer(serializers.Serializer[Any]):
@@ -109,7 +115,7 @@ class BracketPayload(StrictSerializer):
         required=False,
         help_text=_("Why the entry is out. Leave empty to put it back."),
     )
-    others = serializers.ChoiceField(
+    others = StrictChoice(
         choices=[Disqualification.KEEP.value, Disqualification.RECOMPUTE.value],
         default=Disqualification.KEEP.value,
         help_text=_(

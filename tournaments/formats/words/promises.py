@@ -181,7 +181,7 @@ def same_record_pairs() -> str:
 def same_record_pairs_for_long() -> str:
     return _(
         "Pairs with the same record meet each round. "
-        "With this many rounds, Round robin lets you play every pair."
+        "With this many rounds, a round robin lets you play every pair."
     )
 
 

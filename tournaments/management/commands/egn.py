@@ -20,7 +20,7 @@ class Command(TranslatedCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         actions = parser.add_subparsers(dest="action", required=True)
-        check = actions.add_parser("check", help=_("Ends with exit status 1 if a game has a mistake."))
+        check = actions.add_parser("check", help=_("Exits with status 1 if a game has a mistake."))
         check.add_argument("files", nargs="+", metavar="FILE")
         check.add_argument(
             "--json", action="store_true", dest="as_json", help=_("Print JSON, one line for each game.")

@@ -161,6 +161,8 @@ def _spread(name: str, spread: Spread) -> str:
     proof = (
         _("best possible")
         if spread.is_best
-        else _("not even: {squares}; at best {bound}").format(squares=spread.squares, bound=spread.bound)
+        else _("uneven by {squares}; no rotation gets below {bound}").format(
+            squares=spread.squares, bound=spread.bound
+        )
     )
     return _("{name}: {counts} ({proof}).").format(name=name, counts=counts, proof=proof)

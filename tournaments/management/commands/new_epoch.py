@@ -7,7 +7,7 @@ from tournaments.management.translated import TranslatedCommand
 
 
 class Command(TranslatedCommand):
-    help = mark("Refresh all open pages and TVs after you restored an older database.")
+    help = mark("Refresh all open pages and TVs after you restore an older database.")
 
     def handle(self, *_args: Any, **_options: Any) -> None:
         epoch_begin()

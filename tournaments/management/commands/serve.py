@@ -18,7 +18,7 @@ class Command(RoomServerCommand):
         if not (settings.EMBEDDED and settings.CELERY_TASK_ALWAYS_EAGER):
             raise CommandError(
                 _(
-                    "“serve” is one process with SQLite. With DATABASE_URL or CELERY_BROKER_URL, "
+                    "“serve” runs as one process with SQLite. With DATABASE_URL or CELERY_BROKER_URL, "
                     "start gunicorn, uvicorn and celery. See docs/operating.md."
                 )
             )

@@ -13,12 +13,12 @@ from tournaments.messages.selectors.deliveries import Loss, delayed_of, deliveri
 from tournaments.models import HostMessage
 from tournaments.models.messages.host_messages import TEXT_LENGTH
 from tournaments.web.api.base import EventView
-from tournaments.web.api.fields import StrictSerializer, StrictText
+from tournaments.web.api.fields import StrictChoice, StrictSerializer, StrictText
 from tournaments.web.api.payloads import KeyPayload
 
 
 class PreviewPayload(StrictSerializer):
-    to = serializers.ChoiceField(
+    to = StrictChoice(
         choices=HostMessage.To.choices, default=HostMessage.To.EVERYONE, help_text=_("Who gets the message.")
     )
     text = StrictText(

@@ -10,11 +10,11 @@ class BroughtAnswer(serializers.Serializer[Any]):
     entry = serializers.IntegerField()
     name = serializers.CharField()
     status = serializers.CharField()
-    secret = serializers.CharField(help_text=_("Secret of their page, for player-session."))
+    secret = serializers.CharField(help_text=_("Secret for player-session."))
 
 
 class OwnQuestionAnswer(serializers.Serializer[Any]):
-    field = serializers.CharField(help_text=_("Field for the answer."))
+    field = serializers.CharField(help_text=_("Field to send the answer in."))
     text = serializers.CharField()
     answer = serializers.CharField()
 
@@ -68,7 +68,9 @@ class OwnSignUpAnswer(serializers.Serializer[Any]):
     questions = OwnQuestionAnswer(many=True)
     pay = PayableAnswer(allow_null=True, help_text=_("Null if they owe nothing."))
     partners = PartnersAnswer(allow_null=True, help_text=_("Null unless they're looking for a partner."))
-    signed_up = serializers.IntegerField(allow_null=True, help_text=_("Null if the host hides it."))
+    signed_up = serializers.IntegerField(
+        allow_null=True, help_text=_("How many signed up. Null if the host hides it.")
+    )
     coming = serializers.ListField(
         child=serializers.CharField(), help_text=_("Who's coming, if the host shows names.")
     )

@@ -3,20 +3,19 @@
 from typing import Any
 
 from django.utils.translation import gettext_lazy as _
-from rest_framework import serializers
 
 from scoring.money.pool_split import PrizeKind, PrizePlan, parse_prize_plan, read_prizes
 from scoring.money.pools import CutBasis, parse_cut
 from scoring.money.prize_terms import CUTS, PrizeTerms
 from scoring.money.ties import TiePolicy
-from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.fields import StrictChoice, StrictInteger, StrictSerializer, StrictText
 
 #: Of a plan that is not sent: prizes in whole dollars.
 WHOLE = 100
 
 
 class PrizePayload(StrictSerializer):
-    kind = serializers.ChoiceField(choices=[kind.value for kind in PrizeKind])
+    kind = StrictChoice(choices=[kind.value for kind in PrizeKind])
     shares = StrictText(
         max_length=400, help_text=_('Share for each place, best place first, like "50/30/20".')
     )
@@ -31,7 +30,7 @@ def read_plan(sent: dict[str, Any] | None, *, usual: str) -> PrizePlan:
 
 
 class CutPayload(StrictSerializer):
-    basis = serializers.ChoiceField(
+    basis = StrictChoice(
         choices=[each.value for each in CutBasis],
         help_text=_("Percent of money paid in (gross), percent after earlier cuts (net), or a fixed amount."),
     )
@@ -44,9 +43,7 @@ class PrizeTermsPayload(StrictSerializer):
     house = CutPayload(default=None, allow_null=True)
     charity = CutPayload(default=None, allow_null=True)
     added_cents = StrictInteger(default=0, help_text=_("Money the host adds to the prize pool."))
-    prize_ties = serializers.ChoiceField(
-        choices=[each.value for each in TiePolicy], default=TiePolicy.SPLIT.value
-    )
+    prize_ties = StrictChoice(choices=[each.value for each in TiePolicy], default=TiePolicy.SPLIT.value)
     entries_per_place = StrictInteger(default=0, help_text=_("Entries per paid place. 0 pays every place."))
     least_cents = StrictInteger(
         default=0, help_text=_("Smallest prize. Places that would win less win nothing.")

@@ -35,6 +35,7 @@ from tournaments.standings import (
 from tournaments.web.api.fields import (
     Moment,
     StrictBoolean,
+    StrictChoice,
     StrictInteger,
     StrictSerializer,
     StrictText,
@@ -91,16 +92,14 @@ class EventPayload(StrictSerializer):
         ),
     )
     tie_breaks = serializers.ListField(
-        child=serializers.ChoiceField(choices=[each.value for each in Criterion]),
+        child=StrictChoice(choices=[each.value for each in Criterion]),
         default=None,
         allow_null=True,
         max_length=len(Criterion),
         help_text=_(DRAFT["criteria"].setting.description),
     )
-    format = serializers.ChoiceField(
-        choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
-    )
-    ranking = serializers.ChoiceField(
+    format = StrictChoice(choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value)
+    ranking = StrictChoice(
         choices=[(each.value, CRITERION_LABELS[each]) for each in FIRST],
         default=None,
         allow_null=True,

@@ -22,7 +22,7 @@ from tournaments.models import Event
 from tournaments.nights import words
 from tournaments.nights.selectors.house_rules import OWN, chosen, rules_called, rules_of_night
 from tournaments.web.api.base import EventView, person
-from tournaments.web.api.fields import StrictSerializer, StrictText
+from tournaments.web.api.fields import StrictChoice, StrictSerializer, StrictText
 
 from .rules import RulesAnswer
 
@@ -48,9 +48,7 @@ class RulesPayload(StrictSerializer):
 
 class KeptPayload(StrictSerializer):
     house_rules = StrictText(default="usual", max_length=40, help_text=_("Key of the rules to start from."))
-    format = serializers.ChoiceField(
-        choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value
-    )
+    format = StrictChoice(choices=[each.value for each in FormatKey], default=FormatKey.PARTY.value)
     rules = serializers.DictField(help_text=_("Rules to change, by field, and a name for them."))
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Ruleset]:

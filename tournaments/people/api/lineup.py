@@ -17,7 +17,7 @@ from tournaments.direct.selectors.lineup import Show, State, lineup_of
 from tournaments.direct.selectors.person import person_of
 from tournaments.web.api.answers import paged
 from tournaments.web.api.base import EventView, person
-from tournaments.web.api.fields import StrictSerializer, StrictText
+from tournaments.web.api.fields import StrictChoice, StrictSerializer, StrictText
 from tournaments.web.api.paging import PAGE, Pages
 
 
@@ -99,7 +99,7 @@ class PersonAnswer(serializers.Serializer[Any]):
 
 class LineupQuery(StrictSerializer):
     q = StrictText(default="", max_length=400)
-    show = serializers.ChoiceField(choices=[each.value for each in Show], default=Show.ALL.value)
+    show = StrictChoice(choices=[each.value for each in Show], default=Show.ALL.value)
 
 
 FOUND = [

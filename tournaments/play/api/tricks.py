@@ -13,7 +13,7 @@ from scoring.cardplay.cards import NoTrump, Suit, parse_card
 from scoring.cardplay.trick_disputes import PlayerCards, settle_trick
 from scoring.cardplay.tricks import PlayKind
 from tournaments.web.api.base import AnybodyView, read
-from tournaments.web.api.fields import StrictSerializer, StrictText
+from tournaments.web.api.fields import StrictChoice, StrictSerializer, StrictText
 
 LONGEST_HAND = 6
 
@@ -29,7 +29,7 @@ class PlayedPayload(StrictSerializer):
 
 
 class TrickPayload(StrictSerializer):
-    trump = serializers.ChoiceField(choices=[*map(str, Suit), str(NoTrump.NO_TRUMP)])
+    trump = StrictChoice(choices=[*map(str, Suit), str(NoTrump.NO_TRUMP)])
     plays = PlayedPayload(many=True, help_text=_("Cards in the order they were played."))
 
 

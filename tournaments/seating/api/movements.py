@@ -35,7 +35,7 @@ from tournaments.seating.services.plan_jobs import plan_improve
 from tournaments.seating.services.plans import plan_at_once
 from tournaments.seating.words import rotations
 from tournaments.web.api.base import AnybodyView, read
-from tournaments.web.api.fields import StrictInteger, StrictSerializer, StrictText
+from tournaments.web.api.fields import StrictChoice, StrictInteger, StrictSerializer, StrictText
 
 from .movement_answers import CheckAnswer, ImprovementAnswer, PlanAnswer
 
@@ -80,7 +80,7 @@ class PlanPayload(StrictSerializer):
             "Or one line per table: round, table, and four player numbers."
         ),
     )
-    partners = serializers.ChoiceField(
+    partners = StrictChoice(
         choices=[each.value for each in ChartPartners],
         required=False,
         help_text=_("Which of a table's four numbers in the chart are partners. The default is first_two."),

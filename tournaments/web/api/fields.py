@@ -3,7 +3,7 @@
 import re
 from collections.abc import Mapping
 from datetime import datetime, timedelta
-from typing import Any
+from typing import Any, NoReturn
 from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
@@ -13,6 +13,7 @@ from rest_framework import serializers
 from rest_framework.fields import empty
 from rest_framework.utils import html
 
+from scoring.language import listed
 from tournaments.errors import InvalidRequestError
 from tournaments.web import words
 
@@ -27,7 +28,12 @@ WHOLE = re.compile(r"-?[0-9]{1,20}", re.ASCII)
 class StrictInteger(serializers.IntegerField):
     """An integer: a number in JSON, never a string; digits in a form, which may have blanks about them."""
 
-    default_error_messages = {"too_large": _("That number is too large. Enter a smaller one.")}
+    default_error_messages = {
+        "invalid": _("Enter a whole number."),
+        "min_value": _("Enter {min_value} or more."),
+        "max_value": _("Enter {max_value} or less."),
+        "too_large": _("That number is too large. Enter a smaller one."),
+    }
 
     def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
         value = super().get_value(dictionary)
@@ -46,6 +52,8 @@ class StrictInteger(serializers.IntegerField):
 class StrictIntegers(serializers.ListField):
     """Integers; a form has a box for each, or a hidden field."""
 
+    default_error_messages = {"not_a_list": _("Send a list of whole numbers.")}
+
     def __init__(self, **options: Any) -> None:
         limits = {name: options.pop(name) for name in ("min_value", "max_value") if name in options}
         super().__init__(child=StrictInteger(**limits), **options)
@@ -59,6 +67,8 @@ class StrictIntegers(serializers.ListField):
 
 class StrictBoolean(serializers.BooleanField):
     """True or false in JSON; in a form a box that is ticked, or a choice that is blank for no."""
+
+    default_error_messages = {"invalid": _("Send true or false.")}
 
     def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
         if not html.is_html_input(dictionary):
@@ -77,6 +87,11 @@ class StrictBoolean(serializers.BooleanField):
 class StrictText(serializers.CharField):
     """Text as it was sent; the names' own rules decide about blanks and control characters."""
 
+    default_error_messages = {
+        "invalid": _("Send text."),
+        "max_length": _("Use up to {max_length} characters."),
+    }
+
     def __init__(self, **options: Any) -> None:
         super().__init__(**{"trim_whitespace": False, "allow_blank": True, **options})
 
@@ -94,6 +109,8 @@ class StrictText(serializers.CharField):
 class StrictTexts(serializers.ListField):
     """Texts; a form has a field for each, and leaves out those that are blank."""
 
+    default_error_messages = {"not_a_list": _("Send a list of text values.")}
+
     def __init__(self, *, longest: int, **options: Any) -> None:
         super().__init__(child=StrictText(max_length=longest), **options)
 
@@ -101,6 +118,15 @@ class StrictTexts(serializers.ListField):
         if not html.is_html_input(dictionary):
             return super().get_value(dictionary)
         return [each for each in dictionary.getlist(self.field_name) if each.strip()]  # type: ignore[attr-defined]
+
+
+class StrictChoice(serializers.ChoiceField):
+    """One of several values; a refusal lists them."""
+
+    default_error_messages = {"invalid_choice": _("Choose {known}.")}
+
+    def fail(self, key: str, **facts: Any) -> NoReturn:
+        super().fail(key, known=listed([str(each) for each in self.choices if each], word="or"), **facts)
 
 
 class StrictEmail(serializers.EmailField):
@@ -111,6 +137,8 @@ class StrictEmail(serializers.EmailField):
 
 
 class StrictKey(serializers.UUIDField):
+    default_error_messages = {"invalid": _("Send a UUID.")}
+
     def get_value(self, dictionary: Mapping[Any, Any]) -> Any:
         value = super().get_value(dictionary)
         if html.is_html_input(dictionary):

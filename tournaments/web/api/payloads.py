@@ -5,7 +5,6 @@ from typing import Any
 from uuid import UUID
 
 from django.utils.translation import gettext_lazy as _
-from rest_framework import serializers
 
 from accounts.models import Scope
 from accounts.sign_in.sign_ins import PROGRAM
@@ -14,7 +13,15 @@ from scoring.table.reports import read_report
 from tournaments.errors import InvalidRequestError
 from tournaments.web import words
 
-from .fields import StrictBoolean, StrictEmail, StrictInteger, StrictKey, StrictSerializer, StrictText
+from .fields import (
+    StrictBoolean,
+    StrictChoice,
+    StrictEmail,
+    StrictInteger,
+    StrictKey,
+    StrictSerializer,
+    StrictText,
+)
 
 #: What a table says about a hand; the engine reads it as strictly as it stands in the body.
 REPORT_FIELDS = (
@@ -45,7 +52,7 @@ class TokenPayload(SignInPayload):
     name = StrictText(
         default=PROGRAM, max_length=400, help_text=_("Name for the token, so you recognize it later.")
     )
-    scope = serializers.ChoiceField(
+    scope = StrictChoice(
         choices=Scope.choices,
         default=Scope.RUN,
         help_text=_("What the token may do. It can't do more than its owner."),
@@ -79,15 +86,15 @@ class ReportPayload(StrictSerializer):
     maker = StrictInteger(required=False, help_text=_("The maker's seat. Send maker and tricks, or no_play."))
     tricks = StrictInteger(required=False, help_text=_("Tricks the makers took, 0 to 5."))
     alone = StrictBoolean(default=False)
-    no_play = serializers.ChoiceField(choices=[each.value for each in NoPlay], required=False)
+    no_play = StrictChoice(choices=[each.value for each in NoPlay], required=False)
     dealer = StrictInteger(
         required=False, help_text=_("Seat of the dealer. It must be that seat's turn to deal.")
     )
     lone_defender = StrictInteger(required=False)
     named_partner = StrictInteger(required=False, help_text=_("Seat of the partner, if the maker names one."))
     call_round = StrictInteger(required=False)
-    trump = serializers.ChoiceField(choices=["c", "d", "h", "s"], required=False)
-    turned_down = serializers.ChoiceField(choices=["c", "d", "h", "s"], required=False)
+    trump = StrictChoice(choices=["c", "d", "h", "s"], required=False)
+    turned_down = StrictChoice(choices=["c", "d", "h", "s"], required=False)
     defender_tricks = StrictInteger(required=False)
 
 

@@ -11,7 +11,7 @@ from tournaments.formats.setting import plain
 from tournaments.formats.settings import LONGEST_SERIES, MOST_SERIES, MOVEMENT
 from tournaments.models.night_settings import ALL_SETTINGS
 
-from .fields import WHOLE, StrictBoolean, StrictInteger, StrictText
+from .fields import WHOLE, StrictBoolean, StrictChoice, StrictInteger, StrictText
 
 AnyField = serializers.Field[Any, Any, Any, Any]
 
@@ -49,7 +49,7 @@ def setting_field(name: str, *, is_kept: bool = False) -> AnyField:
         return StrictText(max_length=2 * setting.longest, **options)
     options["allow_null"] = usual is None
     if declared.kind is not int:
-        return serializers.ChoiceField(choices=setting.choices, **options)
+        return StrictChoice(choices=setting.choices, **options)
     lowest, highest = setting.span or (None, None)
     return StrictInteger(min_value=lowest, max_value=highest, **options)
 
