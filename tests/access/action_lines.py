@@ -46,7 +46,7 @@ NOT_NOW = {
     "409": {
         *("api-disqualify", "api-disqualify-preview", "bracket-decide", "bracket-preview", "phones-network"),
         *("ceremony", "float-out", "give-back", "hand-over", "pay-out", "prizes-correct", "prizes-fix"),
-        *("message-send", "people-merge", "chart-numbers-draw", "list-by-points"),
+        *("message-send", "move-send", "people-merge", "chart-numbers-draw", "list-by-points"),
         *(
             "cards-draw",
             "entry-seed",

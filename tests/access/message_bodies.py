@@ -7,6 +7,7 @@ MESSAGE_BODIES = {
     **same("event-repeat", lambda _: {"key": new_key()}),
     **same("series-begin", lambda _: {"weeks": 1}),
     **same("message-send", lambda _: {"to": "everyone", "text": "Bring a dish.", "key": new_key()}),
+    **same("move-send", lambda _: {"key": new_key()}),
     **same("message-preview", lambda _: {"to": "everyone", "text": "Bring a dish."}),
     **same("people-add", lambda _: {"text": "Mo\nNel"}),
     **same("event-cancel", lambda _: {"key": new_key()}),

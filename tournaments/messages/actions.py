@@ -13,6 +13,7 @@ from tournaments.messages.api.host_messages import (
 )
 from tournaments.messages.selectors.previews import MessagePreview, message_preview
 from tournaments.messages.services.host_messages import clean_message, message_send
+from tournaments.messages.services.moved import move_send
 from tournaments.messages.views.host_messages import (
     message_previewed,
     message_refused,
@@ -20,6 +21,7 @@ from tournaments.messages.views.host_messages import (
 )
 from tournaments.models import Event, HostMessage
 from tournaments.web.actions import Action, of_event
+from tournaments.web.api.payloads import KeyPayload
 
 
 def preview(*, event: Event, to: str, text: str, site: str, actor: Actor) -> MessagePreview:  # noqa: ARG001
@@ -41,6 +43,15 @@ ACTIONS = (
         does=of_event(message_send),
         answers=MessageAnswer,
         takes=MessagePayload,
+        status=201,
+        done=_done,
+    ),
+    action(
+        "move-send",
+        "messages/moved",
+        does=of_event(move_send),
+        answers=MessageAnswer,
+        takes=KeyPayload,
         status=201,
         done=_done,
     ),

@@ -189,6 +189,22 @@ def canceled(*, night: str, when: str) -> str:
     return _("{night} on {when} is canceled.").format(night=night, when=when)
 
 
+def moved_subject(*, night: str) -> str:
+    return _("New time or place: {night}").format(night=night)
+
+
+def moved(*, night: str) -> str:
+    return _("{night} has a new time or place:").format(night=night)
+
+
+def moved_from(*, before: str) -> str:
+    return _("It was:\n{before}").format(before=before)
+
+
+def nothing_moved() -> str:
+    return _("Everyone knows this time and place. Change it first.")
+
+
 def invite_subject(*, night: str, when: str) -> str:
     return _("You're invited: {night}, {when}").format(night=night, when=when)
 

@@ -10,8 +10,10 @@ from rest_framework.response import Response
 
 from accounts.models import Role
 from tournaments.messages.selectors.deliveries import Loss, delayed_of, deliveries_of, lost_of
+from tournaments.messages.selectors.moved import moved_of
 from tournaments.models import HostMessage
 from tournaments.models.messages.host_messages import TEXT_LENGTH
+from tournaments.phones.addresses import mail_site_for
 from tournaments.web.api.base import EventView
 from tournaments.web.api.fields import StrictChoice, StrictSerializer, StrictText
 from tournaments.web.api.payloads import KeyPayload
@@ -70,10 +72,18 @@ class LostAnswer(DelayedAnswer):
     loss = serializers.ChoiceField(choices=Loss.values, help_text=_("Why it didn't arrive."))
 
 
+class MovedAnswer(serializers.Serializer[Any]):
+    before = serializers.CharField(help_text=_("Time and place that people know."))
+    preview = MessagePreviewAnswer()
+
+
 class MessagesAnswer(serializers.Serializer[Any]):
     messages = DeliveryAnswer(many=True)
     lost = LostAnswer(many=True, help_text=_("Emails and alerts that can't be delivered."))
     delayed = DelayedAnswer(many=True, help_text=_("Emails the mail server asked us to send later."))
+    moved = MovedAnswer(
+        allow_null=True, help_text=_("New time or place that people don't know yet. Null if there's none.")
+    )
 
 
 class MessagesView(EventView):
@@ -81,5 +91,10 @@ class MessagesView(EventView):
     def get(self, request: Request, event_id: int) -> Response:
         """List a night's messages and the emails that can't be delivered."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
-        found = {"messages": deliveries_of(event), "lost": lost_of(event), "delayed": delayed_of(event)}
+        found = {
+            "messages": deliveries_of(event),
+            "lost": lost_of(event),
+            "delayed": delayed_of(event),
+            "moved": moved_of(event, mail_site_for(request, event)),
+        }
         return Response(MessagesAnswer(found).data)

@@ -41,14 +41,18 @@ def message_in_words(kind: str, event: Event, text: str, site: str) -> Wording:
         return Wording(
             subject=words.cancel_subject(night=event.name), body=_paragraphs(gone, text), alert=text or gone
         )
+    if kind == KIND.MOVE:
+        facts = facts_of(event)
+        body = _paragraphs(words.moved(night=event.name), facts, words.moved_from(before=text))
+        return Wording(subject=words.moved_subject(night=event.name), body=body, alert=facts)
     subject = words.message_subject(night=event.name)
-    return Wording(subject=subject, body=_paragraphs(text, _facts(event)), alert=text)
+    return Wording(subject=subject, body=_paragraphs(text, facts_of(event)), alert=text)
 
 
 def invitation_in_words(event: Event, text: str, link: str) -> Wording:
     """Invite to a night; ``link`` is where one signs up."""
     fee = words.fee(amount=money_text(event.stake_cents, event)) if event.stake_cents else ""
-    facts = "\n".join(each for each in (_facts(event), fee) if each)
+    facts = "\n".join(each for each in (facts_of(event), fee) if each)
     body = _paragraphs(words.you_are_invited(club=event.club.name), facts, text, words.sign_up(link=link))
     subject = words.invite_subject(night=event.name, when=when_of(event))
     return Wording(subject=subject, body=body, alert=facts, link=link)
@@ -86,7 +90,8 @@ def when_of(event: Event) -> str:
     return moment_text(event.starts_at, ZoneInfo(event.time_zone), event.locale)
 
 
-def _facts(event: Event) -> str:
+def facts_of(event: Event) -> str:
+    """Say when and where a night is."""
     return "\n".join(each for each in (f"{event.name} · {when_of(event)}", event.place) if each)
 
 

@@ -13,7 +13,7 @@ from tournaments.models import Entry, Event, HostMessage, LedgerEntry, Letter, P
 from tournaments.names.amounts import money_text
 from tournaments.names.people import field_labels
 
-from .host_words import REMINDERS, message_in_words, reminder_in_words
+from .host_words import REMINDERS, facts_of, message_in_words, reminder_in_words
 from .own_page import shared_night
 from .own_seat_words import open_seat_words
 from .partner_words import PARTNERS, partner_in_words
@@ -108,7 +108,10 @@ def _message(message: HostMessage, site: str) -> LetterText | None:
 def is_wanted(message: HostMessage) -> bool:
     """Whether what a host wrote still holds as it is sent."""
     status, kind = message.event.status, HostMessage.Kind
+    if message.kind == kind.MOVE and message.text == facts_of(message.event):
+        return False  # it is back where it was
     wanted = {kind.CANCEL: (Event.Status.CANCELED,), kind.INVITE: (Event.Status.SIGN_UP,)}
+    wanted[kind.MOVE] = (Event.Status.SIGN_UP,)
     return status in wanted.get(kind(message.kind), (Event.Status.SIGN_UP, Event.Status.RUNNING))
 
 

@@ -64,6 +64,19 @@ def message_preview(event: Event, *, to: str, text: str, site: str) -> MessagePr
     )
 
 
+def preview_of_move(event: Event, before: str, site: str, recipients: Recipients) -> MessagePreview:
+    """Show how everyone would be told of another time or place."""
+    wording = message_in_words(HostMessage.Kind.MOVE, event, before, site)
+    return MessagePreview(
+        to=HostMessage.To.EVERYONE,
+        text=before,
+        subject=wording.subject,
+        letter=whole_letter(wording.body, more_about(event, site), words.stop_here(page=words.own_link())),
+        alert=wording.alert,
+        recipients=recipients,
+    )
+
+
 def next_invitation(event: Event, starts_at: datetime) -> InvitationPreview | None:
     """Show the invitation to the same night again; None where no one asked for it. One query."""
     emails = invited_again(event.club_id)

@@ -19,6 +19,7 @@ from tournaments.messages.selectors.deliveries import (
     is_late,
     lost_of,
 )
+from tournaments.messages.selectors.moved import moved_of
 from tournaments.messages.selectors.previews import MessagePreview, reminder_previews
 from tournaments.messages.selectors.recipients import Recipients, recipients_of
 from tournaments.models import Event, HostMessage
@@ -79,6 +80,7 @@ def _page(request: HttpRequest, desk: Desk, *, status: int = 200, **fields: obje
         is_late=is_late(event),
         alerts_are_late=alerts_are_late(event),
         sends_mail=settings.EMAIL_BACKEND != NO_MAIL,
+        moved=moved_of(event, mail_site_for(request, event)),
         reminders=reminder_previews(event) if event.status == Event.Status.SIGN_UP else (),
         **fields,
     )

@@ -17,6 +17,8 @@ class HostMessage(models.Model):
         NOTE = "note", _("Message")
         CANCEL = "cancel", _("Cancellation")
         INVITE = "invite", _("Invitation")
+        #: Its text is what people knew of time and place until then.
+        MOVE = "move", _("New time or place")
 
     class To(models.TextChoices):
         EVERYONE = "everyone", _("Everyone who signed up")
@@ -47,7 +49,7 @@ class HostMessage(models.Model):
         constraints = (
             models.UniqueConstraint(fields=["event", "key"], name="one_host_message_per_key"),
             models.CheckConstraint(
-                condition=Q(kind__in=["note", "cancel", "invite"]), name="host_message_kind_known"
+                condition=Q(kind__in=["note", "cancel", "invite", "move"]), name="host_message_kind_known"
             ),
             models.CheckConstraint(condition=~Q(kind="note") | ~Q(text=""), name="a_note_has_a_text"),
         )

@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 from typing import Any
+from uuid import uuid4
 
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
@@ -11,9 +12,11 @@ from django.views.decorators.http import require_GET
 from accounts.models import Role
 from tournaments.access.permissions import is_locked
 from tournaments.formats import FormatKey
+from tournaments.messages.selectors.moved import moved_of
 from tournaments.models import Event
 from tournaments.nights.selectors.house_rules import chosen, rules_by_format
 from tournaments.nights.services.drafts import EventDraft
+from tournaments.phones.addresses import mail_site_for
 from tournaments.web.api.fields import StrictSerializer
 from tournaments.web.statuses import Refusal, status_of
 from tournaments.web.views.actions import refuse_invalid
@@ -68,6 +71,8 @@ def _page(request: HttpRequest, desk: Desk, form: SettingsForm, status: int) -> 
     page = desk.page(
         "settings",
         form=form,
+        key=uuid4(),
+        moved=moved_of(desk.event, mail_site_for(request, desk.event)),
         sections=sections_of(form, desk.event, _stored(desk.event, form.rules)),
         is_locked=is_locked(desk.event),
         choices=list(own_choices(desk.event)),

@@ -1,6 +1,7 @@
 """The invitation's page: what the host says of a night to those who may come; and the picture of it."""
 
 from collections.abc import Mapping
+from uuid import uuid4
 
 from django import forms
 from django.contrib.auth.decorators import login_required
@@ -12,9 +13,11 @@ from django.views.decorators.http import require_GET
 from accounts.models import Role
 from tournaments.access.public_access import refuse_strangers
 from tournaments.access.viewers import who_asks
+from tournaments.messages.selectors.moved import moved_of
 from tournaments.models import Event, EventPicture
 from tournaments.models.night_settings import INVITATION
 from tournaments.nights.selectors.invitations import picture_of
+from tournaments.phones.addresses import mail_site_for
 from tournaments.web.statuses import Refusal, status_of
 from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.pictures import cached_picture
@@ -53,7 +56,8 @@ def invitation_again(request: HttpRequest, desk: Desk, refusal: Refusal) -> Http
 
 
 def _page(request: HttpRequest, desk: Desk, form: InvitationForm, status: int) -> HttpResponse:
-    page = desk.page("settings", form=form, picture=picture_of(desk.event))
+    page = desk.page("settings", form=form, picture=picture_of(desk.event), key=uuid4())
+    page["moved"] = moved_of(desk.event, mail_site_for(request, desk.event))
     return render(request, "tournaments/nights/invitation.html", page, status=status)
 
 

@@ -1,0 +1,44 @@
+"""Telling the people of a night that it has another time or place. Locks the event."""
+
+from uuid import UUID
+
+from django.db import transaction
+
+from accounts.demos import refuse_in_demo
+from tournaments.audit.actor import Actor, Change, audit_event
+from tournaments.errors import NotNowError
+from tournaments.messages import words
+from tournaments.messages.selectors.moved import moved_of
+from tournaments.models import Event, HostMessage
+
+from .host_messages import message_queue, refuse_more_today
+
+
+@transaction.atomic(durable=True)
+def move_send(*, event_id: int, key: UUID, actor: Actor) -> HostMessage:
+    """Tell everyone signed up about the new time or place, by email and alert. One key counts once.
+
+    If you change it back before it's sent, nothing goes out.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        DemoError: the night is a demo.
+        NotNowError: time and place are as everyone knows them, or nobody could be told.
+        TooManyError: enough went out today.
+    """
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    refuse_in_demo(event.club_id)
+    earlier = HostMessage.objects.filter(event=event, key=key).first()
+    if earlier is not None:
+        return earlier
+    moved = moved_of(event, "")
+    if moved is None:
+        raise NotNowError(words.nothing_moved(), code="nothing_moved")
+    refuse_more_today(event)
+    message = HostMessage(
+        event=event, kind=HostMessage.Kind.MOVE, text=moved.before, key=key, sent_by=actor.person
+    )
+    message_queue(message, moved.preview.recipients)
+    after = {"to": HostMessage.To.EVERYONE, "people": message.people}
+    audit_event(actor, "message_send", event.pk, Change(after=after))
+    return message
