@@ -105,6 +105,17 @@ def test_a_long_label_makes_the_picture_wider_a_little_and_then_is_narrowed():
     assert bump_chart(course, names={1: "Wolf"}).width == 390
 
 
+def test_a_long_label_of_a_pair_takes_two_lines_and_higher_rows():
+    course = course_of(
+        {1: [(1, 1, False), (2, 2, False)], 2: [(1, 1, False), (2, 2, False)]}, {1: "Ann", 2: "B"}
+    )
+    chart = bump_chart(course, names={1: "Christopher B. & Elizabeth F.", 2: "Ann & Bob"})
+    first, second = chart.lines
+    assert first.halves == (("1st Christopher B. &", 0), ("Elizabeth F.", 0))
+    assert (first.narrowed, second.halves, second.label) == (0, (), "2nd Ann & Bob")
+    assert (first.y, second.y) == (17, 51)
+
+
 @given(courses(), st.integers(1, 60))
 def test_every_place_is_drawn_once_per_round_inside_the_picture(course, own):
     chart = bump_chart(course, own=own)

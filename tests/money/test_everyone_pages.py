@@ -1,4 +1,7 @@
-"""The buttons that do it for everybody: who sees which, and what is said when the list has changed."""
+"""The entry fees of many on a page, and the buttons that do it for everybody: who sees which of them."""
+
+import re
+from uuid import uuid4
 
 import pytest
 
@@ -71,3 +74,40 @@ def test_a_scorekeeper_checks_in_and_takes_no_money(client, organizer, coming):
 
 def test_what_is_no_such_step_is_not_there(desk, coming):
     assert desk.post(f"/events/{coming.pk}/everyone/withdraw/", {"seen": "4"}).status_code == 404
+
+
+def fees(client, path):
+    """Return the names that a page of the money has to pay, and those that have paid."""
+    answer = client.get(path)
+    assert len(answer.content) < 75_000
+    lists = [answer.text.partition(f'<ul class="roster" id="{each}">')[2] for each in ("to-pay", "settled")]
+    return [re.findall("<bdi>(.*?)</bdi>", each.partition("</ul>")[0]) for each in lists]
+
+
+@kept
+def unpaid(organizer):
+    """Sixty are here, and nobody has paid."""
+    return nights.make_night(organizer, [f"Player {number:02}" for number in range(1, 61)], paid=False)
+
+
+def test_entry_fees_of_many_are_a_page_of_24_and_found_by_name(desk, unpaid):
+    own = f"/events/{unpaid.pk}/money/"
+    assert [len(each) for each in fees(desk, own)] == [24, 0]
+    assert fees(desk, f"{own}?page=2")[0][0] == "Player 25"
+    assert fees(desk, f"{own}?q=48") == [["Player 48"], []]
+    page = desk.get(f"{own}?q=Lou").text
+    assert "No one by that name" in page
+
+
+def test_a_fee_taken_from_the_second_page_comes_back_to_it_and_so_does_a_refusal(desk, unpaid):
+    own = f"/events/{unpaid.pk}/money/"
+    then = f"{own}?page=2"
+    entry = re.search(r"#?stake-([0-9]+)", desk.get(then).text)[1]
+    sent = {"given_cents": "10", "owes_cents": "10", "key": str(uuid4()), "then": then}
+    answer = desk.post(f"{own}{entry}/take/", sent)
+    assert (answer.status_code, answer.headers["Location"]) == (302, then)
+    assert fees(desk, f"{own}?paid=1") == [[f"Player {number:02}" for number in range(1, 25)], ["Player 25"]]
+    refused = desk.post(f"{own}{entry}/take/", sent | {"given_cents": "20", "key": str(uuid4())})
+    assert refused.status_code == 409
+    assert "Player 26" in refused.text
+    assert 'class="roster" id="to-pay"' in refused.text

@@ -84,6 +84,14 @@ def test_an_open_side_names_the_table_that_decides_it(organizer):
     assert [text.lines[0][0] for text in final.texts] == ["Winner of table 1", "Winner of table 2"]
 
 
+def test_the_open_side_of_a_double_eliminations_final_names_the_losers_bracket(organizer):
+    main, losers = tv_pictures(begin(organizer, 4, losses=2), LYING)
+    final = next(box for box in main.boxes if box.game.part == "final")
+    assert [text.lines[0][0] for text in final.texts] == ["TBD", "Losers' bracket winner"]
+    open_sides = [text.lines[0][0] for text in losers.boxes[0].texts]
+    assert open_sides == ["Loser of table 1", "Loser of table 2"]
+
+
 def test_no_name_is_cut(organizer):
     view = begin(organizer, 8)
     known = {side.name for game in view.games for side in game.sides if side.is_known}

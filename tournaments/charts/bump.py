@@ -23,6 +23,10 @@ from .widths import width_of
 #: Up to so many entries, each has a label; of more, only the first ones and the player's own.
 ALL_LABELLED, LABELLED = 24, 12
 ROW, LETTER, BOLD = 26, 15, 17
+#: Rows of labels in two lines, and their letters.
+TALL_ROW, SMALL, SMALL_BOLD = 34, 13, 15
+#: What stands between the names of a pair, and the room of a label at most.
+PAIR, ROOM = " & ", MOST_WIDTH - (WIDTH - RIGHT) - BEFORE_LABEL
 #: The letters of a wide page, against those that widths are reckoned with.
 WIDE_PAGE = 11 / 15
 #: How high all the rows without labels are about, each of them at most, and what sets them off.
@@ -42,17 +46,19 @@ def bump_chart(
     """
     xs = _xs(len(course.rounds))
     rows = max((step.row for line in course.lines for step in line.steps), default=1)
-    ys = _ys(rows)
     named = rows <= ALL_LABELLED
     labelled = [
         line for index, line in enumerate(course.lines) if named or index < LABELLED or line.entry_id == own
     ]
     labelled.sort(key=lambda line: line.entry_id == own)
     ids = {line.entry_id for line in labelled}
+    texts = [_label(line.last, (names or {}).get(line.entry_id, line.name)) for line in labelled]
+    # Where one pair's names take two lines, every row is as high.
+    ys = _ys(rows, TALL_ROW if any(map(_is_in_two, texts)) else ROW)
     lines = tuple(
         _narrowed(_labelled(line, xs, ys, names or {}, is_own=line.entry_id == own)) for line in labelled
     )
-    widest = max((_width(line) for line in lines), default=0)
+    widest = max((min(_width(line), ROOM) if line.halves else _width(line) for line in lines), default=0)
     return BumpChart(
         columns=_columns(xs, course.rounds),
         lines=lines,
@@ -68,9 +74,22 @@ def bump_chart(
 
 
 def _narrowed(line: BumpLine) -> BumpLine:
-    room = MOST_WIDTH - (WIDTH - RIGHT) - BEFORE_LABEL
     wide = _width(line)
-    return replace(line, narrowed=room, fits_wide=wide * WIDE_PAGE <= room) if wide > room else line
+    if _is_in_two(line.label):
+        return replace(line, halves=_halves(line))
+    return replace(line, narrowed=ROOM, fits_wide=wide * WIDE_PAGE <= ROOM) if wide > ROOM else line
+
+
+def _is_in_two(label: str) -> bool:
+    return PAIR in label and width_of(label, LETTER) > ROOM
+
+
+def _halves(line: BumpLine) -> tuple[tuple[str, int], ...]:
+    first, _, second = line.label.partition(PAIR)
+    letter = SMALL_BOLD if line.is_own or line.is_lead else SMALL
+    return tuple(
+        (half, ROOM if width_of(half, letter) > ROOM else 0) for half in (f"{first}{PAIR}".rstrip(), second)
+    )
 
 
 def _width(line: BumpLine) -> int:
@@ -82,13 +101,13 @@ def _xs(count: int) -> tuple[int, ...]:
     return tuple(LEFT + index * room // max(count - 1, 1) for index in range(count))
 
 
-def _ys(rows: int) -> tuple[int, ...]:
+def _ys(rows: int, row: int) -> tuple[int, ...]:
     """Return the y of each row, the first at index 0; rows without labels are closer together."""
     if rows <= ALL_LABELLED:
-        return tuple(TOP + index * ROW for index in range(rows))
+        return tuple(TOP + index * row for index in range(rows))
     step = max(1, min(REST_ROW, REST // (rows - LABELLED)))
-    last = TOP + (LABELLED - 1) * ROW
-    full = [TOP + index * ROW for index in range(LABELLED)]
+    last = TOP + (LABELLED - 1) * row
+    full = [TOP + index * row for index in range(LABELLED)]
     return (*full, *(last + REST_GAP + step * index for index in range(1, rows - LABELLED + 1)))
 
 

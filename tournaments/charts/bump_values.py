@@ -30,6 +30,7 @@ class BumpLine:
     Args:
         narrowed: how long its label is written where it would be longer, else 0.
         fits_wide: on a wide page, whose letters are smaller, it has room as it is.
+        halves: the label of a pair that is longer, in two lines, each with how long it is written or 0.
     """
 
     line: CourseLine
@@ -40,6 +41,7 @@ class BumpLine:
     y: int
     narrowed: int = 0
     fits_wide: bool = False
+    halves: tuple[tuple[str, int], ...] = ()
 
     @property
     def is_lead(self) -> bool:

@@ -62,6 +62,14 @@ def loser_of_table(*, table: int) -> str:
     return _("Loser of table {table}").format(table=table)
 
 
+def winner_of_losers() -> str:
+    return _("Losers' bracket winner")
+
+
+def not_known_yet() -> str:
+    return _("TBD")
+
+
 def loser_of(*, game: int) -> str:
     return _("Loser of game {game}").format(game=game)
 

@@ -11,11 +11,17 @@ const board = find(document, ".wall-board");
 const foot = find(document, ".wall-foot");
 const screen = new URLSearchParams(location.search).get("screen") || "1";
 const still = matchMedia("(prefers-reduced-motion: reduce)");
-let turn = 0,
-  view = 0,
+let view = 0,
   ticks = 0,
   offset = Number(board.dataset.now) - Date.now(),
   chimed = "";
+/** For how many seconds each view has been shown: its pages go on where they were when it left.
+ *
+ * @type {Map<string, number>}
+ */
+const spent = new Map();
+/** @param {string} name */
+const pageOf = (name) => Math.floor((spent.get(name) ?? 0) / SECONDS);
 /** Where each entry stood before the board changed.
  *
  * @type {Map<string | undefined, DOMRect>}
@@ -50,16 +56,17 @@ const show = () => {
   foot.hidden = !state;
   foot.classList.toggle("is-over", state?.matches(".is-over") ?? false);
   find(foot, "[data-state]").textContent = state?.textContent ?? "";
-  const { views } = mine();
+  const { views } = mine(),
+    shown = views[view % views.length];
   const body = document.querySelector(".wall-body");
   if (body) {
-    body.dataset.show = views[view % views.length];
+    body.dataset.show = shown;
     for (const each of body.children)
       each.toggleAttribute("data-on", each.matches(partOf(body.dataset.show)));
   }
   for (const pages of document.querySelectorAll("[data-pages]")) {
     [...pages.children].forEach((/** @type {HTMLElement} */ page, index) => {
-      page.hidden = index !== turn % pages.children.length;
+      page.hidden = index !== pageOf(shown) % pages.children.length;
     });
   }
   fit();
@@ -67,10 +74,13 @@ const show = () => {
 const next = () => {
   if (remote().paused) return;
   ticks += 1;
-  const { views, seconds } = mine();
-  if (views.length > 1 && ticks % Math.max(seconds, 1) === 0) view += 1;
-  if (ticks % SECONDS === 0) turn += 1;
-  if (ticks % Math.max(seconds, 1) === 0 || ticks % SECONDS === 0) show();
+  const { views, seconds } = mine(),
+    shown = views[view % views.length],
+    page = pageOf(shown),
+    isOver = ticks % Math.max(seconds, 1) === 0;
+  spent.set(shown, (spent.get(shown) ?? 0) + 1);
+  if (views.length > 1 && isOver) view += 1;
+  if (isOver || pageOf(shown) !== page) show();
 };
 
 const where = () =>
@@ -155,7 +165,7 @@ const playOnce = () => {
   awards?.classList.toggle("stands", now === stepNow);
   if (now === stepNow) return;
   stepNow = now;
-  turn = 0;
+  spent.clear();
 };
 
 const drift = () => {

@@ -30,6 +30,11 @@ const remember = (name) => {
 const places = () => [
   ...document.querySelectorAll("[data-live] :is(tr[data-entry], .cards .entries li) bdi"),
 ];
+/** The whole name, also of one that is shortened.
+ *
+ * @param {Element} name
+ */
+const nameIn = (name) => name.getAttribute("title") ?? name.textContent ?? "";
 /** @param {Element} name */
 const lineOf = (name) => name.closest("tr[data-entry], li");
 /** @type {(name: string, line: Element | null) => string} */
@@ -43,11 +48,8 @@ const sentenceFor = (name, line) => {
 /** @param {string} typed */
 const show = (typed) => {
   const names = places(),
-    found = fitting(
-      names.map((each) => each.textContent ?? ""),
-      typed,
-    );
-  const mine = found.length === 1 ? names.filter((each) => each.textContent === found[0]) : [];
+    found = fitting(names.map(nameIn), typed);
+  const mine = found.length === 1 ? names.filter((each) => nameIn(each) === found[0]) : [];
   document.querySelectorAll(".me").forEach((each) => each.classList.remove("me"));
   document.querySelectorAll("[id^=bump-].own").forEach((each) => each.classList.remove("own"));
   mine.map(lineOf).forEach((line) => {
@@ -72,7 +74,7 @@ if (search && field) {
   show(field.value);
   field.addEventListener("input", () => {
     const mine = show(field.value);
-    if (mine.length || !field.value.trim()) remember(mine[0]?.textContent ?? "");
+    if (mine.length || !field.value.trim()) remember(mine.length ? nameIn(mine[0]) : "");
   });
   search.addEventListener("submit", (event) => {
     event.preventDefault();

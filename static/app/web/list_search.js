@@ -35,7 +35,9 @@ const filter = (search) => {
   for (const line of lines) {
     // What was changed stays in sight of a list that shows only its first lines.
     if (isChanged(line)) line.classList.remove("rest");
-    const names = [...line.querySelectorAll("bdi")].map((name) => name.textContent ?? "");
+    const names = [...line.querySelectorAll("bdi")].map(
+      (name) => name.getAttribute("title") ?? name.textContent ?? "",
+    );
     /** @type {HTMLElement} */ (line).hidden = !isChanged(line) && !names.some((name) => fits(name, typed));
   }
   fold(list, Boolean(typed.trim()));

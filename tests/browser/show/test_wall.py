@@ -13,7 +13,7 @@ from tests.browser.show.test_public import public
 from tests.pictures import a_picture
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close, round_open
-from tournaments.formats import FormatKey, MovementSettings
+from tournaments.formats import FORMATS, FormatKey, MovementSettings
 from tournaments.models import Event, Match, Show
 from tournaments.show.selectors.show import ceremony_steps
 from tournaments.show.services.clock import clock_pause, clock_start
@@ -132,6 +132,29 @@ def test_each_screen_shows_its_own_views_in_turn(wall, browsing, site, running, 
     expect(other.locator(".wall-places:visible")).to_have_count(1)
     screen_set(event_id=running.pk, number=1, views=["seats"], seconds=10, actor=actor)
     expect(wall.locator(".wall-table:visible")).to_have_count(3)
+
+
+def test_every_page_of_a_scene_has_its_turn_beside_another_scene(browsing, site, organizer):
+    event = nights.make_night(
+        organizer,
+        [f"Ann{number} & Bob{number}" for number in range(8)],
+        format=FormatKey.KNOCKOUT,
+        criteria=FORMATS[FormatKey.KNOCKOUT].usual_criteria,
+        movement=MovementSettings(entry_size=2, losses=2),
+    )
+    event = nights.start(event, organizer)
+    screen_set(
+        event_id=event.pk, number=1, views=["bracket", "standings"], seconds=10, actor=Actor(organizer)
+    )
+    tv = browsing.device(SCREEN)
+    tv.clock.install()
+    tv.goto(public(site, event, "tv/"))
+    number = tv.locator(".wall-of:visible")
+    expect(number).to_have_text("1 of 2")
+    tv.clock.run_for(10_500)
+    expect(tv.locator(".wall-places:visible")).to_have_count(1)
+    tv.clock.run_for(10_000)
+    expect(number).to_have_text("2 of 2")
 
 
 def test_the_sponsor_takes_a_turn_and_fits_the_screen(wall, site, running, organizer):

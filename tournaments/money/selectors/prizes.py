@@ -29,6 +29,7 @@ class PrizeLine:
     """What an entry wins; ``door_cents`` of it is a door prize.
 
     Args:
+        called: its name where that is too long for a list, shortened; else its name.
         partners: what of it each of a pair gets, by name; empty for a single player.
     """
 
@@ -39,6 +40,18 @@ class PrizeLine:
     cents: int
     door_cents: int = 0
     partners: tuple[tuple[str, int], ...] = ()
+    called: str = ""
+
+    @property
+    def is_short(self) -> bool:
+        """Whether ``called`` is less than its name."""
+        return self.called not in ("", self.name)
+
+    @property
+    def each_cents(self) -> int:
+        """What each of a pair gets where that is the same for both, else 0."""
+        shares = {cents for _, cents in self.partners}
+        return shares.pop() if len(shares) == 1 else 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -244,6 +257,7 @@ def _lines(
                 cents=cents,
                 door_cents=door_cents,
                 partners=_partners(field[line.entry_id], cents),
+                called=line.called,
             )
 
 

@@ -14,7 +14,7 @@ from tournaments.brackets import (
     Measures,
     bracket_layout,
 )
-from tournaments.brackets.values import From, Source
+from tournaments.brackets.values import From, Part, Source
 from tournaments.charts.widths import width_of
 from tournaments.formats.bracket.night import BracketNight, bracket_night
 from tournaments.formats.bracket.words import BracketLine, bracket_lines, game_name, ways_on
@@ -57,6 +57,14 @@ class BracketView(BracketPicture):
         for game in self.needed:
             rounds.setdefault(game.label, []).append(game)
         return tuple((label, tuple(games)) for label, games in rounds.items())
+
+    @property
+    def news(self) -> int:
+        """Return the game that people look for: one that is played, else one that will be, else the final."""
+        playing = [game for game in self.needed if game.is_playing]
+        ready = [game for game in self.needed if game.status == GameStatus.READY]
+        ends = [game for game in self.needed if game.part in (Part.MAIN, Part.FINAL, Part.RESET)]
+        return next((game.number for game in (*playing, *ready, *reversed(ends))), 0)
 
     @property
     def to_tell(self) -> tuple[BracketGame, ...]:

@@ -214,14 +214,15 @@ def _heights(page: _Page) -> dict[int, int]:
 
 
 def _name(games: Mapping[int, BracketGame], game: Game, at: int) -> str:
-    """Return who plays; of an open side the table that decides it, where it has one."""
+    """Return who plays; of an open side the table that decides it, or that the losers' bracket does."""
     side = games[game.number].sides[at]
     source = game.sources[at]
     if side.is_known:
         return side.name
     before = games.get(source.of) if source.kind is not From.ENTRY else None
     if before is None or before.table is None or before.is_decided:
-        return ""
+        is_from_losers = before is not None and before.part == Part.LOSERS and game.part is not Part.LOSERS
+        return words.winner_of_losers() if is_from_losers else words.not_known_yet()
     phrase = words.winner_of_table if source.kind is From.WINNER else words.loser_of_table
     return phrase(table=before.table)
 

@@ -1,13 +1,26 @@
 """A row of the ranked list, and the list."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
 from scoring.language import gettext
+from tournaments.names.short import shortened
 from tournaments.results import words
 from tournaments.standings import CRITERION_LABELS, RATES, WORDS, Criterion, Tally, plain
 
 from .play_offs import PlayOffLine
+
+#: As many as a player's name may have: of a pair, each has half of them.
+MOST_LETTERS = 60
+
+
+def short_names(called: Mapping[int, str]) -> Mapping[int, str]:
+    """Shorten the names of pairs that are longer than any player's."""
+    names = list(called.values())
+    if max(map(len, names), default=0) <= MOST_LETTERS:
+        return called
+    return dict(zip(called, shortened(names, MOST_LETTERS), strict=True))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -15,6 +28,7 @@ class StandingLine:
     """One row.
 
     Args:
+        called: its name where that is longer than ``MOST_LETTERS``, shortened by whole words; else its name.
         because: what put it below the row above where its points do not say so.
         credit: points for sitting out, not among those of the tally.
         awarded: points for walk-overs, not among those either; so many are ``walk_overs``.
@@ -35,6 +49,7 @@ class StandingLine:
     name: str
     tally: Tally
     because: str
+    called: str = ""
     games: int = 0
     wins: int = 0
     credit: Fraction = Fraction(0)
@@ -47,6 +62,11 @@ class StandingLine:
     handicap: int | None = None
     bonus_place: int = 0
     is_out: bool = False
+
+    @property
+    def is_short(self) -> bool:
+        """Whether ``called`` is less than its name."""
+        return self.called not in ("", self.name)
 
     @property
     def total(self) -> Fraction:

@@ -31,7 +31,7 @@ from .handicaps import with_handicaps
 from .partners import with_partners
 from .play_offs import PlayOffLine, PlayOffSide, noted_orders, of_numbers
 from .records import CountedPart, encounters_of, records_of
-from .standing_lines import Ranked, StandingLine
+from .standing_lines import Ranked, StandingLine, short_names
 from .standing_rules import bracket_rule, disqualification_sentences, ranking_rule
 
 
@@ -226,6 +226,7 @@ def _placed(line: StandingLine, later: StandingLine | None, place: int, *, is_ti
         entry_id=line.entry_id,
         number=line.number,
         name=line.name,
+        called=line.called,
         team=later.entry_id,
     )
 
@@ -267,12 +268,13 @@ def _of_part(
         played=played,
     )
     is_uneven = len(set(matches)) > 1 or bool(struck)
-    lines = _lines(ranking, numbers, called)
+    short = short_names(called)
+    lines = _lines(ranking, numbers, called, short)
     if number == 1 and any(each.partners_stay for each in formats):
         lines = with_partners(event, lines)
     by_criteria = Ranked(
         lines=lines,
-        groups=tuple(_lines(each, numbers, called) for each in by_group) if groups > 1 else (),
+        groups=tuple(_lines(each, numbers, called, short) for each in by_group) if groups > 1 else (),
         is_uneven=is_uneven,
         rule=ranking_rule(event, records, is_uneven=is_uneven, groups=groups),
         level_on=gettext(WORDS[criteria[0]].noun),
@@ -285,7 +287,7 @@ def _of_part(
 
 
 def _lines(
-    ranking: Ranking, numbers: Mapping[int, int], called: Mapping[int, str]
+    ranking: Ranking, numbers: Mapping[int, int], called: Mapping[int, str], short: Mapping[int, str]
 ) -> tuple[StandingLine, ...]:
     return tuple(
         StandingLine(
@@ -294,8 +296,9 @@ def _lines(
             entry_id=numbers[each.number],
             number=each.number,
             name=called[each.number],
+            called=short[each.number],
             tally=each.record.tally,
-            because=_because(ranking, index, called),
+            because=_because(ranking, index, short),
             games=each.record.games,
             wins=each.record.wins,
             credit=each.record.credit,

@@ -1,0 +1,50 @@
+// A bracket opens where the news is: at the game of who looked for themselves on this phone, if they are in it,
+// else at the one that is played or will be, at last the final. What is scrolled to stays when it is drawn anew.
+const key = `find-me:${document.querySelector("[data-bracket]")?.getAttribute("data-bracket") ?? ""}`;
+
+const remembered = () => {
+  try {
+    return localStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+};
+/** The games of a name, in the order of their rounds.
+ *
+ * @type {(room: Element, name: string) => Element[]}
+ */
+const gamesOf = (room, name) =>
+  name ? [...room.querySelectorAll(".game")].filter((game) => game.textContent?.includes(name)) : [];
+
+/** @param {Element} room */
+const markOwn = (room) => {
+  const own = gamesOf(room, remembered());
+  own.forEach((game) => game.classList.add("own"));
+  return own[own.length - 1];
+};
+const roomNow = () => document.querySelector(".bracket-room");
+let left = 0,
+  top = 0;
+
+const room = roomNow();
+if (room) {
+  const news = markOwn(room) ?? room.querySelector("[data-news]");
+  if (news) {
+    const game = news.getBoundingClientRect(),
+      here = room.getBoundingClientRect();
+    room.scrollBy(
+      game.left - here.left - (here.width - game.width) / 2,
+      game.top - here.top - (here.height - game.height) / 2,
+    );
+  }
+}
+document.addEventListener("live-soon", () => {
+  left = roomNow()?.scrollLeft ?? 0;
+  top = roomNow()?.scrollTop ?? 0;
+});
+document.addEventListener("live", () => {
+  const fresh = roomNow();
+  if (!fresh) return;
+  markOwn(fresh);
+  fresh.scrollTo(left, top);
+});
