@@ -108,7 +108,8 @@ def _ys(rows: int, row: int) -> tuple[int, ...]:
     step = max(1, min(REST_ROW, REST // (rows - LABELLED)))
     last = TOP + (LABELLED - 1) * row
     full = [TOP + index * row for index in range(LABELLED)]
-    return (*full, *(last + REST_GAP + step * index for index in range(1, rows - LABELLED + 1)))
+    gap = REST_GAP + row - ROW
+    return (*full, *(last + gap + step * index for index in range(1, rows - LABELLED + 1)))
 
 
 def _columns(xs: Sequence[int], rounds: Sequence[int]) -> tuple[Column, ...]:

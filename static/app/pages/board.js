@@ -1,4 +1,4 @@
 // Pages that follow a night.
-import "../web/bracket.js";
+import "../night/bracket.js";
 import "../web/find_me.js";
 import "../web/live.js";
