@@ -1,4 +1,5 @@
 // Pages of whoever runs a night.
+import "../night/bracket.js";
 import "../web/guard.js";
 import "../web/toast.js";
 import "../web/busy.js";
