@@ -6,6 +6,7 @@ from django import forms
 from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm, SetPasswordForm
 from django.utils.translation import gettext_lazy as _
 
+from accounts import words
 from accounts.callers.sites import own_site
 from accounts.clubs.regions import CURRENCIES, LOCALES
 from accounts.models import Role, User
@@ -13,6 +14,11 @@ from accounts.names import NAME_LENGTH
 from accounts.services import password_reset_ask, user_password_set
 
 WRONG_SIGN_IN = _("Wrong email or password.")
+PASSWORD_HINT = _("Use at least 8 characters. Avoid common words.")
+
+
+class EmailField(forms.EmailField):
+    default_error_messages = {"invalid": words.EMAIL_LIKE}
 
 
 class SignUpForm(forms.Form):
@@ -22,13 +28,13 @@ class SignUpForm(forms.Form):
         strip=False,
         widget=forms.TextInput(attrs={"autocomplete": "name"}),
     )
-    email = forms.EmailField(label=_("Email"), widget=forms.EmailInput(attrs={"autocomplete": "email"}))
+    email = EmailField(label=_("Email"), widget=forms.EmailInput(attrs={"autocomplete": "email"}))
     password = forms.CharField(
         label=_("Password"),
         strip=False,
         max_length=200,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text=_("Use at least 8 characters. Avoid common words."),
+        help_text=PASSWORD_HINT,
     )
 
 
@@ -51,12 +57,24 @@ class SignInForm(AuthenticationForm):
 class ResetForm(PasswordResetForm):
     """Django's view asks for it; who is written to is looked up once the request is over."""
 
+    email = EmailField(
+        label=_("Email"), max_length=254, widget=forms.EmailInput(attrs={"autocomplete": "email"})
+    )
+
     def save(self, **options: Any) -> None:  # type: ignore[override]  # handed on as they come
         password_reset_ask(email=self.cleaned_data["email"], site=own_site(options["request"]))
 
 
 class NewPasswordForm(SetPasswordForm):  # type: ignore[type-arg]  # a class without parameters at run time
     """Django checks link and password; the service sets it."""
+
+    error_messages = {"password_mismatch": _("These two passwords are different. Type them again.")}
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["new_password1"].help_text = PASSWORD_HINT
+        self.fields["new_password2"].label = _("New password again")
+        self.fields["new_password2"].help_text = ""
 
     def save(self, commit: bool = True) -> User:  # noqa: ARG002, FBT001, FBT002 -- Django's signature
         return user_password_set(user_id=self.user.pk, password=self.cleaned_data["new_password1"])
@@ -70,7 +88,7 @@ class ConfirmForm(forms.Form):
         strip=False,
         max_length=200,
         widget=forms.PasswordInput(attrs={"autocomplete": "new-password"}),
-        help_text=_("Use at least 8 characters. Avoid common words."),
+        help_text=PASSWORD_HINT,
     )
 
     def __init__(self, *args: Any, needs_password: bool, **kwargs: Any) -> None:
@@ -85,7 +103,7 @@ class InvitationForm(forms.Form):
         choices=Role.choices,
         error_messages={"invalid_choice": _("Choose a role from the list.")},
     )
-    email = forms.EmailField(
+    email = EmailField(
         label=_("Email (optional)"),
         required=False,
         widget=forms.EmailInput(attrs={"autocomplete": "off"}),

@@ -1,7 +1,9 @@
 """What people read about their account: names, addresses, passwords and sign-ins."""
 
 from django.utils.translation import gettext as _
-from django.utils.translation import ngettext
+from django.utils.translation import gettext_lazy, ngettext
+
+EMAIL_LIKE = gettext_lazy("Enter an email address like ann@example.com.")
 
 
 def name_on_one_line() -> str:
@@ -54,6 +56,18 @@ def confirm_your_address(*, email: str) -> str:
 
 def new_link_sent(*, email: str) -> str:
     return _("We sent a new link to {email}.").format(email=email)
+
+
+def password_too_short(*, least: int) -> str:
+    return _("Use at least {least} characters in the password.").format(least=least)
+
+
+def password_too_common() -> str:
+    return _("That password is too easy to guess. Choose another one.")
+
+
+def password_like_email() -> str:
+    return _("That password is too close to your email. Choose another one.")
 
 
 def password_is_blank() -> str:

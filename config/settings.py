@@ -140,9 +140,9 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 AUTH_USER_MODEL = "accounts.User"
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
 AUTH_PASSWORD_VALIDATORS = [
-    {"NAME": "django.contrib.auth.password_validation.UserAttributeSimilarityValidator"},
-    {"NAME": "django.contrib.auth.password_validation.MinimumLengthValidator"},
-    {"NAME": "django.contrib.auth.password_validation.CommonPasswordValidator"},
+    {"NAME": "accounts.sign_in.passwords.SimilarityValidator"},
+    {"NAME": "accounts.sign_in.passwords.LengthValidator"},
+    {"NAME": "accounts.sign_in.passwords.CommonValidator"},
     {"NAME": "accounts.sign_in.passwords.SeenValidator"},
 ]
 LOGIN_URL = "sign-in"

@@ -1,10 +1,30 @@
-"""What no password may be, beside Django's own rules."""
+"""What no password may be: Django's own rules in our words, and one beside them."""
 
+from django.contrib.auth.password_validation import (
+    CommonPasswordValidator,
+    MinimumLengthValidator,
+    UserAttributeSimilarityValidator,
+)
 from django.core.exceptions import ValidationError
 
 from accounts import words
 from accounts.models import User
 from accounts.names import is_seen
+
+
+class LengthValidator(MinimumLengthValidator):
+    def get_error_message(self) -> str:
+        return words.password_too_short(least=self.min_length)
+
+
+class CommonValidator(CommonPasswordValidator):
+    def get_error_message(self) -> str:
+        return words.password_too_common()
+
+
+class SimilarityValidator(UserAttributeSimilarityValidator):
+    def get_error_message(self) -> str:
+        return words.password_like_email()
 
 
 class SeenValidator:

@@ -39,18 +39,23 @@ def test_sign_up_opens_an_account_and_goes_on_to_the_first_night(client):
         ({"name": "\u3164\u2800"}, "name", "Type a name."),
         ({"name": "a" * 81}, "name", "Ensure this value has at most 80 characters (it has 81)."),
         ({"name": "Nora\u202e"}, "name", "This name has hidden characters. Type it again without them."),
-        ({"email": "nora"}, "email", "Enter a valid email address."),
+        ({"email": "nora"}, "email", "Enter an email address like ann@example.com."),
         (
             {"email": "taken@club.test"},
             "email",
             "This email already has an account. Sign in, or use another email.",
         ),
+        ({"password": "short"}, "password", "Use at least 8 characters in the password."),
         (
-            {"password": "short"},
+            {"password": "password1"},
             "password",
-            "This password is too short. It must contain at least 8 characters.",
+            "That password is too easy to guess. Choose another one.",
         ),
-        ({"password": "password1"}, "password", "This password is too common."),
+        (
+            {"password": "nora@club.test"},
+            "password",
+            "That password is too close to your email. Choose another one.",
+        ),
         ({"password": " " * 8}, "password", BLANKS),
         ({"password": "\u3164\u2800\t " * 2}, "password", BLANKS),
     ],
@@ -65,6 +70,11 @@ def test_sign_up_refuses_at_the_field_and_stores_nobody(client, said, field, sen
     assert sentence in answer.context["form"].errors[field]
     assert f'id="id_{field}_error"' in answer.text
     assert User.objects.count() == 1
+
+
+def test_a_link_for_a_new_password_asks_for_an_address(client):
+    answer = client.post("/account/password/", {"email": "nora"})
+    assert "Enter an email address like ann@example.com." in answer.text
 
 
 def test_whoever_is_signed_in_has_no_use_for_signing_up(client, organizer):
@@ -142,6 +152,12 @@ def test_a_reset_link_sets_the_password_once(client, organizer):
     page = client.get(link, follow=True)
     blanks = client.post(page.redirect_chain[-1][0], {"new_password1": " " * 8, "new_password2": " " * 8})
     assert BLANKS in blanks.text
+    for each in ("Use at least 8 characters. Avoid common words.", "New password again"):
+        assert each in blanks.text
+    assert "Your password can" not in blanks.text
+    differ = {"new_password1": "green felt and jacks", "new_password2": "green felt and queens"}
+    differ = client.post(page.redirect_chain[-1][0], differ)
+    assert "These two passwords are different. Type them again." in differ.text
     new = {"new_password1": "green felt and jacks", "new_password2": "green felt and jacks"}
     assert client.post(page.redirect_chain[-1][0], new).url == "/account/password/done/"
     assert "This link no longer works" in client.get(link, follow=True).text

@@ -255,7 +255,7 @@ def test_only_owners_invite_and_see_links(role, owner, club):
 @pytest.mark.parametrize(
     ("form", "sentence"),
     [
-        ({"email": "not an address", **ROLE}, "Enter a valid email address."),
+        ({"email": "not an address", **ROLE}, "Enter an email address like ann@example.com."),
         ({"role": "emperor"}, "Choose a role from the list."),
     ],
 )

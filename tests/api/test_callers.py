@@ -66,6 +66,20 @@ def test_an_account_that_cannot_be_opened_names_the_field(db, field, value):
     assert (status, named) == (422, field)
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "sentence"),
+    [
+        ("email", "new", "Enter an email address like ann@example.com."),
+        ("password", "short", "Use at least 8 characters in the password."),
+        ("password", "password1", "That password is too easy to guess. Choose another one."),
+        ("password", "new@club.test", "That password is too close to your email. Choose another one."),
+    ],
+)
+def test_an_account_is_refused_in_the_words_of_the_page(db, field, value, sentence):
+    account = {"email": "new@club.test", "name": "Newcomer", "password": nights.PASSWORD, field: value}
+    assert calls.post(calls.nobody(), "/users", account).json()["message"] == sentence
+
+
 @pytest.mark.parametrize("unasked", ["is_active", "is_staff", "id", "role", "club"])
 def test_what_was_not_asked_for_is_refused(db, unasked):
     account = {"email": "new@club.test", "name": "Newcomer", "password": nights.PASSWORD, unasked: 1}

@@ -13,6 +13,7 @@ from rest_framework import serializers
 from rest_framework.fields import empty
 from rest_framework.utils import html
 
+from accounts import words as account_words
 from scoring.language import listed
 from tournaments.errors import InvalidRequestError
 from tournaments.web import words
@@ -130,6 +131,8 @@ class StrictChoice(serializers.ChoiceField):
 
 
 class StrictEmail(serializers.EmailField):
+    default_error_messages = {"invalid": account_words.EMAIL_LIKE}
+
     def to_internal_value(self, data: Any) -> str:
         if not isinstance(data, str):
             self.fail("invalid")
