@@ -7,6 +7,8 @@ from babel.dates import format_skeleton, format_time, get_time_format
 
 #: Babel puts this before AM and PM; many fonts of phones and printers have no glyph for it.
 _NARROW_SPACE = "\u202f"
+#: A line never ends between 7 and PM.
+_NO_BREAK = "\u00a0"
 
 
 def date_text(day: date, locale: str, *, today: date | None = None) -> str:
@@ -19,8 +21,10 @@ def time_text(moment: datetime, zone: ZoneInfo, locale: str) -> str:
     """Write a time of day: 7 PM, 7:05 PM, or 19:00 where the clock has 24 hours."""
     local = moment.astimezone(zone)
     if local.minute == 0 and "a" in get_time_format("short", locale=locale).pattern:
-        return format_skeleton("h", local, locale=locale).replace(_NARROW_SPACE, " ")
-    return format_time(local, "short", locale=locale).replace(_NARROW_SPACE, " ")
+        text = format_skeleton("h", local, locale=locale)
+    else:
+        text = format_time(local, "short", locale=locale)
+    return text.replace(_NARROW_SPACE, _NO_BREAK).replace(" ", _NO_BREAK)
 
 
 def moment_text(moment: datetime, zone: ZoneInfo, locale: str, *, now: datetime | None = None) -> str:

@@ -21,7 +21,7 @@ SETTINGS = {
 CHANGES = {
     "the start": (
         {"starts_at": "2026-11-28T02:30:00+00:00"},
-        "Start: Fri, Nov 27 · 7 PM → Fri, Nov 27 · 8:30 PM",
+        "Start: Fri, Nov 27 · 7\u00a0PM → Fri, Nov 27 · 8:30\u00a0PM",
     ),
     "the entry fee": ({"stake_cents": 1050}, "Entry fee: $5 → $10.50"),
     "the ranking": ({"ranking": "wins"}, "Ranked by: Points → Wins"),

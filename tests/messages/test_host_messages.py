@@ -72,7 +72,7 @@ def test_a_message_has_the_text_and_where_and_when(night, organizer):
     letters_send()
     letter = mail.outbox[0]
     assert letter.subject == "Friday euchre: message from the host"
-    start = "Bring a dish.\n\nThanks\n\nFriday euchre · Fri, Nov 27 · 7 PM\n\nMore: https://euchre.example/e/"
+    start = "Bring a dish.\n\nThanks\n\nFriday euchre · Fri, Nov 27 · 7\u00a0PM\n\nMore: https://euchre.example/e/"
     assert letter.body.startswith(start)
     assert "\n\nStop these emails: https://euchre.example/mail/" in letter.body
     assert b'"body": "Bring a dish.\\n\\nThanks"' in push_in_words(PushMessage.objects.get(), timezone.now())
@@ -137,7 +137,7 @@ def test_the_usual_crowd_is_invited_without_a_text(night, organizer):
     send(night, organizer, "crowd", text="")
     letters_send()
     assert [(letter.to, letter.subject) for letter in mail.outbox] == [
-        (["edith@players.example"], "You're invited: Friday euchre, Fri, Nov 27 · 7 PM")
+        (["edith@players.example"], "You're invited: Friday euchre, Fri, Nov 27 · 7\u00a0PM")
     ]
 
 

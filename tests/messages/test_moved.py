@@ -74,7 +74,7 @@ def test_the_host_is_offered_it_with_how_many_where_it_is_changed(night, host):
     move(host, night)
     place(host, night, "Elks Lodge, 5 Main St")
     found = offered(host, night)
-    assert found["before"] == "Friday euchre · Fri, Nov 27 · 7 PM"
+    assert found["before"] == "Friday euchre · Fri, Nov 27 · 7\u00a0PM"
     preview = found["preview"]
     assert (preview["people"], preview["emails"], preview["alerts"], preview["unreached"]) == (
         3,
@@ -99,12 +99,12 @@ def test_everyone_hears_of_it_once_and_can_stop(night, host):
     (letter,) = mail.outbox
     assert (letter.to, letter.subject) == (["ann@players.example"], "New time or place: Friday euchre")
     assert letter.body.startswith(
-        "Friday euchre has a new time or place:\n\nFriday euchre · Sat, Nov 28 · 7 PM\nElks Lodge\n\n"
-        "It was:\nFriday euchre · Fri, Nov 27 · 7 PM\n\n"
+        "Friday euchre has a new time or place:\n\nFriday euchre · Sat, Nov 28 · 7\u00a0PM\nElks Lodge\n\n"
+        "It was:\nFriday euchre · Fri, Nov 27 · 7\u00a0PM\n\n"
     )
     assert "Stop these emails: " in letter.body
     push = push_in_words(PushMessage.objects.get(), night.starts_at).decode()
-    assert "Sat, Nov 28 · 7 PM" in push
+    assert "Sat, Nov 28 · 7\u00a0PM" in push
     assert HostMessage.objects.get().people == 3
     assert offered(host, night) is None
 

@@ -47,7 +47,7 @@ def test_everyone_signed_up_or_waiting_hears_of_it_once(night, organizer):
     assert sorted(letter.to[0] for letter in mail.outbox) == ["ann@players.example", "dave@players.example"]
     assert mail.outbox[0].subject == "Friday euchre is canceled"
     assert mail.outbox[0].body.startswith(
-        "Friday euchre on Fri, Nov 27 · 7 PM is canceled.\n\nThe hall has no heat.\n\n"
+        "Friday euchre on Fri, Nov 27 · 7\u00a0PM is canceled.\n\nThe hall has no heat.\n\n"
     )
     push = PushMessage.objects.get()
     assert b'"body": "The hall has no heat."' in push_in_words(push, timezone.now())

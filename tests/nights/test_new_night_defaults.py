@@ -132,8 +132,12 @@ def test_a_kind_of_night_brings_what_it_is_played_with(person, kind, places, ent
 @pytest.mark.parametrize(
     ("starts_at", "length_of", "when"),
     [
-        ("2026-11-27T22:00", {"length": "150"}, "Sat, Nov 28 at 12:24 AM"),
-        ("2026-11-27T17:00", {"length": "rounds", "rounds": "16", "hands": "10"}, "Fri, Nov 27 at 10:20 PM"),
+        ("2026-11-27T22:00", {"length": "150"}, "Sat, Nov 28 at 12:24\u00a0AM"),
+        (
+            "2026-11-27T17:00",
+            {"length": "rounds", "rounds": "16", "hands": "10"},
+            "Fri, Nov 27 at 10:20\u00a0PM",
+        ),
     ],
 )
 def test_an_end_past_midnight_or_after_five_hours_is_asked_about_once(person, starts_at, length_of, when):

@@ -97,7 +97,7 @@ def test_an_owner_chooses_and_nights_that_are_made_keep_theirs(door, desk, club,
 def test_days_and_hours_are_written_as_the_night_has_them(desk, organizer):
     event = nights.make_event(organizer)
     Event.objects.update(starts_at="2026-10-02T23:00Z", time_zone="America/Detroit")
-    assert "Fri, Oct 2 · 7 PM" in desk.get(f"/events/{event.pk}/").text
+    assert "Fri, Oct 2 · 7\u00a0PM" in desk.get(f"/events/{event.pk}/").text
     Event.objects.update(locale="en_GB")
     assert "Fri 2 Oct · 19:00" in desk.get(f"/events/{event.pk}/").text
 

@@ -48,7 +48,7 @@ def test_a_canceled_night_says_so_in_the_chat(organizer):
     event = nights.make_event(organizer)
     event_cancel(event_id=event.pk, text="Snow.", key=uuid4(), actor=Actor(organizer))
     answer = browser(organizer).get(f"/api/v1/events/{event.pk}/share/text").json()
-    assert answer["text"] == "Friday euchre on Fri, Nov 27 · 7 PM is canceled.\nSnow."
+    assert answer["text"] == "Friday euchre on Fri, Nov 27 · 7\u00a0PM is canceled.\nSnow."
 
 
 @pytest.mark.django_db

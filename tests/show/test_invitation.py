@@ -16,7 +16,7 @@ from tournaments.models import Entry, Event
 from tournaments.names.short import first_and_initial
 from tournaments.nights.services.invitations import invitation_change
 from tournaments.pictures.invitation import InvitationPicture, invitation_png
-from tournaments.pictures.letters import legible
+from tournaments.pictures.letters import fitted_lines, heading_face, legible
 from tournaments.show.markdown import markdown, plain_text
 
 pytestmark = pytest.mark.django_db
@@ -239,10 +239,16 @@ def test_a_picture_is_drawn_whatever_the_name(name):
         name=name,
         otherwise="Euchre night",
         day=("Fri", "27", "Nov"),
-        time="7 PM",
+        time="7\u00a0PM",
         place=name,
         spots="9 spots left",
     )
     drawn = Image.open(io.BytesIO(invitation_png(said))).convert("RGB")
     # The felt right of the card and between the ticket and the edge stays free: nothing runs out.
     assert {drawn.getpixel((1192, y)) for y in range(0, 530, 10)} == {drawn.getpixel((5, 5))}
+
+
+def test_the_time_of_a_picture_is_in_the_face_of_headings_and_not_broken():
+    assert heading_face("7\u00a0PM", 44).getname()[0].startswith("Bitter")
+    letters = heading_face("7 PM", 44)
+    assert fitted_lines("Fri, Nov 27 · 7\u00a0PM", letters, 280, 2) == ["Fri, Nov 27 ·", "7\u00a0PM"]

@@ -15,6 +15,8 @@ SHAPED = frozenset({"R", "AL", "AN"})
 #: No face has it: what is drawn for it is drawn for whatever a face doesn't have.
 NOWHERE = "\U0010fffe"
 MORE = "…"
+#: A line is broken at the first of them, and not at the other.
+BLANKS = " \u00a0"
 
 Face = ImageFont.FreeTypeFont
 
@@ -41,7 +43,7 @@ def heading_face(text: str, size: int) -> Face:
 
 @lru_cache(maxsize=4096)
 def _is_drawn(name: str, letter: str) -> bool:
-    if letter == " ":
+    if letter in BLANKS:
         return True
     if unicodedata.bidirectional(letter) in SHAPED or unicodedata.combining(letter):
         return False
@@ -51,7 +53,7 @@ def _is_drawn(name: str, letter: str) -> bool:
 
 def fitted_lines(text: str, letters: Face, width: int, most: int) -> list[str]:
     """Break a text into lines, shortened by whole words with "…" where it needs more than ``most``."""
-    words, lines = text.split(), [""]
+    words, lines = text.split(" "), [""]
     for word in words:
         longer = f"{lines[-1]} {word}".strip()
         if not lines[-1] or letters.getlength(longer) <= width:
@@ -65,7 +67,7 @@ def fitted_lines(text: str, letters: Face, width: int, most: int) -> list[str]:
 
 
 def _with_more(line: str, letters: Face, width: int) -> str:
-    words = line.split()
+    words = line.split(" ")
     while len(words) > 1 and letters.getlength(f"{' '.join(words)} {MORE}") > width:
         words.pop()
     return f"{' '.join(words)} {MORE}"

@@ -51,8 +51,8 @@ def test_an_amount_has_its_sign_no_empty_cents_and_is_read_back(
 @pytest.mark.parametrize(
     ("locale", "text", "later"),
     [
-        ("en_US", "Fri, Nov 27 · 7 PM", "Fri, Nov 27 · 7:05 PM"),
-        ("en_CA", "Fri, Nov 27 · 7 p.m.", "Fri, Nov 27 · 7:05 p.m."),
+        ("en_US", "Fri, Nov 27 · 7\u00a0PM", "Fri, Nov 27 · 7:05\u00a0PM"),
+        ("en_CA", "Fri, Nov 27 · 7\u00a0p.m.", "Fri, Nov 27 · 7:05\u00a0p.m."),
         ("en_GB", "Fri 27 Nov · 19:00", "Fri 27 Nov · 19:05"),
     ],
 )
@@ -62,8 +62,11 @@ def test_a_moment_is_by_the_clubs_clock(locale: str, text: str, later: str) -> N
 
 
 def test_a_night_that_ends_the_next_day_says_so() -> None:
-    assert language.end_text(EVENING + timedelta(hours=4), EVENING, TORONTO, "en_US") == "11 PM"
-    assert language.end_text(EVENING + timedelta(hours=6), EVENING, TORONTO, "en_US") == "Sat, Nov 28 · 1 AM"
+    assert language.end_text(EVENING + timedelta(hours=4), EVENING, TORONTO, "en_US") == "11\u00a0PM"
+    assert (
+        language.end_text(EVENING + timedelta(hours=6), EVENING, TORONTO, "en_US")
+        == "Sat, Nov 28 · 1\u00a0AM"
+    )
 
 
 def test_a_date_of_another_year_has_its_year() -> None:
