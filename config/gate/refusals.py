@@ -1,5 +1,7 @@
 """What the gate answers, before Django has seen anything of the request."""
 
+import base64
+import hashlib
 import json
 from enum import Enum
 from html import escape
@@ -61,7 +63,7 @@ def answer(refused: GateRefusal, path: str) -> Answer:
         ("Content-Length", str(len(body))),
         ("Connection", "close"),
         ("Cache-Control", "no-store"),
-        ("Content-Security-Policy", DATA_ONLY),
+        ("Content-Security-Policy", POLICY),
         ("X-Content-Type-Options", "nosniff"),
         (HEADER, "1"),
         *([("Retry-After", "5")] if refused is GateRefusal.BUSY else []),
@@ -71,13 +73,33 @@ def answer(refused: GateRefusal, path: str) -> Answer:
 
 def _page(sentence: str) -> str:
     on = _("Nothing was saved.")
-    return PAGE.format(sentence=escape(sentence), on=escape(on), home=escape(_("Home")))
+    home = escape(_("Home"))
+    return PAGE.format(sentence=escape(sentence), on=escape(on), home=home, style=STYLE)
 
 
+#: The look of a page as static/app/app.css has it, in what the page brings along: nothing else may load now.
+STYLE = "".join(
+    (
+        "body{margin:0;background:#f3eee1;color:#17211b;font:100%/1.45 system-ui,sans-serif}",
+        "header{padding:.25rem 1rem;background:#0d5a3b}",
+        "header a{font:800 1.25rem/2.75rem Bitter,Rockwell,serif;color:#fff;text-decoration:none}",
+        "main{max-width:28rem;margin:1rem auto;padding:1rem;border-radius:.8rem;background:#fffdf7}",
+        "h1{margin:0;font:800 1.5rem/1.2 Bitter,Rockwell,serif}",
+        "main a{display:inline-block;padding:.6rem 1rem;border:1px solid;border-radius:.8rem}",
+        "main a{color:inherit;font-weight:600;text-decoration:none}",
+        "@media(max-width:30rem){main{margin:1rem}}",
+        "@media(prefers-color-scheme:dark){body{background:#0d1410;color:#f2f0e7}",
+        "header{background:#0c4630}main{background:#18211b}}",
+    )
+)
+POLICY = (
+    f"{DATA_ONLY}; style-src 'sha256-{base64.b64encode(hashlib.sha256(STYLE.encode()).digest()).decode()}'"
+)
 PAGE = """<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark"><title>Order Up</title></head>
-<body><h1>{sentence}</h1><p>{on}</p><p><a href="/">{home}</a></p></body>
+<meta name="color-scheme" content="light dark"><title>Order Up</title><style>{style}</style></head>
+<body><header><a href="/">Order Up</a></header>
+<main><h1>{sentence}</h1><p>{on}</p><p><a href="/">{home}</a></p></main></body>
 </html>
 """

@@ -1,7 +1,10 @@
 """Bodies at the gate: limits while they are read, with or without a length; what passes is whole."""
 
 import asyncio
+import base64
+import hashlib
 import json
+import re
 from io import BytesIO
 
 import pytest
@@ -199,3 +202,13 @@ def test_the_gate_stands_before_both_servers():
 
 def test_no_picture_that_is_allowed_is_too_large_for_the_gate():
     assert refusals.most_bytes("/events/1/sponsor/") > MOST_BYTES
+
+
+def test_a_refusals_page_brings_its_look_along_and_nothing_else_may_load():
+    for refused in refusals.GateRefusal:
+        *_, headers, body = refusals.answer(refused, "/")
+        (style,) = re.findall(rb"<style>(.+?)</style>", body)
+        digest = base64.b64encode(hashlib.sha256(style).digest()).decode()
+        policy = f"default-src 'none'; frame-ancestors 'none'; style-src 'sha256-{digest}'"
+        assert dict(headers)["Content-Security-Policy"] == policy
+        assert b"<main><h1>" in body
