@@ -30,6 +30,12 @@ def shortened(names: Sequence[str], most: int) -> tuple[str, ...]:
         at = longer
 
 
+def two_lines(name: str) -> tuple[str, ...]:
+    """Return a line for each partner of a pair, the first with its "&"; one for anyone else."""
+    first, _, second = name.partition(PAIR)
+    return (f"{first} &", second) if second else (name,)
+
+
 def _ways(name: str, most: int) -> Iterator[str]:
     """Yield the ways to write a name, longest first; of a pair the two are shortened alike."""
     people = name.split(PAIR)

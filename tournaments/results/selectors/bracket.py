@@ -1,6 +1,6 @@
 """The bracket of a night as pages and the API show it."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tournaments.access.shown_seats import shown_through
@@ -20,7 +20,7 @@ from tournaments.formats.bracket.night import BracketNight, bracket_night
 from tournaments.formats.bracket.words import BracketLine, bracket_lines, game_name, ways_on
 from tournaments.models import Event, Match, Round, Stage, show_of
 from tournaments.names.people import FieldLine, field_of
-from tournaments.names.short import shortened
+from tournaments.names.short import shortened, two_lines
 from tournaments.results import words
 
 from .bracket_games import hands_disagree, late_of, left_of, played_game, played_games
@@ -28,8 +28,12 @@ from .bracket_texts import points_room, side_texts
 from .bracket_values import BracketBox, BracketGame, BracketPicture, BracketSide, pad_of
 
 LETTER, BOX_HEIGHT, NARROWEST = 14, 56, 170
+#: Of boxes that have a line for each partner.
+TALL_BOX = 80
 #: A name of more characters is shortened.
 LONGEST_NAME = 44
+#: A wider one would have its score off the screen of a small phone.
+WIDEST_LINE = 290
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -133,12 +137,14 @@ def bracket_of(
         )
         for each in night.state.games
     )
-    short = _short(games)
-    measures = _measures(short.values())
+    lines_of = _lines(games)
+    measures = _measures(lines_of.values())
     layout = bracket_layout(night.bracket, measures)
     by_number = {game.number: game for game in games}
     boxes = tuple(
-        _box(box, by_number[box.game], short) for box in layout.boxes if by_number[box.game].is_needed
+        _box(box, by_number[box.game], lines_of, measures.box_height)
+        for box in layout.boxes
+        if by_number[box.game].is_needed
     )
     lines = [line.points for line in layout.lines if by_number[line.game].is_needed]
     return BracketView(
@@ -258,21 +264,28 @@ def _whoever(state: GameState, side: int) -> str:
     return phrase(game=source.of)
 
 
-def _short(games: Sequence[BracketGame]) -> dict[str, str]:
-    """Return the sides as the page's drawing names them."""
+def _lines(games: Sequence[BracketGame]) -> dict[str, tuple[str, ...]]:
+    """Return the sides as the page's drawing names them: pairs in two lines if one of them is too long."""
     names = list(dict.fromkeys(side.name for game in games for side in game.sides))
-    return dict(zip(names, shortened(names, LONGEST_NAME), strict=True))
+    short = shortened(names, LONGEST_NAME)
+    fits = all(_width_of(each) <= WIDEST_LINE for each in short)
+    return {name: (each,) if fits else two_lines(each) for name, each in zip(names, short, strict=True)}
 
 
-def _measures(names: Iterable[str]) -> Measures:
-    """Make the boxes as wide as the longest name needs, with points beside it."""
-    widest = max((width_of(name, LETTER + 1) for name in names), default=0)
+def _width_of(line: str) -> int:
+    return width_of(line, LETTER + 1)
+
+
+def _measures(names: Collection[Sequence[str]]) -> Measures:
+    """Make the boxes as wide as the longest line needs, with points beside it."""
+    widest = max((_width_of(line) for lines in names for line in lines), default=0)
     width = max(widest + 2 * pad_of(LETTER) + points_room(LETTER), NARROWEST)
-    return Measures(box_width=width, box_height=BOX_HEIGHT, gap_across=36, gap_down=18, heading=34)
+    height = TALL_BOX if any(len(lines) > 1 for lines in names) else BOX_HEIGHT
+    return Measures(box_width=width, box_height=height, gap_across=36, gap_down=18, heading=34)
 
 
-def _box(box: Box, game: BracketGame, names: Mapping[str, str]) -> BracketBox:
-    texts = side_texts(game, [(names[side.name],) for side in game.sides], LETTER, BOX_HEIGHT)
+def _box(box: Box, game: BracketGame, lines: Mapping[str, Sequence[str]], height: int) -> BracketBox:
+    texts = side_texts(game, [lines[side.name] for side in game.sides], LETTER, height)
     return BracketBox(game=game, x=box.x, y=box.y, texts=texts)
 
 

@@ -11,7 +11,7 @@ from tournaments.brackets import Bracket, Heading
 from tournaments.brackets.layout import heading_of
 from tournaments.brackets.values import From, Game, Part
 from tournaments.charts.widths import width_of
-from tournaments.names.short import PAIR, shortened
+from tournaments.names.short import shortened, two_lines
 from tournaments.results import words
 
 from .bracket import BracketView
@@ -265,8 +265,7 @@ def _in_lines(
     most_lines = max((half - letter // 3) // line_height(letter), min(half // line_height(letter), 1))
     found: dict[str, tuple[str, ...]] = {}
     for name, short in names.items():
-        first, _, second = short.partition(PAIR)
-        ways = [(short,), (f"{first} &", second)] if second else [(short,)]
+        ways = [(short,), two_lines(short)]
         fit = (
             way
             for way in ways
