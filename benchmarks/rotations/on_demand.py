@@ -15,6 +15,8 @@ from tournaments.movements.construction.short import short_night
 BEGIN, END = "<!-- on demand -->\n", "<!-- end of on demand -->\n"
 #: How far from the table a night may be.
 NEAR = 1.02
+#: Steps between looks at the clock, and between plans that are written out, as rarely as a night's own job.
+EVERY, PLAN_EVERY = 50, 1_000
 
 
 def best_known(players, rounds):
@@ -26,7 +28,8 @@ def found_within(players, rounds, seconds):
     """Return what a plan at once costs, and what a search of so many seconds of CPU finds."""
     candidates.short_night = lambda *_night: None
     until, first, best = time.process_time() + seconds, None, None
-    for progress in improvements(MovementRequest(players=players, rounds=rounds), every=50):
+    request = MovementRequest(players=players, rounds=rounds)
+    for progress in improvements(request, every=EVERY, plan_every=PLAN_EVERY):
         first, best = progress.cost if first is None else first, progress.plan or best
         if time.process_time() > until:
             break

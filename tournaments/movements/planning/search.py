@@ -18,7 +18,6 @@ from tournaments.movements.requests import MovementRequest, cycle_rounds
 from tournaments.movements.wishes import keep_stays_apart
 
 from .anneal import Annealing
-from .bye_exchanges import ByeExchanges
 from .drafts import DraftRound
 from .laid_out import as_plan
 from .seating import Seating
@@ -114,13 +113,12 @@ def _search(request: MovementRequest, seating: Seating, rng: random.Random) -> A
     steps = steps_within(request)
     batch = EFFORT // max(steps, 1)
     if not request.is_plain or request.ideal is Ideal.BALANCED or sits_out_in_pairs(request):
-        return Annealing(seating, rng, steps_before=steps, batch=batch)
+        return Annealing(seating, rng, steps_before=steps)
     return Annealing(
         seating,
         rng,
         steps_before=steps,
-        batch=batch,
-        byes=ByeExchanges(seating, rng) if request.players > 4 * request.table_count else None,
+        with_byes=request.players > 4 * request.table_count and request.rounds > 1,
         beside=turned_nights(request.players, request.rounds, rng, batch),
     )
 

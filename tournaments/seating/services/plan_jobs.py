@@ -32,7 +32,7 @@ MOST_AT_ONCE, MOST_FOR_ONE, KEPT = 10, 3, timedelta(days=30)
 #: The number of this lock in PostgreSQL; SQLite has one writer at a time.
 LOCK = 16_04
 #: Exchanges weighed between two rests, and rests between two plans that are written out.
-SLICE, SLICES = 3_000, 250
+SLICE, SLICES = 3_000, 100
 
 NOTHING_YET: dict[str, Any] = {
     "plan": None,
