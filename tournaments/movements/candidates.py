@@ -29,8 +29,7 @@ def candidates(request: MovementRequest, rng: random.Random, *, tries: int) -> I
     if known is not None:
         yield known
     yield from _cycle(request)
-    if request.players in KIRKMAN_SIZES and 3 * request.rounds < request.players and request.is_filled:
-        yield _flat(kirkman_rounds(request.players)[: request.rounds])
+    yield from _meet_once(request)
     group = transversal_rounds(request.players // 4) if request.players == 4 * request.table_count else None
     if group is not None and len(group) >= request.rounds:
         yield [[player for table in tables for player in table] for tables in group[: request.rounds]]
@@ -67,6 +66,18 @@ def _cycle(request: MovementRequest) -> Iterator[Rounds]:
     cycle = cycle_meetings(request.players) or near_cycle(request.players)
     if cycle is not None:
         yield _flat(repeated(cycle, request.players, request.rounds))
+
+
+def _meet_once(request: MovementRequest) -> Iterator[Rounds]:
+    """Begin a night in which all meet once, or one less a player: whom they would meet has a bye, once."""
+    players, rounds = request.players, request.rounds
+    if not request.is_filled:
+        return
+    if players in KIRKMAN_SIZES and 3 * rounds < players:
+        yield _flat(kirkman_rounds(players)[:rounds])
+    elif players + 1 in KIRKMAN_SIZES and 3 * rounds <= players:
+        whole = kirkman_rounds(players + 1)[:rounds]
+        yield _flat([[table for table in tables if players + 1 not in table] for tables in whole])
 
 
 def _flat(rounds: list[Tables]) -> Rounds:

@@ -38,7 +38,9 @@ def test_a_plan_at_once_is_at_least_as_good_as_the_best_known(players, rounds):
     assert cost(plan) <= KNOWN[players, rounds]
 
 
-@pytest.mark.parametrize(("players", "rounds"), [(28, 9), (40, 11), (52, 16)])
+@pytest.mark.parametrize(
+    ("players", "rounds"), [(28, 9), (40, 11), (52, 16), (27, 9), (39, 12), (39, 13), (51, 17), (63, 21)]
+)
 def test_part_of_meeting_everyone_once_is_meeting_no_one_twice(players, rounds):
     assert cost(plan_movement(MovementRequest(players=players, rounds=rounds), effort=2_000)) == 0
 

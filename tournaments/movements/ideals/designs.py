@@ -36,7 +36,6 @@ SEARCHED = {
     24: 7,
     25: 6,
     26: 6,
-    27: 8,
     28: 7,
     29: 7,
     30: 9,
@@ -48,7 +47,6 @@ SEARCHED = {
     36: 9,
     37: 9,
     38: 11,
-    39: 11,
     40: 9,
     41: 10,
     42: 10,
@@ -60,7 +58,6 @@ SEARCHED = {
     48: 11,
     49: 11,
     50: 11,
-    51: 12,
     52: 13,
     53: 13,
     54: 13,
@@ -112,7 +109,8 @@ def _meet_once(players: int) -> int:
 def _never_twice(players: int) -> int:
     group, over = divmod(players, 4)
     has_groups = not over and (group in DIFFERENCES or (group > 3 and min(factors(group)) > 3))
-    return max(1, _meet_once(players), group if has_groups else 0, SEARCHED.get(players, 0))
+    less_one = _meet_once(players + 1)
+    return max(1, _meet_once(players), less_one, group if has_groups else 0, SEARCHED.get(players, 0))
 
 
 def _apart(players: int) -> int:
