@@ -5,6 +5,7 @@ from django.urls import path, re_path
 from tournaments.archive.actions import BRING
 from tournaments.archive.api import night_files
 from tournaments.clubs import actions as clubs
+from tournaments.clubs import import_actions as clubs_import
 from tournaments.clubs import pay_actions
 from tournaments.clubs import people_actions as clubs_people
 from tournaments.clubs.api import addresses, club_audit, club_people, invitations, pay_ways, people, sign_ins
@@ -89,7 +90,7 @@ urlpatterns = [
     *action_paths((clubs.CHANGE,), CLUB, {"club-change": people.ClubView}),
     *action_paths((*clubs.ACTIONS, BRING), f"{CLUB}/", {"invite": invitations.InvitationsView}),
     *action_paths(
-        clubs_people.ACTIONS,
+        (*clubs_people.ACTIONS, *clubs_import.ACTIONS),
         f"{CLUB}/",
         {"person-change": club_people.ClubPersonView, "people-merge": club_people.MergePreviewView},
     ),

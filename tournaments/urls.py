@@ -6,7 +6,7 @@ from accounts.clubs import invitation_views
 from tournaments.archive.actions import BRING
 from tournaments.archive.views import night_files
 from tournaments.clubs import actions as clubs
-from tournaments.clubs import pay_actions, people_actions
+from tournaments.clubs import import_actions, pay_actions, people_actions
 from tournaments.clubs.views import pay_ways
 from tournaments.clubs.views import people as club_people
 from tournaments.clubs.views.club_again import club_again
@@ -127,7 +127,7 @@ urlpatterns = [
     path("clubs/<int:club_id>/people/", club_people.people, name="club-people"),
     path("clubs/<int:club_id>/people.csv", club_people.people_file, name="people-file"),
     *action_pages(
-        people_actions.ACTIONS,
+        (*people_actions.ACTIONS, *import_actions.ACTIONS),
         "clubs/<int:club_id>/",
         club_people.people_again,
         reads={"person-change": club_people.person, "people-merge": club_people.merge},

@@ -91,5 +91,8 @@ SENTENCES: dict[str, Callable[[ClubAuditEntry], str]] = {
     "person_change": lambda entry: words.person_changed(number=_after(entry, "number")),
     "pay_ways_set": lambda _entry: words.pay_ways_set(),
     "alias_forget": lambda entry: words.alias_forgotten(number=_after(entry, "number")),
+    "people_import": lambda entry: words.people_imported(
+        added=_after(entry, "added"), changed=_after(entry, "changed")
+    ),
     "people_add": lambda entry: words.people_added(count=_after(entry, "count")),
 }

@@ -128,5 +128,9 @@ def people_added(*, count: int) -> str:
     return ngettext("Added {count} player", "Added {count} players", count).format(count=count)
 
 
+def people_imported(*, added: int, changed: int) -> str:
+    return _("Imported a member list (added {added}, changed {changed})").format(added=added, changed=changed)
+
+
 def alias_forgotten(*, number: int) -> str:
     return _("Removed one of player {number}'s other names").format(number=number)

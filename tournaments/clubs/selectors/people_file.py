@@ -1,14 +1,15 @@
 """A club's people as the rows of a file."""
 
-from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from zoneinfo import ZoneInfo
 
 from accounts.models import Club, PlayerAlias, PlayerDetails
 from tournaments.clubs import words
-from tournaments.people.selectors.club_people import person_by
+from tournaments.people.matching import name_key
+from tournaments.people.selectors.club_people import people_of, person_by
 
 from .people import club_people
+from .people_table import joined_names
 
 
 def people_rows(club: Club) -> Iterator[Sequence[object]]:
@@ -21,7 +22,7 @@ def people_rows(club: Club) -> Iterator[Sequence[object]]:
     names = _other_names(club)
     called = {line.number: line.label for line in lines}
     zone = ZoneInfo(club.time_zone)
-    yield words.file_columns()
+    yield tuple(words.columns_called().values())
     for line in lines:
         own = details.get(line.number) or PlayerDetails()
         other = own.comes_with
@@ -29,7 +30,7 @@ def people_rows(club: Club) -> Iterator[Sequence[object]]:
             line.number,
             line.name,
             line.nickname,
-            "; ".join(names[line.number]),
+            joined_names(names[line.number]),
             own.tv_name,
             own.contact,
             int(line.is_guest),
@@ -42,11 +43,12 @@ def people_rows(club: Club) -> Iterator[Sequence[object]]:
 
 
 def _other_names(club: Club) -> dict[int, list[str]]:
-    numbers = dict(club.players.filter(is_stand_in=False).values_list("pk", "number"))
-    found: dict[int, list[str]] = defaultdict(list)
-    rows = PlayerAlias.objects.filter(club=club).annotate(person=person_by("player__")).order_by("name")
-    for person, name in rows.values_list("person", "name"):
-        found[numbers[person]].append(name)
-    for record in club.players.exclude(same_as=None).order_by("number"):
-        found[numbers[record.person_id]].append(record.name)
-    return found
+    """Return by number the other names that mean somebody, each once, in order."""
+    own = {player.pk: player for player in people_of(club.pk)}
+    found: dict[int, dict[str, str]] = {player.number: {} for player in own.values()}
+    aliases = PlayerAlias.objects.filter(club=club).annotate(person=person_by("player__"))
+    merged = club.players.exclude(same_as=None).annotate(person=person_by())
+    for person, name in (*aliases.values_list("person", "name"), *merged.values_list("person", "name")):
+        if name_key(name) not in ("", name_key(own[person].name)):
+            found[own[person].number].setdefault(name_key(name), name)
+    return {number: sorted(names.values()) for number, names in found.items()}

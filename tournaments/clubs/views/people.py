@@ -60,8 +60,10 @@ def people_file(request: HttpRequest, club_id: int) -> HttpResponse:
     return response
 
 
-def people_again(request: HttpRequest, desk: ClubDesk, *, status: int, **_sent: object) -> HttpResponse:
-    return _people_page(request, desk.about, status=status)
+def people_again(
+    request: HttpRequest, desk: ClubDesk, *, status: int, file_refusal: object = "", **_sent: object
+) -> HttpResponse:
+    return _people_page(request, desk.about, status=status, file_refusal=file_refusal)
 
 
 def add_refused(request: HttpRequest, desk: ClubDesk, refusal: Refusal) -> HttpResponse:
@@ -106,6 +108,7 @@ def _people_page(request: HttpRequest, club: Club, *, status: int = 200, **more:
         "may_direct": is_host,
         "typed_list": "",
         "list_refusal": "",
+        "file_refusal": "",
     }
     return render(request, "tournaments/clubs/people.html", page | more, status=status)
 

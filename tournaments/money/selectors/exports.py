@@ -20,7 +20,11 @@ from .prizes import prize_sheet
 
 #: Where a formula may begin to some spreadsheet: in front, or behind what another language's spreadsheet
 #: takes for the end of a cell, such as the semicolon of those that write 1,5; wide signs count in Japan.
-FORMULA = re.compile(r"(^[ \u3000]*|[;\t\r\n][\s\"\u3000]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])")
+#: One that has apostrophes in front gets one more, so that reading the file takes off what writing it added.
+_BEGINS = r"(^[ \u3000]*|[;\t\r\n][\s\"\u3000]*)"
+_RUNS = r"(?='*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])"
+FORMULA = re.compile(_BEGINS + _RUNS)
+HARMLESS = re.compile(f"{_BEGINS}'{_RUNS}")
 #: What a table whose sides did not play on makes of who sat there.
 WALKED: Mapping[int, Callable[[], str]] = {1: words.wins_by_forfeit, 0: words.did_not_finish}
 
@@ -35,6 +39,11 @@ def as_csv(rows: Iterable[Row]) -> str:
 
 def _harmless(cell: object) -> object:
     return FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell
+
+
+def plain_cell(cell: str) -> str:
+    """Return a cell of a table as it was before it was made harmless."""
+    return HARMLESS.sub(r"\1", cell)
 
 
 def standings_rows(event: Event) -> Iterator[Row]:

@@ -50,8 +50,8 @@ def person_change(*, club_id: int, number: int, details: Details, actor: Actor) 
     player = people_of(club_id).get(number=number)
     other = _other(club_id, player, details.comes_with)
     tv_name = clean_name(details.tv_name, field="tv_name") if details.tv_name.strip() else ""
-    texts = {"tv_name": _fitting("tv_name", tv_name, TV_NAME_LENGTH)}
-    texts |= {name: _fitting(name, getattr(details, name), most) for name, most in LENGTHS.items()}
+    texts = {"tv_name": fitting("tv_name", tv_name, TV_NAME_LENGTH)}
+    texts |= {name: fitting(name, getattr(details, name), most) for name, most in LENGTHS.items()}
     _rename(player, details.name, details.nickname, actor)
     PlayerDetails.objects.filter(comes_with=player).update(comes_with=None)
     PlayerDetails.objects.update_or_create(
@@ -84,7 +84,8 @@ def _other(club_id: int, player: Player, number: int | None) -> Player | None:
     return other
 
 
-def _fitting(field: str, text: str, most: int) -> str:
+def fitting(field: str, text: str, most: int) -> str:
+    """Return a text on one line; raises ``InvalidRequestError`` if it is too long."""
     text = " ".join(text.replace("\x00", " ").split())
     if len(text) > most:
         raise InvalidRequestError(words.too_long(most=most, length=len(text)), field=field)
