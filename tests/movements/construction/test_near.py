@@ -17,10 +17,10 @@ from tournaments.movements.construction.frames import (
 )
 from tournaments.movements.construction.near import near_sizes
 
-BY_DAY = {6, 7, 10, 14, 18, 22, 27, 31, 38, 79}
-OPEN = {30, 46, 54, 94, 95, 99, 102, 107, 115, 118, 138, 143, 150, 155, 163, 167, 175, 179}
+BY_DAY = {6, 7, 10, 14, 18, 22, 27, 30, 31, 38, 79}
+OPEN = {46, 94, 95, 99, 107, 115, 138, 143, 155, 163, 167, 175, 179}
 #: Made of frames: two who have their byes together never meet, while all others oppose twice.
-MEET = {6, 10, 14, 18, 22, 26, 30, 34, 42, 50}
+MEET = {6, 10, 14, 18, 22, 26, 34, 42, 50}
 
 
 def near(sizes):

@@ -20,7 +20,9 @@ from .starters import Starter, Tables, develop, shipped
 
 #: 4n + 2: the frame, and how many take the place of each of its players.
 INFLATED = {
+    30: ("2^15", 1),
     38: ("2^19", 1),
+    54: ("2^27", 1),
     62: ("2^31", 1),
     70: ("10^7", 1),
     74: ("2^37", 1),
@@ -29,6 +31,7 @@ INFLATED = {
     86: ("2^43", 1),
     90: ("2^9", 5),
     98: ("2^49", 1),
+    102: ("6^17", 1),
     106: ("2^53", 1),
     110: ("10^11", 1),
     122: ("2^61", 1),
@@ -37,6 +40,7 @@ INFLATED = {
     134: ("2^67", 1),
     142: ("2^71", 1),
     146: ("2^73", 1),
+    150: ("2^15", 5),
     154: ("14^11", 1),
     158: ("2^79", 1),
     162: ("2^9", 9),
@@ -55,6 +59,7 @@ INFLATED = {
 #: The frame, and the type of those that its holes make with two or three players added.
 FILLED: dict[int, tuple[str | tuple[int, int], str]] = {
     114: ("16^7", "2^9"),
+    118: ((5, 4), "2^11"),
     166: ((8, 1), "2^17"),
     174: ((8, 3), "2^17"),
     186: ((8, 6), "2^17"),
