@@ -2,9 +2,9 @@
 
 python -m benchmarks.designs.frame_rounds "2^15" [--seed 1]
 
-They are over two copies of a group. A multiplier takes a table to others of its round. Some players and differences it leaves where they are, so
-the number of tables that one stands for varies, and annealing (benchmarks/starters.py) doesn't fit. 2^11
-and 2^15 take seconds, the others minutes.
+They are over two copies of a group. A multiplier takes a table to others of its round. Some players and
+differences it leaves where they are, so the number of tables that one stands for varies, and annealing
+(benchmarks/starters.py) doesn't fit. 2^15 takes seconds; a compiled version of the search found the others.
 """
 
 import argparse
