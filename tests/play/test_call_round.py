@@ -98,7 +98,7 @@ def test_a_correction_says_it_too_and_a_hand_from_before_the_question_stays(cana
     hand = Hand.objects.get()
     desk = browser(organizer)
     page = desk.get(f"/events/{canadian.pk}/rounds/1/tables/1/").text
-    assert 'value="2" selected>\nYes, after it\'s turned down</option>' in page
+    assert 'value="2" selected>\nYes, second time around</option>' in page
     address = f"/events/{canadian.pk}/hands/{hand.pk}/correct/"
     fields = {"maker": 3, "tricks": 4, "reason": "Miscounted", "key": str(uuid4())}
     refused = desk.post(address, fields)

@@ -49,7 +49,7 @@ def test_games_with_changing_partners_add_up():
 
 @pytest.mark.parametrize(
     ("unit_cents", "said"),
-    [(0, "Enter an amount above 0"), (-1, "above 0"), (100_001, "Enter a smaller one")],
+    [(0, "Make each point worth more than 0"), (-1, "more than 0"), (100_001, "Enter a smaller one")],
 )
 def test_a_point_that_is_worth_nothing_or_too_much_is_refused(unit_cents, said):
     with pytest.raises(InvalidPayoutError, match=said) as refused:
