@@ -3,10 +3,12 @@
 import unicodedata
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from tournaments.people.matching import ClubPerson, Kind, Register, likeness, name_key
+from tournaments.people.matching.likeness import likeness_of_keys
+from tournaments.people.matching.nearby import Nearby
 
 LATIN = st.text(
     st.characters(categories=["Lu", "Ll"], max_codepoint=0x17F, exclude_characters="ŉ"),
@@ -112,3 +114,15 @@ def test_no_list_means_anyone_twice(names, known):
     register = Register([ClubPerson(person=number, names=(name,)) for number, name in enumerate(known)])
     meant = [match.person for match in register.match_all(names) if match.person is not None]
     assert len(set(meant)) == len(meant)
+
+
+WORDS = ("a", "m", "ann", "anna", "miller", "milelr", "mliler", "marianne", "maryanne", "2")
+FEW = st.lists(st.sampled_from(WORDS), min_size=1, max_size=3).map(" ".join)
+
+
+@given(FEW, st.lists(FEW, max_size=20))
+@example("ann miller", ["miller ann"])
+@example("marianne", ["narianme"])
+def test_whoever_is_like_a_name_is_among_those_it_is_compared_with(name, names):
+    near = Nearby(names).to(name)
+    assert {other for other in names if likeness_of_keys(name, other)} <= near

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from .keys import name_key, plain_name
 from .likeness import FIRST_NAME_ONLY, likeness_of_keys
+from .nearby import Nearby
 
 #: A nickname of fewer letters is an initial, and says who somebody is only beside the name.
 LEAST_NICKNAME = 3
@@ -68,6 +69,7 @@ class Register:
     _exactly: Index = field(init=False, default_factory=lambda: defaultdict(dict))
     _names: Index = field(init=False, default_factory=lambda: defaultdict(dict))
     _others: Index = field(init=False, default_factory=lambda: defaultdict(dict))
+    _near: Nearby = field(init=False)
 
     def __post_init__(self) -> None:
         for each in self.people:
@@ -76,6 +78,7 @@ class Register:
                 self._names[name_key(name)][each.person] = None
             for name in _other_names(each):
                 self._others[name_key(name)][each.person] = None
+        self._near = Nearby([*self._names, *self._others])
 
     def exact(self, name: str, *, others: Collection[int] = ()) -> Match:
         """Say who has this name, nickname or alias; several who do may all be meant.
@@ -103,9 +106,11 @@ class Register:
         key = name_key(name)
         if found is not NEW or key in self._names or key in self._others:
             return found
-        scores: dict[int, float] = {}
+        near, scores = self._near.to(key), dict[int, float]()
         for index in (self._names, self._others):
             for other, people in index.items():
+                if other not in near:
+                    continue
                 score = likeness_of_keys(key, other)
                 for person in people if score else ():
                     scores[person] = max(score, scores.get(person, 0))
