@@ -47,7 +47,10 @@ def decline(*, session: LinkSession, entry: int, actor: Actor) -> Entry:
 
 
 def bring(*, session: LinkSession, name: str, key: UUID, actor: Actor) -> Entry:
-    """Ask someone by name to be your partner, once per key. Someone new gets a page to say yes."""
+    """Ask someone by name to be your partner, once per key.
+
+    If they aren't on the list, this signs them up and gives them a page to accept.
+    """
     home = _home(session)
     return partner_bring(entry_id=home.pk, name=name, device=device_of(home), key=key, actor=actor)
 

@@ -69,12 +69,12 @@ def take_the_stakes(page):
     menu = page.locator(".menu:visible")
     menu.get_by_label("Cash received").fill("4")
     menu.get_by_role("button", name="Take cash").tap()
-    said(page, "Carla paid $4 and still owes $6.")
+    said(page, "Carla paid $4. $6 is left to pay.")
     page.get_by_role("button", name="Take $6 from Carla").tap()
     said(page, "Carla paid $6.")
     page.get_by_label("More options for Dave").tap()
     page.locator(".menu:visible").get_by_role("button", name="Let in free").tap()
-    said(page, "Dave plays free.")
+    said(page, "No entry fee for Dave.")
     expect(page.locator("#stakes")).to_contain_text("Everyone has paid")
 
 

@@ -24,7 +24,7 @@ def taken_with_change(*, name: str, amount: str, change: str) -> str:
 
 
 def taken_in_part(*, name: str, amount: str, owed: str) -> str:
-    return _("{name} paid {amount} and still owes {owed}.").format(name=name, amount=amount, owed=owed)
+    return _("{name} paid {amount}. {owed} is left to pay.").format(name=name, amount=amount, owed=owed)
 
 
 def refund(*, amount: str, name: str) -> str:
@@ -36,11 +36,11 @@ def back_already(*, name: str) -> str:
 
 
 def plays_free(*, name: str) -> str:
-    return _("{name} plays free.").format(name=name)
+    return _("No entry fee for {name}.").format(name=name)
 
 
 def pays_again(*, name: str) -> str:
-    return _("{name} owes the entry fee.").format(name=name)
+    return _("Entry fee due from {name}.").format(name=name)
 
 
 def owes_otherwise(*, owed: str) -> str:

@@ -17,7 +17,7 @@ from tournaments.web.api.payloads import BIGGEST
 
 
 class AnswerPayload(StrictSerializer):
-    """Who a name on the list is."""
+    """Matches a name on the list to one of the club's people."""
 
     name = StrictText(max_length=400)
     player = StrictInteger(
