@@ -18,7 +18,7 @@ def no_player_page() -> str:
 
 
 def send_round() -> str:
-    return _("Send the number of the round.")
+    return _("Send the round as a whole number, like 3.")
 
 
 def not_on_network() -> str:

@@ -37,7 +37,7 @@ def test_a_form_is_mapped_and_names_are_fixed(page, site, organizer):
     page.goto(f"{site}/events/{event.pk}/entries/import/")
     page.locator("textarea").fill(FORM)
     page.get_by_role("button", name="Add everyone").click()
-    chosen = page.get_by_label("Name or first name")
+    chosen = page.get_by_label("Full name or first name")
     expect(chosen).to_be_visible()
     assert is_fine(page)
     chosen.select_option("3")

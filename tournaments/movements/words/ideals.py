@@ -166,7 +166,7 @@ def too_few_rounds(*, rounds: int) -> str:
 
 
 def half_tables() -> str:
-    return _("Half the list can't fill tables of four.")
+    return _("Each half of your list needs whole tables of four.")
 
 
 def comes_first(*, ideal: str) -> str:
