@@ -253,6 +253,7 @@ PEOPLE = st.lists(
 )
 
 
+@pytest.mark.night
 class RoundTrip(TestCase):
     @settings(suppress_health_check=[HealthCheck.too_slow])
     @given(people=PEOPLE, couples=st.lists(st.tuples(st.integers(0, 5), st.integers(0, 5)), max_size=4))
