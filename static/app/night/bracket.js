@@ -9,12 +9,27 @@ const remembered = () => {
     return "";
   }
 };
+const LETTER = /[\p{L}\p{N}]/u;
+/** Whether a sentence names somebody: "Anna" doesn't name Ann.
+ *
+ * @type {(sentence: string, name: string) => boolean}
+ */
+const isNamed = (sentence, name) => {
+  const parts = sentence.split(name);
+  return parts
+    .slice(1)
+    .some((after, at) => !LETTER.test(parts[at].slice(-1)) && !LETTER.test(after.slice(0, 1)));
+};
 /** The games of a name, in the order of their rounds.
  *
  * @type {(room: Element, name: string) => Element[]}
  */
 const gamesOf = (room, name) =>
-  name ? [...room.querySelectorAll(".game")].filter((game) => game.textContent?.includes(name)) : [];
+  name
+    ? [...room.querySelectorAll(".game")].filter((game) =>
+        isNamed(game.querySelector("title")?.textContent ?? "", name),
+      )
+    : [];
 
 /** @param {Element} room */
 const markOwn = (room) => {

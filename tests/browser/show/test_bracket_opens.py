@@ -1,5 +1,7 @@
 """A bracket on a phone opens where the news is, or at the game of who looked for themselves there."""
 
+import re
+
 import pytest
 from playwright.sync_api import expect
 
@@ -46,3 +48,8 @@ def test_it_opens_on_what_is_played_then_on_the_final_and_on_ones_own_game(
     own = phone.locator(".game.own").last
     expect(own.locator("title")).to_contain_text("Ann16 & Bob16")
     expect(own).to_be_in_viewport(ratio=0.9)
+    phone.evaluate("key => localStorage.setItem(key, 'Bob1')", f"find-me:{bracket.public_id}")
+    phone.reload()
+    titles = phone.locator(".game.own title").all_text_contents()
+    assert titles
+    assert all(re.search(r"Bob1(?!\d)", title) for title in titles)
