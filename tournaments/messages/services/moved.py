@@ -16,9 +16,9 @@ from .host_messages import message_queue, refuse_more_today
 
 @transaction.atomic(durable=True)
 def move_send(*, event_id: int, key: UUID, actor: Actor) -> HostMessage:
-    """Tell everyone signed up about the new time or place, by email and alert. One key counts once.
+    """Tell everyone signed up about the new time or place, by email and alert.
 
-    If you change it back before it's sent, nothing goes out.
+    Repeating the key changes nothing. If you change it back before it's sent, nothing goes out.
 
     Raises:
         Event.DoesNotExist: there is no such event.
