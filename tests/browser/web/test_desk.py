@@ -152,3 +152,23 @@ def test_the_fields_of_a_substitute_stand_apart(page, site, running):
     )
     assert len(gaps) == 4
     assert min(gaps) >= 8
+
+
+@pytest.mark.parametrize("size", [{"width": 390, "height": 844}, {"width": 1280, "height": 900}])
+def test_one_low_header_has_the_name_the_tv_and_help(page, site, running, size):
+    page.set_viewport_size(size)
+    page.goto(f"{site}/events/{running.pk}/")
+    header = page.locator("header")
+    expect(header).to_have_count(1)
+    assert header.bounding_box()["height"] <= 96
+    for part in (header.locator("h1"), header.get_by_text("TV"), header.get_by_text("Help")):
+        expect(part).to_be_visible()
+
+
+def test_the_host_signs_out_from_the_menu_of_a_phone(page, site, running):
+    page.goto(f"{site}/events/{running.pk}/")
+    page.get_by_text("More", exact=True).tap()
+    page.get_by_role("button", name="Sign out").tap()
+    expect(page.get_by_role("link", name="Sign in").first).to_be_visible()
+    page.goto(f"{site}/events/{running.pk}/")
+    expect(page).to_have_url(f"{site}/account/sign-in/?next=/events/{running.pk}/")
