@@ -105,6 +105,12 @@ def day_and_clock(moment: datetime, event: Event) -> str:
 
 
 @register.filter
+def typed(address: str) -> str:
+    """Write an address as people type it: example.org/e/3I6sWquvouBV/."""
+    return address.partition("://")[2]
+
+
+@register.filter
 def end_of(ends_at: datetime, night: Event | EventDraft) -> str:
     """Write when a night ends, with its day where that is not the day it starts."""
     return language.end_text(ends_at, night.starts_at, ZoneInfo(night.time_zone), night.locale)
