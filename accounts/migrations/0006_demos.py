@@ -9,7 +9,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0005_clear_words'),
+        ('accounts', '0003_account_letters'),
     ]
 
     operations = [

@@ -8,8 +8,8 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0005_clear_words'),
-        ('tournaments', '0030_clear_words'),
+        ('accounts', '0003_account_letters'),
+        ('tournaments', '0028_saved_rules'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 

@@ -7,8 +7,8 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0008_sharper_words'),
-        ('tournaments', '0035_sharper_words'),
+        ('accounts', '0007_people'),
+        ('tournaments', '0034_sign_up'),
     ]
 
     operations = [

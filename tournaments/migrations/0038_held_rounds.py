@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('accounts', '0008_sharper_words'),
+        ('accounts', '0007_people'),
         ('tournaments', '0037_bounces_and_gone_phones'),
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]

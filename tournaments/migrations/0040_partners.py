@@ -7,7 +7,7 @@ from django.db import migrations, models
 class Migration(migrations.Migration):
 
     dependencies = [
-        ('tournaments', '0039_everyday_words'),
+        ('tournaments', '0038_held_rounds'),
     ]
 
     operations = [

@@ -5,7 +5,7 @@ from django.db import migrations, models
 
 class Migration(migrations.Migration):
     dependencies = [
-        ("tournaments", "0047_partner_asked"),
+        ("tournaments", "0041_handicaps"),
     ]
 
     operations = [

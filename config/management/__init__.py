@@ -1,0 +1,1 @@
+"""Commands that stand before Django's of the same name."""
