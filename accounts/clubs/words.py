@@ -80,7 +80,7 @@ def removed(*, name: str, was: str) -> str:
 
 
 def merged(*, role: str) -> str:
-    return _("Merged a second account that was {role}").format(role=role)
+    return _("Merged a second account ({role})").format(role=role)
 
 
 def token_made(*, name: str) -> str:

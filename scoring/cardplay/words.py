@@ -24,7 +24,7 @@ def or_the(names: Sequence[str]) -> str:
 
 
 def suit_only_when_naming() -> str:
-    return _("If you name trump, choose a suit. If you don't, leave it blank.")
+    return _("If you name trump, choose a suit. If you don't, leave the suit blank.")
 
 
 def pass_is_alone() -> str:

@@ -79,7 +79,7 @@ def game_data_missing(*, number: int) -> str:
 
 
 def other_ids(*, number: int) -> str:
-    return _("In game {number}, list only players from the match, each one once.").format(number=number)
+    return _("In game {number}, list only players from the match, once each.").format(number=number)
 
 
 def deal_is_text() -> str:

@@ -46,7 +46,7 @@ SIDE_TITLES = {
     SideKind.PERFECT_HAND: mark("Perfect hand"),
 }
 SIDE_RULES = {
-    SideKind.MOST_LONERS: mark("Take all five alone the most times to win."),
+    SideKind.MOST_LONERS: mark("The most loners with all five tricks wins."),
     SideKind.EUCHRE_FINES: mark(
         "Each euchre costs you a fine, double on a loner. The top finisher wins the pot."
     ),

@@ -50,7 +50,7 @@ class TableRules:
             RULE: Rule(
                 part=Part.TABLE,
                 label=mark("Cards in the deck"),
-                sentence=mark("24 cards run from 9 to ace. The joker adds one."),
+                sentence=mark("A 24-card deck runs from 9 to ace. The joker adds one card."),
                 sizes=(24, 25, 28, 29, 32, 33, 36, 37),
                 card=text.cards,
                 worth=Worth.NOTHING,

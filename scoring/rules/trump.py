@@ -20,7 +20,7 @@ class TrumpRules(TableRules):
             RULE: Rule(
                 part=Part.TRUMP,
                 label=mark("If everyone passes twice"),
-                sentence=mark("When no one names a suit, even after the card is turned down."),
+                sentence=mark("No one orders up, and no one names a suit."),
                 answers={
                     AllPass.NEXT_DEALS: mark("No score, next player deals"),
                     AllPass.SAME_DEALS: mark("Same dealer deals again"),

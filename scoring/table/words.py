@@ -59,17 +59,15 @@ def no_loners() -> str:
 
 
 def partner_goes_alone() -> str:
-    return _("The dealer's partner must go alone when ordering up. Mark it as a loner.")
+    return _("The dealer's partner must go alone when ordering up. Mark the hand as a loner.")
 
 
 def when_called() -> str:
-    return _(
-        "Choose when the dealer's partner called: ordered up (alone), or after the card was turned down."
-    )
+    return _("Choose when the dealer's partner called: ordered up alone, or second time around.")
 
 
 def no_lone_defenders() -> str:
-    return _("These rules don't allow defending alone. Leave it blank.")
+    return _("These rules don't allow defending alone. Leave the lone defender blank.")
 
 
 def defender_with_makers() -> str:
@@ -77,7 +75,7 @@ def defender_with_makers() -> str:
 
 
 def defender_needs_loner() -> str:
-    return _("You can only defend alone against a loner. Leave it blank.")
+    return _("You can only defend alone against a loner. Leave the lone defender blank.")
 
 
 def maker_defends() -> str:
@@ -85,11 +83,11 @@ def maker_defends() -> str:
 
 
 def no_named_partners() -> str:
-    return _("At this table, the maker doesn't name a partner. Leave it blank.")
+    return _("At this table, the maker doesn't name a partner. Leave the partner blank.")
 
 
 def loner_has_no_partner() -> str:
-    return _("The maker went alone, so there's no partner. Leave it blank.")
+    return _("The maker went alone, so leave the partner blank.")
 
 
 def partner_missing() -> str:
@@ -109,7 +107,7 @@ def call_rounds_from_1() -> str:
 
 
 def nothing_turned_down() -> str:
-    return _("In the first bidding round, no suit is turned down yet. Leave it blank.")
+    return _("In the first bidding round, no suit is turned down yet. Leave the turned-down suit blank.")
 
 
 def only_the_upcard() -> str:

@@ -56,7 +56,7 @@ def test_a_hand_that_the_rule_allows_is_taken(door, said, call_round, canadian, 
 @pytest.mark.parametrize(
     ("said", "code", "sentence"),
     [
-        (PARTNER, "call_round_missing", "Choose when the dealer's partner called: ordered up (alone)"),
+        (PARTNER, "call_round_missing", "Choose when the dealer's partner called: ordered up alone"),
         ({**PARTNER, "call_round": 1}, "partner_must_play_alone", "must go alone"),
     ],
     ids=["when is left out", "ordered up with help"],

@@ -324,7 +324,7 @@ def defended(organizer):
 
 @pytest.mark.night
 def test_a_lone_defence_is_asked_for_where_the_rules_know_it(person, defended, running):
-    asked, printed = "Someone defended alone? Add d", "went alone or defended alone"
+    asked, printed = "Someone defended alone? Add “d”", "went alone or defended alone"
     for event, known in ((running, False), (defended, True)):
         assert (asked in text_of(person.get(page_of(event)))) is known
         assert (printed in text_of(person.get(f"/events/{event.pk}/sheets/"))) is known

@@ -11,7 +11,7 @@ WORDS: Mapping[str, str | Promise] = {
     "event_start": _("Started the night"),
     "chart_use": _("Chose a chart for {players} players"),
     "chart_numbers_draw": _("Drew player numbers for the chart"),
-    "list_by_points": _("Ordered the list by points per night"),
+    "list_by_points": _("Sorted the list by points per night"),
     "chart_remove": _("Removed the host's chart"),
     "entry_add": _("Added {who}"),
     "entry_add_registered": _("Added {who}"),

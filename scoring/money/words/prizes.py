@@ -65,7 +65,7 @@ def door_prizes(*, count: int, each: str) -> str:
 
 
 def door_draw_to_come() -> str:
-    return _("You draw door prizes when you finalize prizes.")
+    return _("We draw the door prizes when you finalize prizes.")
 
 
 def proof_with_door_prizes(*, paid: str, door: str, count: int, total: str) -> str:
@@ -107,7 +107,7 @@ def rounded_up(*, unit: str, places: Sequence[int]) -> str:
 
 
 def odd_to_next(*, odd: str, place: int, unit: str) -> str:
-    return _("The leftover {odd} goes to {place} place, which just missed another {unit}.").format(
+    return _("The leftover {odd} goes to {place} place, which was closest to another {unit}.").format(
         odd=odd, place=ordinal(place), unit=unit
     )
 

@@ -16,7 +16,7 @@ def nights_between(*, most: int) -> str:
 
 
 def only_perfect_waits() -> str:
-    return _("Enter 1 night. Only a perfect hand pot can need more.")
+    return _("Enter 1 night. Only a perfect hand pot can require more.")
 
 
 def needs_hands(*, title: str) -> str:

@@ -101,7 +101,7 @@ export const sentAlready = ({ number, isPoints }) =>
  * @param {{ button: string }} pressed
  */
 export const isSure = ({ button }) => `${button}?`;
-export const signedOut = "This phone left the table. Scan the table's code to get back in.";
+export const signedOut = "This phone was signed out. Scan the table's code to sign back in.";
 export const openingAgain = "Opening the table again…";
 
 export const oneMoment = "One moment…";

@@ -128,7 +128,10 @@ FAULTS = [
     ((*BIDDING, "isAlone", 0), ["Deal 1: The isAlone must be true or false, not 0."]),
     ((*BIDDING, "aloneDefender", -1), []),
     ((*BIDDING, "aloneDefender", 9), ["Deal 1: The aloneDefender must be a seat from 0 to 3, not 9."]),
-    ((*BIDDING, "aloneDefender", 0), ["Deal 1: These rules don't allow defending alone. Leave it blank."]),
+    (
+        (*BIDDING, "aloneDefender", 0),
+        ["Deal 1: These rules don't allow defending alone. Leave the lone defender blank."],
+    ),
     (
         (*BIDDING, "discard", "Jh"),
         ["Deal 1: North discarded the jack of hearts but didn't have it."],

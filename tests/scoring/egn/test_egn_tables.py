@@ -152,7 +152,7 @@ def test_what_the_table_does_not_play_is_said_by_deal():
     canadian = PRESETS["canadian"]
     partner = game(*BIDDING, "calls", ["Pass", "Order"])
     assert faults(partner, canadian) == [
-        "Deal 1: The dealer's partner must go alone when ordering up. Mark it as a loner."
+        "Deal 1: The dealer's partner must go alone when ordering up. Mark the hand as a loner."
     ]
     assert faults(game(deals=[DEAL, dealt_by(1), dealt_by(1)])) == [
         "Deal 3: Bob dealt, but it wasn't their turn.",

@@ -58,5 +58,5 @@ def test_a_match_seats_its_own_players(seated):
     stranger = match()
     stranger["games"][0]["playersOverride"] = seated
     results = list(results_json("m", checked(stranger)))
-    assert results[0]["faults"] == ["In game 1, list only players from the match, each one once."]
+    assert results[0]["faults"] == ["In game 1, list only players from the match, once each."]
     assert results[1]["faults"] == []

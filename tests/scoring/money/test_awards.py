@@ -109,7 +109,7 @@ def test_before_the_end_the_places_are_worth_what_they_will_be():
             "50/30/20",
             PrizeTerms(last_cents=10_00),
             # Of 90: 45, 27 and 18.
-            ("The leftover $0.37 goes to 1st place, which just missed another $1.",),
+            ("The leftover $0.37 goes to 1st place, which was closest to another $1.",),
         ),
         (
             160_00,

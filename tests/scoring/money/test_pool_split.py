@@ -176,7 +176,7 @@ NIGHTS = [
         (4_00, 3_37, 3_00),
         (
             "Prizes come in multiples of $1, so 2nd, 3rd and 4th place are rounded up.",
-            "The leftover $0.37 goes to 1st place, which just missed another $1.",
+            "The leftover $0.37 goes to 1st place, which was closest to another $1.",
             "Only 3 finished, so 1st place also gets the remaining $1.",
             (
                 "3 tied for 1st place: $5.37 + $3 + $2 = $10.37, so $3 each. "
@@ -199,7 +199,7 @@ NIGHTS = [
         (1, 1),
         (7_00, 5_00),
         (
-            "The leftover $2 goes to 1st place, which just missed another $5.",
+            "The leftover $2 goes to 1st place, which was closest to another $5.",
             "2 tied for 1st place: $12, so $5 each. A random draw decides who gets the leftover $2.",
         ),
     ),

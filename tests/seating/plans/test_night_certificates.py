@@ -68,8 +68,8 @@ def test_the_report_begins_with_grade_sentences_and_a_picture_with_names(client,
         ">Ann</text>",
     ):
         assert said in before
-    assert "Sum of squares" in figures
-    assert "Sum of squares" not in before
+    assert "sum of squares" in figures
+    assert "sum of squares" not in before
     line = '<bdi>Ann</bdi><span class="muted">11 different partners · shares a table with 11 people 3 times'
     assert line in before
     answer = told_of(client, running).json()

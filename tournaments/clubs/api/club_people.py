@@ -31,7 +31,8 @@ class PersonLineAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     nickname = serializers.CharField()
     shown_as = serializers.CharField(
-        source="label", help_text=_("Name as pages show it, with an initial if two people share it.")
+        source="label",
+        help_text=_("Name as shown on pages, with an initial if two people have the same name."),
     )
     is_guest = serializers.BooleanField(help_text=_("True for a guest, false for a regular player."))
     nights = serializers.IntegerField()

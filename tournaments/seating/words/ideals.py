@@ -20,7 +20,7 @@ def no_earlier_nights() -> str:
 
 
 def ordered() -> str:
-    return _("Ordered the list by points per night.")
+    return _("Sorted the list by points per night.")
 
 
 def only_rotating_partners() -> str:
