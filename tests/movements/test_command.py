@@ -90,7 +90,7 @@ def test_more_rounds_than_memory_holds_are_refused_before_the_work(monkeypatch):
     with pytest.raises(CommandError) as refused:
         printed("12", "--rounds", "250")
     assert str(refused.value) == (
-        "250 rounds may take 562 MB of memory to plan, but only 500 MB are free. Ask for fewer rounds."
+        "250 rounds may take 562 MB of memory to plan, but only 500 MB is free. Ask for fewer rounds."
     )
     assert "12 players, 11 rounds" in printed("12")
 

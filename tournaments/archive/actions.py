@@ -22,7 +22,7 @@ class BroughtNightAnswer(serializers.Serializer[Any]):
 
 
 def bring(*, club: Club, file: bytes, actor: Actor) -> Brought:
-    """Import a saved night, once. Returns 200 if your club already has it."""
+    """Import a saved night. If your club already has it, nothing changes and you get a 200."""
     refuse_beyond("nights", f"user-{actor.person.pk}")
     return night_bring_in(club_id=club.pk, packed=file, actor=actor)
 

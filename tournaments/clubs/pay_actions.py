@@ -15,7 +15,7 @@ from .views.pay_ways import pay_ways_refused
 
 
 class PayWaysPayload(StrictSerializer):
-    """Ways you leave out are removed."""
+    """This removes ways you leave out."""
 
     venmo = StrictText(default="", max_length=400, help_text=_("Venmo username."))
     paypal = StrictText(default="", max_length=400, help_text=_("PayPal.me name."))
@@ -24,7 +24,7 @@ class PayWaysPayload(StrictSerializer):
 
 
 class PayWaysAnswer(serializers.Serializer[Any]):
-    """Ways to pay a club before a night. Empty ones aren't offered."""
+    """Ways to pay a club before a night. Players don't see empty ones."""
 
     venmo = serializers.CharField()
     paypal = serializers.CharField()

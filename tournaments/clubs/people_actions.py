@@ -33,7 +33,7 @@ CHOOSE = _("Choose at least one person.")
 
 
 class PersonPayload(StrictSerializer):
-    """All fields are replaced; those you leave out become empty."""
+    """Replaces all fields. Fields you leave out become empty."""
 
     name = StrictText(max_length=400)
     nickname = StrictText(default="", max_length=400, help_text=_("Nickname or initial. May be empty."))
@@ -88,12 +88,12 @@ class AliasPayload(StrictSerializer):
 
 
 def change(*, club: Club, number: int, actor: Actor, **details: Any) -> Player:
-    """Change someone's name and details. All fields are replaced."""
+    """Change someone's name and details. This replaces all fields."""
     return person_change(club_id=club.pk, number=number, details=Details(**details), actor=actor)
 
 
 def merge(*, club: Club, **named: Any) -> Player:
-    """Merge several people of the club into one. Their nights, results and money don't change."""
+    """Merge several people in the club into one. Their nights, results and money don't change."""
     return identity.people_merge(club_id=club.pk, **named)
 
 
@@ -113,12 +113,12 @@ def split(*, club: Club, number: int, event: int, actor: Actor) -> Player:
 
 
 def forget_alias(*, club: Club, **named: Any) -> Player:
-    """Remove another name of a person. It stays in the nights where it was used."""
+    """Remove one of a person's other names. Earlier nights keep it."""
     return identity.alias_forget(club_id=club.pk, **named)
 
 
 def add(*, club: Club, text: str, actor: Actor) -> list[Player]:
-    """Add a list of people to the club without a night. It skips people already in the club."""
+    """Add a list of people to the club without a night. We skip people already in the club."""
     return people_add(club_id=club.pk, names=read_roster(text, is_for_pairs=False), actor=actor)
 
 

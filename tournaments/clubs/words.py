@@ -42,7 +42,7 @@ def columns_called() -> dict[str, str]:
 
 def people_imported(*, added: int, changed: int) -> str:
     if not added and not changed:
-        return _("Your club already has all of this.")
+        return _("Your club already has everything in this file.")
     return _("Added: {added} · Changed: {changed}").format(added=added, changed=changed)
 
 

@@ -49,7 +49,7 @@ class RulingPayload(KeyPayload):
     seat = StrictInteger(help_text=_("Seat of the player at fault."))
     target = serializers.ChoiceField(
         choices=[target.value for target in PenaltyTarget],
-        help_text=_("Whose points change: “offender” and “side” lose them, “opponents” gain them."),
+        help_text=_("Whose points change. “offender” and “side” lose points. “opponents” gain points."),
         error_messages=named(_("Choose whose points change.")),
     )
     points = StrictInteger(
@@ -67,7 +67,7 @@ class WalkOverPreviewPayload(StrictSerializer):
     verdict = serializers.ChoiceField(
         choices=[each.value for each in Verdict],
         help_text=_("Winning side, “neither” for no winner, or “again” to let the table play."),
-        error_messages=named(_("Choose who wins, or let them play.")),
+        error_messages=named(_("Choose who wins, or let the table play.")),
     )
     whole_side = StrictBoolean(
         default=False, help_text=_("True if both partners are out. Required if partners change every round.")

@@ -55,7 +55,7 @@ def _own_address(host: str) -> str:
     except (ValueError, OSError):
         raise NoSuchAddressError(
             _(
-                "HOST={host} isn't an address of this computer. Leave out HOST to let in "
+                "HOST={host} isn't one of this computer's addresses. Leave out HOST to let in "
                 "everyone on the network."
             ).format(host=host)
         ) from None

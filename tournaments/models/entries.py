@@ -60,7 +60,7 @@ class Entry(models.Model):
         blank=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text=_("Entry whose bye this one took, if it joined after the bracket was drawn."),
+        help_text=_("For an entry added after the bracket was drawn: the entry whose bye it took."),
     )
     left_as = models.CharField(
         max_length=12,

@@ -139,12 +139,12 @@ class Event(models.Model):
     reminds_day = models.BooleanField(
         default=True,
         db_default=True,
-        help_text=_("True if people are reminded the day before, by email or alert."),
+        help_text=_("True if people get a reminder the day before, by email or alert."),
     )
     reminds_hour = models.BooleanField(
         default=True,
         db_default=True,
-        help_text=_("True if people are reminded an hour before, by email or alert."),
+        help_text=_("True if people get a reminder an hour before, by email or alert."),
     )
     doors_minutes = models.PositiveSmallIntegerField(
         default=0,

@@ -265,7 +265,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Reminder the day before"),
-            description=mark("True if people are reminded the day before, by email or alert."),
+            description=mark("True if people get a reminder the day before, by email or alert."),
             choices=(("no", mark("Off")), ("yes", mark("On"))),
             is_on_invitation=True,
         ).row,
@@ -275,7 +275,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Reminder an hour before"),
-            description=mark("True if people are reminded an hour before, by email or alert."),
+            description=mark("True if people get a reminder an hour before, by email or alert."),
             choices=(("no", mark("Off")), ("yes", mark("On"))),
             is_on_invitation=True,
         ).row,

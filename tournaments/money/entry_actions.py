@@ -28,13 +28,17 @@ class EveryonePayload(StrictSerializer):
     seen = StrictInteger(
         min_value=0,
         max_value=BIGGEST,
-        help_text=_("Players left to check in or pay, as you saw it. If it changed, nothing is saved."),
+        help_text=_(
+            "Number of players left to check in or pay, as you saw it. If it changed, nothing is saved."
+        ),
     )
 
 
 class StakePayload(KeyPayload):
     given_cents = Cents(help_text=_("How much cash you got."))
-    owes_cents = Cents(help_text=_("What they owe, as you saw it. If it changed, nothing is saved."))
+    owes_cents = Cents(
+        help_text=_("What the player owes, as you saw it. If the amount changed, nothing is saved.")
+    )
 
 
 class InitialsPayload(KeyPayload):

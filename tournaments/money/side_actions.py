@@ -78,7 +78,9 @@ class TakerPayload(PoolPayload):
 
 
 class FinePayload(TakerPayload, KeyPayload):
-    owes_cents = Cents(help_text=_("What they owe, as you saw it. If it changed, nothing is saved."))
+    owes_cents = Cents(
+        help_text=_("What the player owes, as you saw it. If the amount changed, nothing is saved.")
+    )
 
 
 class FineBackPayload(TakerPayload, KeyPayload):

@@ -67,7 +67,7 @@ class TypedPayload(KeyPayload):
 
 
 class ColumnsPayload(StrictSerializer):
-    """Column numbers of a list, from 1."""
+    """Column numbers of a list, starting at 1."""
 
     name = StrictInteger(
         min_value=1,
@@ -119,7 +119,9 @@ class ImportForm(ImportPayload):
 
 class ListPayload(StrictSerializer):
     text = StrictText(default="", max_length=200_000, help_text=_("List with one name per line, or CSV."))
-    workbook = WorkbookText(default=b"", help_text=_("XLSX file in base64, instead of text."))
+    workbook = WorkbookText(
+        default=b"", help_text=_("Excel file (.xlsx) in base64. Send it instead of text.")
+    )
     columns = ColumnsPayload(required=False, help_text=_("Column numbers, if ours are wrong."))
 
 
@@ -156,7 +158,7 @@ class JoinPayload(KeyPayload):
 
 
 class JoinAnswer(EntryAnswer):
-    """An entry, with what opens its page."""
+    """An entry, with the secret that opens its page."""
 
     secret = serializers.SerializerMethodField(help_text=_("Secret for player-session."))
     others = serializers.SerializerMethodField(help_text=_("Other people signed up with this entry."))
@@ -224,7 +226,7 @@ def preview_list(
     workbook: bytes = b"",
     columns: Columns | None = None,
 ) -> ReadList:
-    """Preview a list: who each line is. Nothing is saved."""
+    """Preview a list and who's on each line. Nothing is saved."""
     text = workbook_text(workbook) if workbook else text
     return ReadList(text=text, preview=list_preview(event, text, columns))
 

@@ -288,7 +288,7 @@ def asked_oneself() -> str:
 
 
 def asks_no_more() -> str:
-    return _("They're no longer asking you. Choose another partner.")
+    return _("This player isn't asking you anymore. Choose another partner.")
 
 
 def looks_no_more() -> str:

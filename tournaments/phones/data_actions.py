@@ -24,7 +24,7 @@ class ForgetPayload(StrictSerializer):
 
 
 def forget(*, session: LinkSession, names: bool, actor: Actor) -> None:
-    """Delete this player's email addresses, alerts, answers and contact. Results stay."""
+    """Delete this player's email addresses, alerts, answers and contact info. Results stay."""
     own_forget(session=session, names=names, actor=actor)
 
 

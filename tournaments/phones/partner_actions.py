@@ -32,7 +32,7 @@ def _own(session: LinkSession) -> int:
 
 
 def ask(*, session: LinkSession, entry: int, actor: Actor) -> Entry:
-    """Ask someone to be your partner. If they asked you, you're a pair at once."""
+    """Ask someone to be your partner. If they already asked you, you're a pair right away."""
     return partners.partner_ask(entry_id=_own(session), other_id=entry, actor=actor)
 
 

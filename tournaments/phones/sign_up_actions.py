@@ -47,7 +47,7 @@ class ArrivePayload(StrictSerializer):
         max_value=BIGGEST,
         max_length=20,
         required=False,
-        help_text=_("Entries to check in. Leave it out for your own."),
+        help_text=_("Entries to check in. Leave out to check in only your own."),
     )
 
 
@@ -78,7 +78,7 @@ def one_of_ours(session: LinkSession, entry_id: int | None) -> int:
 
 
 def withdraw(*, session: LinkSession, actor: Actor, entry: int | None = None) -> Entry:
-    """Give up your spot, or that of someone you signed up. Repeating it changes nothing."""
+    """Give up your spot, or the spot of someone you signed up. Repeating it changes nothing."""
     found, home = one_of_ours(session, entry), session.link.home
     if home is not None and found == session.link.entry_id:
         left = partner_leave(entry_id=home.pk, actor=actor)
@@ -98,7 +98,7 @@ def accept(*, session: LinkSession, actor: Actor, entry: int | None = None) -> E
 
 
 def arrive(*, session: LinkSession, code: str, actor: Actor, entries: list[int] | None = None) -> Entry:
-    """Check in with the code on the door. You can also check in those you signed up."""
+    """Check in with the code on the door. You can also check in people you signed up."""
     own = entry_of(session)
     ids = [one_of_ours(session, each) for each in entries or [own.pk]]
     own_check_in(event_id=session.link.event_id, entry_ids=ids, code=code, actor=actor)
@@ -121,7 +121,7 @@ def change(
     name: str | None = None,
     **answers: str,
 ) -> Entry:
-    """Correct a name or answers before the start. What you leave out stays."""
+    """Correct a name or answers before the start. Fields you leave out don't change."""
     sent = [answers.get(each) for each in ("answer_1", "answer_2")]
     found = one_of_ours(session, entry)
     home = session.link.home if found == session.link.entry_id else None
@@ -134,7 +134,7 @@ def device_of(home: Entry) -> str:
 
 
 def bring(*, session: LinkSession, name: str, key: UUID, actor: Actor) -> Entry:
-    """Sign up someone else, once per key. They get a page of their own."""
+    """Sign up someone else, once per key. That person gets a page too."""
     home = session.link.home or entry_of(session)
     by = home.brought_by or home
     who = joining.Joining(name=name, device=device_of(home), brought_by=by)

@@ -147,7 +147,7 @@ def night_average_per_bye() -> str:
 
 
 def middle_score_per_bye() -> str:
-    return _("For a bye, you get the round's middle score when it closes.")
+    return _("For a bye, you get the middle score when the round closes.")
 
 
 def win_per_bye() -> str:

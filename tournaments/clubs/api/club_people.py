@@ -25,7 +25,7 @@ from tournaments.web.api.payloads import BIGGEST
 
 
 class PersonLineAnswer(serializers.Serializer[Any]):
-    """A person of the club, with all merged records."""
+    """A person in the club, with all merged records."""
 
     number = serializers.IntegerField(help_text=_("The player's number in the club."))
     name = serializers.CharField()
@@ -133,7 +133,7 @@ class ClubPeopleView(APIView):
 class ClubPersonView(APIView):
     @extend_schema(responses={200: ClubPersonAnswer})
     def get(self, request: Request, club_id: int, number: int) -> Response:
-        """Get one person of the club, with nights, other names and notes."""
+        """Get one person in the club, with nights, other names and notes."""
         club = club_of(person(request), club_id, needs=Role.DIRECTOR)
         return Response(ClubPersonAnswer(club_person(club, number)).data)
 
@@ -158,7 +158,7 @@ class MergePreviewView(APIView):
         responses={200: MergePreviewAnswer},
     )
     def get(self, request: Request, club_id: int) -> Response:
-        """Preview a merge: each person's totals, and the totals of all. Nothing is saved."""
+        """Preview a merge: each person's totals, and all of them combined. Nothing is saved."""
         club = club_of(person(request), club_id, needs=Role.DIRECTOR)
         query = MergeQuery(data=request.query_params)
         query.is_valid(raise_exception=True)

@@ -15,7 +15,9 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 class PeopleFilePayload(StrictSerializer):
     text = StrictText(default="", max_length=MOST_BYTES, help_text=_("Exported member list, as CSV."))
-    workbook = WorkbookText(default=b"", help_text=_("XLSX file in base64, instead of text."))
+    workbook = WorkbookText(
+        default=b"", help_text=_("Excel file (.xlsx) in base64. Send it instead of text.")
+    )
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:
         workbook = sent.pop("workbook")
@@ -50,7 +52,7 @@ class PersonRowAnswer(serializers.Serializer[Any]):
     line = serializers.IntegerField(source="row.line", help_text=_("Line in the file, starting at 1."))
     name = serializers.CharField(source="row.name")
     state = serializers.ChoiceField(
-        choices=[each.value for each in RowState], help_text=_('"probably" needs your answer.')
+        choices=[each.value for each in RowState], help_text=_('"probably": needs your answer.')
     )
     candidates = ListCandidateAnswer(many=True, help_text=_("Club players who might be this person."))
     changes = PersonChangeAnswer(many=True, help_text=_("What the file changes. Empty cells change nothing."))
@@ -62,7 +64,7 @@ class PeoplePreviewAnswer(serializers.Serializer[Any]):
     changed = serializers.IntegerField()
     same = serializers.IntegerField()
     ignored = serializers.ListField(
-        child=serializers.CharField(), help_text=_("Columns we don't know, which aren't imported.")
+        child=serializers.CharField(), help_text=_("Columns we don't know. We don't import them.")
     )
     text = serializers.CharField(help_text=_("The file as text. Send it back to import it."))
 

@@ -26,7 +26,7 @@ class PayWaysForm(forms.Form):
     bank = forms.CharField(
         label=_("Bank transfer"),
         required=False,
-        help_text=_("What players need, like name and account number."),
+        help_text=_("What players need, like a name and account number."),
         widget=forms.Textarea({"rows": 3, "maxlength": BANK_LENGTH}),
     )
 

@@ -25,7 +25,7 @@ FOUND = [
             "Words to find in actions, names and reasons. The first few characters of each are enough."
         ),
     ),
-    OpenApiParameter("show", str, enum=KINDS, description=_("Which part of the list to show.")),
+    OpenApiParameter("show", str, enum=KINDS, description=_("Part of the activity to show.")),
     *PAGE,
 ]
 
@@ -63,7 +63,7 @@ class AuditQuery(StrictSerializer):
 class AuditView(EventView):
     @extend_schema(operation_id="audit_list", parameters=FOUND, responses={200: paged(AuditAnswer)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List activity, newest first, in pages. Search by name or word, or show one part of the list."""
+        """List activity, newest first, in pages. Search by name or word, or show one part of the activity."""
         event, _role = self.event(request, event_id, needs=Role.DIRECTOR)
         query = AuditQuery(data=request.query_params)
         query.is_valid(raise_exception=True)

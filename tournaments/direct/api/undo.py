@@ -23,7 +23,7 @@ class LastDeedAnswer(serializers.Serializer[Any]):
 
 class TakeBackPayload(StrictSerializer):
     deed = StrictInteger(
-        min_value=1, max_value=BIGGEST, source="undo_id", help_text=_("ID of the action, from ``last_deed``.")
+        min_value=1, max_value=BIGGEST, source="undo_id", help_text=_("ID of the action, from `last_deed`.")
     )
 
 

@@ -27,7 +27,7 @@ from .rounds import lock_and_close
 
 @transaction.atomic(durable=True)
 def rematch_open(*, event_id: int, after: int, actor: Actor) -> Round:
-    """Open one more round at the only table of a night. Repeating it changes nothing.
+    """Open one more round on a one-table night. Repeating it changes nothing.
 
     Args:
         after: number of the round that was played.

@@ -66,7 +66,7 @@ def unconfirmed(*, table: int) -> str:
 
 def tables_missing(*, missing: Sequence[str]) -> str:
     """``missing`` are sentences of the tables that aren't done."""
-    return " ".join([*missing, _("Wait, give a reason to close early, or finish later.")])
+    return " ".join([*missing, _("Wait, close early with a reason, or finish later.")])
 
 
 def started_since(*, opened: int, number: int) -> str:

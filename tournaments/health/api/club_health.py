@@ -33,8 +33,8 @@ class ClubHealthAnswer(serializers.Serializer[Any]):
     is_all_right = serializers.BooleanField()
     sends_mail = serializers.BooleanField(help_text=_("True if a mail server is set up."))
     refused = RefusedLetterAnswer(many=True, help_text=_("Emails that bounced in the last 30 days."))
-    late_letters = serializers.IntegerField(help_text=_("Emails that have waited over five minutes."))
-    late_pushes = serializers.IntegerField(help_text=_("Alerts that have waited over five minutes."))
+    late_letters = serializers.IntegerField(help_text=_("Emails waiting more than five minutes."))
+    late_pushes = serializers.IntegerField(help_text=_("Alerts waiting more than five minutes."))
     lost_pushes = serializers.IntegerField(
         help_text=_("Alerts from the last 30 days that couldn't be delivered.")
     )

@@ -17,7 +17,9 @@ class TicketAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     name = serializers.CharField()
     ticket = serializers.CharField(
-        help_text=_("Hexadecimal SHA-256 of the secret, kind and number, separated by spaces. May be empty.")
+        help_text=_(
+            "SHA-256, in hexadecimal, of secret, kind and number with spaces between them. May be empty."
+        )
     )
     card = serializers.CharField(
         help_text=_("Card this player drew, like Jc. Empty if the draw uses no cards.")

@@ -101,7 +101,7 @@ def _refuse_beyond_memory(request: MovementRequest) -> None:
     if needed > free:
         raise CommandError(
             _(
-                "{rounds} rounds may take {needed} MB of memory to plan, but only {free} MB are free. "
+                "{rounds} rounds may take {needed} MB of memory to plan, but only {free} MB is free. "
                 "Ask for fewer rounds."
             ).format(rounds=request.rounds, needed=needed // 1_000_000, free=free // 1_000_000)
         )

@@ -26,7 +26,7 @@ class PreviewPayload(StrictSerializer):
     text = StrictText(
         default="",
         max_length=2 * TEXT_LENGTH,
-        help_text=_("Up to 500 characters. Only an invitation can have no text."),
+        help_text=_("Up to 500 characters. Required, except for an invitation."),
     )
 
 
@@ -69,11 +69,11 @@ class DelayedAnswer(serializers.Serializer[Any]):
 
 
 class LostAnswer(DelayedAnswer):
-    loss = serializers.ChoiceField(choices=Loss.values, help_text=_("Why it didn't arrive."))
+    loss = serializers.ChoiceField(choices=Loss.values, help_text=_("Why the message didn't arrive."))
 
 
 class MovedAnswer(serializers.Serializer[Any]):
-    before = serializers.CharField(help_text=_("Time and place that people know."))
+    before = serializers.CharField(help_text=_("Time and place that people have now."))
     preview = MessagePreviewAnswer()
 
 
@@ -82,7 +82,7 @@ class MessagesAnswer(serializers.Serializer[Any]):
     lost = LostAnswer(many=True, help_text=_("Emails and alerts that can't be delivered."))
     delayed = DelayedAnswer(many=True, help_text=_("Emails the mail server asked us to send later."))
     moved = MovedAnswer(
-        allow_null=True, help_text=_("New time or place that people don't know yet. Null if there's none.")
+        allow_null=True, help_text=_("New time or place that people don't have yet. Null if nothing changed.")
     )
 
 

@@ -41,7 +41,7 @@ class LinkMailView(PlayerView):
 class MailConfirmView(AnybodyView):
     @extend_schema(request=MailTokenPayload, responses={200: MailAnswer})
     def post(self, request: Request) -> Response:
-        """Confirm an address to start its emails."""
+        """Confirm an email address to start getting emails."""
         address: MailAddress = mail_confirm(token=read(MailTokenPayload, request).validated_data["token"])
         return Response(MailAnswer(address).data)
 
@@ -49,6 +49,6 @@ class MailConfirmView(AnybodyView):
 class MailStopView(AnybodyView):
     @extend_schema(request=MailTokenPayload, responses={200: MailAnswer})
     def post(self, request: Request) -> Response:
-        """Stop emails to the address of this link."""
+        """Stop emails to this link's address."""
         address = mail_stop(token=read(MailTokenPayload, request).validated_data["token"])
         return Response(MailAnswer(address).data)

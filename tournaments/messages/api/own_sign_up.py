@@ -41,7 +41,7 @@ class LookerAnswer(serializers.Serializer[Any]):
 
 
 class PartnersAnswer(serializers.Serializer[Any]):
-    is_shown = serializers.BooleanField(help_text=_("False if only the host pairs people."))
+    is_shown = serializers.BooleanField(help_text=_("False if only the host can pair people."))
     looking = LookerAnswer(many=True)
 
 
@@ -52,24 +52,26 @@ class OwnSignUpAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     name = serializers.CharField()
     may_check_in = serializers.BooleanField(
-        help_text=_("True if they can check in with the code on the door.")
+        help_text=_("True if the player can check in with the code on the door.")
     )
     line = serializers.IntegerField(allow_null=True, help_text=_("Place on the waitlist, starting at 1."))
     accept_by = serializers.DateTimeField(
         allow_null=True, help_text=_("Deadline to accept the spot. Null if there's no offer.")
     )
-    may_return = serializers.BooleanField(help_text=_("True if they withdrew and can sign up again."))
-    missed_spot = serializers.BooleanField(help_text=_("True if they didn't accept a spot in time."))
+    may_return = serializers.BooleanField(help_text=_("True if the player withdrew and can sign up again."))
+    missed_spot = serializers.BooleanField(help_text=_("True if the player didn't accept a spot in time."))
     was_no_show = serializers.BooleanField(
-        help_text=_("True if they lost their spot by not checking in on time.")
+        help_text=_("True if the player lost the spot by not checking in on time.")
     )
-    may_bring = serializers.BooleanField(help_text=_("True if they can sign up others."))
-    brought = BroughtAnswer(many=True, help_text=_("People they signed up."))
+    may_bring = serializers.BooleanField(help_text=_("True if the player can sign up other people."))
+    brought = BroughtAnswer(many=True, help_text=_("People the player signed up."))
     questions = OwnQuestionAnswer(many=True)
-    pay = PayableAnswer(allow_null=True, help_text=_("Null if they owe nothing."))
-    partners = PartnersAnswer(allow_null=True, help_text=_("Null unless they're looking for a partner."))
+    pay = PayableAnswer(allow_null=True, help_text=_("Null if the player owes nothing."))
+    partners = PartnersAnswer(
+        allow_null=True, help_text=_("Null unless the player is looking for a partner.")
+    )
     signed_up = serializers.IntegerField(
-        allow_null=True, help_text=_("How many signed up. Null if the host hides it.")
+        allow_null=True, help_text=_("Number of sign-ups. Null if the host hides it.")
     )
     coming = serializers.ListField(
         child=serializers.CharField(), help_text=_("Who's coming, if the host shows names.")

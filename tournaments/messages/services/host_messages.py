@@ -29,7 +29,7 @@ DAY = timedelta(days=1)
 
 @transaction.atomic(durable=True)
 def message_send(*, event_id: int, to: str, text: str, key: UUID, actor: Actor) -> HostMessage:
-    """Send a message by email and alert to those who asked for them. Repeating the key changes nothing.
+    """Send a message by email and alert to people who asked for them. Repeating the key changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

@@ -31,7 +31,7 @@ class HostMessage(models.Model):
     kind = models.CharField(max_length=6, choices=Kind.choices, default=Kind.NOTE)
     to = models.CharField(max_length=8, choices=To.choices, default=To.EVERYONE)
     text = models.TextField(max_length=TEXT_LENGTH, blank=True)
-    people = models.PositiveIntegerField(help_text=_("How many people should get it."))
+    people = models.PositiveIntegerField(help_text=_("How many people should get the message."))
     unreached = models.PositiveIntegerField(
         default=0, help_text=_("How many people have no email address or alerts.")
     )

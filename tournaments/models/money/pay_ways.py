@@ -36,7 +36,9 @@ class SentPayment(models.Model):
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="sent_payments")
     way = models.CharField(max_length=7, choices=Way.choices)
     sent_at = models.DateTimeField(auto_now_add=True)
-    decided_at = models.DateTimeField(null=True, help_text=_("When the host confirmed or declined it."))
+    decided_at = models.DateTimeField(
+        null=True, help_text=_("When the host confirmed or declined the payment.")
+    )
     posting = models.OneToOneField(
         Posting,
         null=True,

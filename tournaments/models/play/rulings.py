@@ -99,7 +99,10 @@ class Ruling(Voidable):
     )
     points = models.SmallIntegerField(default=0)
     after_hand = models.PositiveSmallIntegerField(
-        null=True, help_text=_("Hands played before the ruling. They decide which game it counts toward.")
+        null=True,
+        help_text=_(
+            "Number of hands played before the ruling. It decides which game the ruling counts toward."
+        ),
     )
     key = models.UUIDField(null=True, help_text=_("UUID made by the client, the same on every retry."))
     reason = models.CharField(max_length=200)

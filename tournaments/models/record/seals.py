@@ -13,7 +13,7 @@ class Seal(models.Model):
 
     table = models.CharField(max_length=6, choices=Table.choices)
     up_to = models.BigIntegerField(
-        help_text=_("ID of the seal's last row. Its first row follows the table's previous seal.")
+        help_text=_("ID of the last row in the seal. The first is the one after the table's previous seal.")
     )
     columns = models.JSONField(help_text=_("Columns in the seal. Later versions may add more."))
     rows = models.JSONField(help_text=_("ID of each row, with the start of its SHA-256."))

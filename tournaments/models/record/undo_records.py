@@ -12,7 +12,7 @@ class UndoRecord(models.Model):
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="undo_records")
     line = models.OneToOneField(AuditEntry, on_delete=models.PROTECT, related_name="undo_record")
     changes = models.JSONField(
-        help_text=_("Rows before and after, rows added or removed, and rows the action needs.")
+        help_text=_("Changed rows before and after, rows added or removed, and rows the action needs.")
     )
     taken_back = models.OneToOneField(
         AuditEntry,

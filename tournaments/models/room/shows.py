@@ -20,7 +20,7 @@ class Show(models.Model):
 
     event = models.OneToOneField(Event, on_delete=models.PROTECT, related_name="show", primary_key=True)
     frozen_after = models.PositiveSmallIntegerField(
-        null=True, help_text=_("Last round that counts in public standings. Null counts all rounds.")
+        null=True, help_text=_("Last round that counts in public standings. Null if all rounds count.")
     )
     told = models.PositiveSmallIntegerField(
         null=True, help_text=_("Number of awards shown so far. Null before the awards start.")
@@ -120,7 +120,7 @@ class Screen(models.Model):
         BRACKET = "bracket", _("Bracket")
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="screens", db_index=False)
-    number = models.PositiveSmallIntegerField(help_text=_("TV number, as in its address."))
+    number = models.PositiveSmallIntegerField(help_text=_("Number of the TV, as in its web address."))
     views = models.JSONField(help_text=_("Scenes, in the order they're shown."))
     seconds = models.PositiveSmallIntegerField(help_text=_("Seconds for each scene."))
 

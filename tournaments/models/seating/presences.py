@@ -13,7 +13,7 @@ class Presence(models.Model):
 
     event = models.ForeignKey(Event, on_delete=models.PROTECT, related_name="presences", db_index=False)
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="presences")
-    first = models.PositiveSmallIntegerField(help_text=_("First round this applies to."))
+    first = models.PositiveSmallIntegerField(help_text=_("First round that the change applies to."))
     is_here = models.BooleanField()
 
     class Meta:

@@ -56,7 +56,7 @@ class Match(models.Model):
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="matches", db_index=False)
     table = models.PositiveSmallIntegerField(help_text=_("Table number, starting at 1."))
     size = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text=_("Number of seats, if it isn't the house rules' number.")
+        null=True, blank=True, help_text=_("Number of seats, if the house rules have a different number.")
     )
     status = models.CharField(max_length=7, choices=Status.choices, default=Status.PLAYING)
     hands_played = models.PositiveSmallIntegerField(default=0, help_text=_("Number of hands that count."))

@@ -38,7 +38,7 @@ class CutPayload(StrictSerializer):
 
 
 class PrizeTermsPayload(StrictSerializer):
-    """Cuts and other prizes. Fields you leave out get their default."""
+    """Cuts and other prizes. Fields you leave out get their defaults."""
 
     house = CutPayload(default=None, allow_null=True)
     charity = CutPayload(default=None, allow_null=True)

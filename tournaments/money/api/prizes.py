@@ -24,7 +24,7 @@ class PrizeLineAnswer(serializers.Serializer[Any]):
     is_tied = serializers.BooleanField()
     name = serializers.CharField()
     cents = serializers.IntegerField()
-    door_cents = serializers.IntegerField(help_text=_("How much of it is a door prize."))
+    door_cents = serializers.IntegerField(help_text=_("How much of the prize is a door prize."))
     partners = serializers.SerializerMethodField(help_text=_("What each partner of a pair gets."))
 
     @extend_schema_field(PartnerPrizeAnswer(many=True))

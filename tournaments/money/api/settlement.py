@@ -35,7 +35,7 @@ class GameLineAnswer(serializers.Serializer[Any]):
 
 class BalanceAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
-    cents = serializers.IntegerField(help_text=_("What they won. Negative if they lost."))
+    cents = serializers.IntegerField(help_text=_("Amount won. Negative if lost."))
 
 
 class PaymentAnswer(serializers.Serializer[Any]):
@@ -58,7 +58,7 @@ class SettlementView(EventView):
     @extend_schema(
         parameters=[
             OpenApiParameter(
-                "unit_cents", int, description=_("What a point would be worth. Previews the amounts.")
+                "unit_cents", int, description=_("Value of a point, in cents, to preview the amounts.")
             )
         ],
         responses={200: SettlementAnswer},

@@ -37,7 +37,7 @@ class CarrySumAnswer(serializers.Serializer[Any]):
     carried_cents = serializers.IntegerField()
     night_cents = serializers.IntegerField(help_text=_("Amount carried over to later nights."))
     released_cents = serializers.IntegerField()
-    open_cents = serializers.IntegerField(help_text=_("What the next night can still get."))
+    open_cents = serializers.IntegerField(help_text=_("Amount the next night can still get."))
     lines = CarryLineAnswer(many=True)
 
 

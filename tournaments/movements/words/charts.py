@@ -88,9 +88,9 @@ def pair(*, one: int, other: int) -> str:
 
 
 def fills_tables(*, least: int, most: int) -> str:
-    return _("This needs full tables. Choose a multiple of four, from {least} to {most} players.").format(
-        least=least, most=most
-    )
+    return _(
+        "This chart needs full tables. Choose a multiple of four, from {least} to {most} players."
+    ).format(least=least, most=most)
 
 
 def format_rounds(*, most: int) -> str:

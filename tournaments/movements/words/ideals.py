@@ -166,7 +166,7 @@ def too_few_rounds(*, rounds: int) -> str:
 
 
 def half_tables() -> str:
-    return _("Each half of your list needs whole tables of four.")
+    return _("Each half of your list needs full tables of four.")
 
 
 def comes_first(*, ideal: str) -> str:

@@ -85,7 +85,7 @@ class EventPayload(StrictSerializer):
         max_value=LONGEST_MINUTES,
         help_text=format_lazy(
             _(
-                "Length of the night. It sets rounds and hands. The default is {usual} if you "
+                "Length of the night. It sets the number of rounds and hands. The default is {usual} if you "
                 "send no rounds, hands or target."
             ),
             usual=USUAL_MINUTES,

@@ -45,6 +45,6 @@ class NightInvitationAnswer(serializers.ModelSerializer[Event]):
 class InvitationView(EventView):
     @extend_schema(responses={200: NightInvitationAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Get a night's invitation as its host edits it."""
+        """Get a night's invitation so you can edit it."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(NightInvitationAnswer(event).data)

@@ -40,7 +40,7 @@ class NextNightAnswer(serializers.Serializer[Any]):
 class NextNightView(EventView):
     @extend_schema(responses={200: NextNightAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Get when the night would repeat, its series, and who isn't signed up yet."""
+        """Get the next night's date, the series, and who isn't signed up yet."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         found = next_night_of(event)
         fields = {name: getattr(found, name) for name in ("starts_at", "invitation", "series")}

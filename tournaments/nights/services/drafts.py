@@ -101,7 +101,7 @@ class EventDraft(NightSettings):
         metadata=Setting(
             label=mark("Rank by"),
             locks=Lock.ROUND_ONE,
-            hint=mark("Some sit out more? Rank by points per game or hand."),
+            hint=mark("Do some sit out more? Rank by points per game or hand."),
             description=mark("Tiebreakers, in the order they apply. Null uses the format's default."),
         ).row,
     )

@@ -72,7 +72,7 @@ def _own_club(user: User, time_zone: str, languages: str) -> Club:
 
 @transaction.atomic(durable=True)
 def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
-    """Change the fields you send, until round 1 opens.
+    """Change an event's fields before round 1 opens.
 
     Raises:
         Event.DoesNotExist: there is no such event.

@@ -24,7 +24,7 @@ TAKEN = {rules.name.lower() for kind in FORMATS.values() for rules in kind.house
 
 @transaction.atomic(durable=True)
 def event_rules_change(*, event_id: int, rules: Ruleset, actor: Actor) -> Event:
-    """Set a night's house rules, until round 1 opens.
+    """Set a night's house rules before round 1 opens.
 
     Raises:
         Event.DoesNotExist: there is no such event.

@@ -15,7 +15,7 @@ PICTURE = "picture"
 
 
 def invitation_change(*, event_id: int, actor: Actor, **changes: object) -> Event:
-    """Change a night's invitation. Fields you leave out stay as they are. Repeating it changes nothing.
+    """Change a night's invitation. Fields you leave out don't change. Repeating it changes nothing.
 
     Args:
         changes: settings of ``INVITATION``, and ``picture`` as it was sent, or None to remove it.

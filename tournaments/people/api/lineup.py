@@ -28,13 +28,15 @@ class LineupAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     state = serializers.ChoiceField(
         choices=[each.value for each in State],
-        help_text=_('"late" missed the draw, "away" is out for some rounds, "left" is gone for the night.'),
+        help_text=_('"late": missed the draw. "away": out for some rounds. "left": gone for the night.'),
     )
     is_paid = serializers.BooleanField(help_text=_("True if the entry fee is paid in full."))
     is_free = serializers.BooleanField(help_text=_("True if this player plays for free."))
     paid_cents = serializers.IntegerField(help_text=_("Entry fee paid so far, in cents."))
     owes_cents = serializers.IntegerField(help_text=_("Entry fee still to pay, in cents."))
-    sent = serializers.CharField(help_text=_("How they sent the entry fee, until you confirm it."))
+    sent = serializers.CharField(
+        help_text=_("How the player sent the entry fee, until you confirm the payment.")
+    )
     table = serializers.IntegerField(
         allow_null=True, help_text=_("Table in the open round, or in the next one if none is open.")
     )
@@ -48,9 +50,11 @@ class LineupAnswer(serializers.Serializer[Any]):
     )
     in_line = serializers.IntegerField(allow_null=True, help_text=_("Place on the waitlist, starting at 1."))
     was_no_show = serializers.BooleanField(
-        help_text=_("True if they wait because they weren't checked in on time.")
+        help_text=_("True if the player is waiting because of a late check-in.")
     )
-    asks = serializers.IntegerField(allow_null=True, help_text=_("Entry they asked to be their partner."))
+    asks = serializers.IntegerField(
+        allow_null=True, help_text=_("Entry that the player asked to be partners.")
+    )
 
 
 class EntrySeatAnswer(serializers.Serializer[Any]):
@@ -89,7 +93,9 @@ class PersonAnswer(serializers.Serializer[Any]):
         source="following", allow_null=True, help_text=_("Seat in the next round, once drawn.")
     )
     answers = AnsweredAnswer(many=True, help_text=_("Answers to the night's questions. Only hosts get them."))
-    comes_with = CompanionAnswer(many=True, help_text=_("Who signed up with them, or usually comes along."))
+    comes_with = CompanionAnswer(
+        many=True, help_text=_("People who signed up with the player or usually come along.")
+    )
     last_deed = LastDeedAnswer(
         source="last",
         allow_null=True,
@@ -107,7 +113,7 @@ FOUND = [
         "q", str, description=_("First characters of any part of the name. Accents don't matter.")
     ),
     OpenApiParameter(
-        "show", str, enum=[each.value for each in Show], description=_("Which part of the list to show.")
+        "show", str, enum=[each.value for each in Show], description=_("Part of the activity to show.")
     ),
     *PAGE,
 ]

@@ -16,7 +16,7 @@ MOST_HANDICAP = 20
 
 @undoable(Scope.PEOPLE)
 def handicap_set(*, entry_id: int, points: int, actor: Actor) -> Entry:
-    """Set the bonus points a pair gets per game, until round 1 opens. Repeating it changes nothing.
+    """Set a pair's bonus points per game before round 1 opens. Repeating it changes nothing.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.

@@ -26,7 +26,7 @@ class CandidateAnswer(serializers.Serializer[Any]):
 
 class FileNameAnswer(serializers.Serializer[Any]):
     name = serializers.CharField(help_text=_("The name in the file."))
-    is_sure = serializers.BooleanField(help_text=_("True if it's clear which player this name is."))
+    is_sure = serializers.BooleanField(help_text=_("True if we know which player this name is."))
     candidates = CandidateAnswer(many=True, help_text=_("Players this name may match. Empty if none do."))
 
 

@@ -38,7 +38,8 @@ class PlayVerdictAnswer(serializers.Serializer[Any]):
     card = serializers.CharField()
     kind = serializers.ChoiceField(choices=[kind.value for kind in PlayKind])
     is_legal = serializers.BooleanField(
-        allow_null=True, help_text=_("Null if it depends on the rest of the hand.")
+        allow_null=True,
+        help_text=_("True if the play was legal. Null if that depends on the rest of the hand."),
     )
     owed = serializers.ListField(
         child=serializers.CharField(), help_text=_("Cards the player could have played instead.")

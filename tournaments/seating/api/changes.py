@@ -92,7 +92,7 @@ class AttendancePayload(StrictSerializer):
 
 class ShownPayload(StrictSerializer):
     sha256 = StrictText(
-        max_length=64, help_text=_("Hash from the preview. Refused if the seats have changed since.")
+        max_length=64, help_text=_("Hash from the preview. We refuse it if the seats have changed.")
     )
 
     def validate(self, sent: dict[str, Any]) -> dict[str, Any]:

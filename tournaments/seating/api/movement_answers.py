@@ -93,7 +93,7 @@ class PlanAnswer(serializers.Serializer[Any]):
     ghosts = serializers.ListField(
         child=serializers.IntegerField(), required=False, help_text=_("Player numbers of the ghost players.")
     )
-    command = serializers.CharField(help_text=_("Command that makes this same rotation."))
+    command = serializers.CharField(help_text=_("Command that makes the same rotation."))
     certificate = CertificateAnswer()
     ideals = IdealAnswer(many=True)
     gave_way = serializers.ListField(

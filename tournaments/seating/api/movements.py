@@ -123,7 +123,7 @@ class CheckView(AnybodyView):
 
     @extend_schema(request=PlanPayload, responses={200: CheckAnswer})
     def post(self, request: Request) -> Response:
-        """Check any rotation. Nothing is stored."""
+        """Check any rotation. Nothing is saved."""
         payload = read(PlanPayload, request).validated_data
         if ("plan" in payload) == ("chart" in payload):
             raise MovementError(rotations.plan_or_chart(), field="plan")

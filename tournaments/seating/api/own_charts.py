@@ -93,7 +93,7 @@ def picked_in(form: Any) -> list[str]:
 
 
 class PivotPayload(StrictSerializer):
-    """Tables that each seat moves every round. Negative moves down, 0 stays."""
+    """Number of tables each seat moves every round. Negative numbers move down. 0 stays."""
 
     players = StrictInteger()
     rounds = StrictInteger()

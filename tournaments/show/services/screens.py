@@ -18,7 +18,7 @@ SHORTEST_SECONDS, LONGEST_SECONDS = 5, 300
 
 @undoable(Scope.ROOM)
 def announcement_set(*, event_id: int, text: str, actor: Actor) -> Show:
-    """Show an announcement on every TV, or remove it with an empty one. Repeating it changes nothing.
+    """Show an announcement on every TV. Send an empty one to remove it. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

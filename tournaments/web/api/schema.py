@@ -17,7 +17,7 @@ STATUSES = {
     "410": _("Someone replaced the link, or it has expired"),
     "413": _("Too large"),
     "415": _("Send JSON"),
-    "422": _("A value isn't allowed. “field” names it"),
+    "422": _("A value isn't allowed: see “field”"),
     "429": _("Too many requests: wait and try again"),
     "503": _("The server is busy: try again in a moment"),
 }
