@@ -118,6 +118,39 @@ def test_a_change_back_before_it_is_sent_sends_nothing(night, host):
     assert push_in_words(PushMessage.objects.get(), night.starts_at) is None
 
 
+def test_once_nothing_was_sent_people_know_what_they_knew(night, host):
+    move(host, night)
+    tell(host, night)
+    move(host, night, hours=0)
+    assert offered(host, night) is None
+    letters_send()
+    assert offered(host, night) is None
+    assert "Tell everyone" not in host.get(f"/events/{night.pk}/settings/").text
+    assert tell(host, night).code == "nothing_moved"
+    move(host, night, hours=48)
+    assert offered(host, night)["before"] == "Friday euchre · Fri, Nov 27 · 7\u00a0PM"
+
+
+def test_once_an_email_went_out_a_change_back_is_offered(night, host):
+    move(host, night)
+    tell(host, night)
+    assert letters_send() == 1
+    move(host, night, hours=0)
+    assert offered(host, night)["before"] == "Friday euchre · Sat, Nov 28 · 7\u00a0PM"
+    tell(host, night)
+    assert letters_send() == 1
+    assert offered(host, night) is None
+
+
+def test_what_is_on_its_way_says_the_latest_so_nothing_more_is_offered(night, host):
+    move(host, night)
+    tell(host, night)
+    place(host, night, "Elks Lodge")
+    assert offered(host, night) is None
+    assert letters_send() == 1
+    assert "Elks Lodge" in mail.outbox[0].body
+
+
 def test_a_change_back_before_anyone_is_told_offers_nothing(night, host):
     move(host, night)
     move(host, night, hours=0)

@@ -38,9 +38,7 @@ def message_send(*, event_id: int, to: str, text: str, key: UUID, actor: Actor) 
         NotNowError: the night is over, or it would reach no one.
         TooManyError: enough went out today.
     """
-    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
-    refuse_in_demo(event.club_id)
-    earlier = HostMessage.objects.filter(event=event, key=key).first()
+    event, earlier = lock_for_message(event_id, key)
     if earlier is not None:
         return earlier
     text = clean_message(text, is_needed=to != TO.CROWD)
@@ -52,6 +50,18 @@ def message_send(*, event_id: int, to: str, text: str, key: UUID, actor: Actor) 
     message_queue(message, recipients)
     audit_event(actor, "message_send", event.pk, Change(after={"to": to, "people": message.people}))
     return message
+
+
+def lock_for_message(event_id: int, key: UUID) -> tuple[Event, HostMessage | None]:
+    """Lock a night to write to its people; returns the message too that its key has sent already.
+
+    Raises:
+        Event.DoesNotExist: there is no such event.
+        DemoError: the night is a demo.
+    """
+    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
+    refuse_in_demo(event.club_id)
+    return event, HostMessage.objects.filter(event=event, key=key).first()
 
 
 def refuse_unsent(event: Event, to: str, recipients: Recipients) -> None:

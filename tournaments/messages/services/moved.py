@@ -4,14 +4,13 @@ from uuid import UUID
 
 from django.db import transaction
 
-from accounts.demos import refuse_in_demo
 from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.errors import NotNowError
 from tournaments.messages import words
 from tournaments.messages.selectors.moved import moved_of
-from tournaments.models import Event, HostMessage
+from tournaments.models import HostMessage
 
-from .host_messages import message_queue, refuse_more_today
+from .host_messages import lock_for_message, message_queue, refuse_more_today
 
 
 @transaction.atomic(durable=True)
@@ -26,9 +25,7 @@ def move_send(*, event_id: int, key: UUID, actor: Actor) -> HostMessage:
         NotNowError: time and place are as everyone knows them, or nobody could be told.
         TooManyError: enough went out today.
     """
-    event = Event.objects.select_for_update(no_key=True).get(pk=event_id)
-    refuse_in_demo(event.club_id)
-    earlier = HostMessage.objects.filter(event=event, key=key).first()
+    event, earlier = lock_for_message(event_id, key)
     if earlier is not None:
         return earlier
     moved = moved_of(event, "")
