@@ -4,6 +4,8 @@ from base64 import b64encode
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.extra.django import TestCase
@@ -18,6 +20,7 @@ from tests.markup import one_line
 from tests.people.test_list_preview import packed
 from tournaments.audit.actor import Actor
 from tournaments.clubs.selectors.people_file import people_rows
+from tournaments.clubs.selectors.people_preview import people_preview
 from tournaments.clubs.services.people_import import people_import
 from tournaments.money.selectors.exports import as_csv, plain_cell
 from tournaments.people.matching import name_key
@@ -286,3 +289,11 @@ class RoundTrip(TestCase):
         assert exported(other) == written
         again = imported(other, host, written)
         assert (again.added, again.changed) == (0, 0)
+
+
+def test_a_preview_reads_the_people_of_a_club_once(club):
+    text = exported(club)
+    with CaptureQueriesContext(connection) as captured:
+        people_preview(club.pk, text)
+    reads = [query["sql"] for query in captured if '"same_as_id" IS NULL' in query["sql"]]
+    assert len(reads) == 1

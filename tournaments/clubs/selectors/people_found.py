@@ -10,7 +10,7 @@ from tournaments.errors import InvalidRequestError
 from tournaments.people import words as people_words
 from tournaments.people.matching import name_key
 from tournaments.people.matching.keys import plain_name
-from tournaments.people.selectors.club_people import club_register, people_of, person_by
+from tournaments.people.selectors.club_people import club_register, person_by
 from tournaments.people.services.register import Answers
 
 from .people_table import PeopleTable, PersonRow
@@ -81,12 +81,17 @@ def new_names(row: PersonRow, known: Collection[str]) -> list[str]:
     return more
 
 
-def found_people(club_id: int, table: PeopleTable, answers: Answers) -> tuple[FoundRow, ...]:
-    """Say who each row is: by number and name, by name and nickname, as answered, or by name; three queries.
+def found_people(
+    club_id: int, people: Mapping[int, Player], table: PeopleTable, answers: Answers
+) -> tuple[FoundRow, ...]:
+    """Say who each row is: by number and name, by name and nickname, as answered, or by name; two queries.
 
     No two rows mean one person.
+
+    Args:
+        people: all of the club, by id.
     """
-    finder = _Finder(club_id, answers)
+    finder = _Finder(club_id, people, answers)
     surely = {row.line: finder.surely(row) for row in table.rows}
     return tuple(
         FoundRow(row=row, player=player) if (player := surely[row.line]) else finder.find(row)
@@ -97,14 +102,14 @@ def found_people(club_id: int, table: PeopleTable, answers: Answers) -> tuple[Fo
 class _Finder:
     """Finds who rows mean; ``taken`` are those whom one means already."""
 
-    def __init__(self, club_id: int, answers: Answers) -> None:
+    def __init__(self, club_id: int, people: Mapping[int, Player], answers: Answers) -> None:
         self.register = club_register(club_id)
         self.answers = {plain_name(name): number for name, number in answers.items()}
-        self.people = {player.pk: player for player in people_of(club_id)}
-        self.by_number = {player.number: player for player in self.people.values()}
+        self.people = people
+        self.by_number = {player.number: player for player in people.values()}
         self.by_nickname = {
             (plain_name(player.name), player.nickname.casefold()): player
-            for player in self.people.values()
+            for player in people.values()
             if player.nickname
         }
         self.taken: set[int] = set()

@@ -69,8 +69,8 @@ class PeoplePreview:
 def people_preview(club_id: int, text: str) -> PeoplePreview:
     """Read a file and say what it would change; raises as ``read_people`` and ``Companions`` do."""
     table = read_people(text)
-    found = found_people(club_id, table, {})
     people = {player.pk: player for player in people_of(club_id)}
+    found = found_people(club_id, people, table, {})
     labels = labels_of(people.values())
     companions = Companions(table, labels)
     by_line = {each.row.line: each.player.pk for each in found if each.player}

@@ -51,8 +51,9 @@ def people_import(*, club_id: int, text: str, answers: Answers, actor: Actor) ->
     """
     club = Club.objects.select_for_update(no_key=True).get(pk=club_id)
     table = read_people(text)
-    companions = Companions(table, labels_of(people_of(club_id)))
-    found = found_people(club_id, table, answers)
+    people = {player.pk: player for player in people_of(club_id)}
+    companions = Companions(table, labels_of(people.values()))
+    found = found_people(club_id, people, table, answers)
     new = _add(club, [each for each in found if each.player is None])
     renamed = [pk for each in found if each.player and (pk := _nickname(each.player, each.row))]
     players = {each.row.line: each.player or new[each.row.line] for each in found}
