@@ -4,6 +4,7 @@ from typing import Any
 
 from django import forms
 from django.contrib.auth.forms import AuthenticationForm, PasswordResetForm, SetPasswordForm
+from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
 from accounts import words
@@ -12,9 +13,10 @@ from accounts.clubs.regions import CURRENCIES, LOCALES
 from accounts.models import Role, User
 from accounts.names import NAME_LENGTH
 from accounts.services import password_reset_ask, user_password_set
+from accounts.sign_in.passwords import password_hint
 
 WRONG_SIGN_IN = _("Wrong email or password.")
-PASSWORD_HINT = _("Use at least 8 characters. Avoid common words.")
+PASSWORD_HINT = lazy(password_hint, str)()
 
 
 class EmailField(forms.EmailField):

@@ -62,6 +62,10 @@ def password_too_short(*, least: int) -> str:
     return _("Use at least {least} characters in the password.").format(least=least)
 
 
+def password_hint(*, least: int) -> str:
+    return _("Use at least {least} characters. Avoid common words.").format(least=least)
+
+
 def password_too_common() -> str:
     return _("That password is too easy to guess. Choose another one.")
 

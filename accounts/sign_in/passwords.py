@@ -4,6 +4,7 @@ from django.contrib.auth.password_validation import (
     CommonPasswordValidator,
     MinimumLengthValidator,
     UserAttributeSimilarityValidator,
+    get_default_password_validators,
 )
 from django.core.exceptions import ValidationError
 
@@ -36,3 +37,9 @@ class SeenValidator:
 
     def get_help_text(self) -> str:
         return words.password_is_blank()
+
+
+def password_hint() -> str:
+    """Say what a new password needs, as long as the settings ask for."""
+    lengths = (each for each in get_default_password_validators() if isinstance(each, LengthValidator))
+    return words.password_hint(least=max((each.min_length for each in lengths), default=1))

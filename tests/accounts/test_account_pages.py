@@ -248,3 +248,14 @@ def test_a_role_that_is_taken_away_ends_at_the_next_request(client, organizer, c
     assert client.get(f"/clubs/{club.pk}/").status_code == 200
     Membership.objects.filter(user=helper).delete()
     assert client.get(f"/clubs/{club.pk}/").status_code == 404
+
+
+def test_the_hint_of_a_password_asks_for_as_much_as_the_settings(client, settings):
+    length = {"NAME": "accounts.sign_in.passwords.LengthValidator", "OPTIONS": {"min_length": 12}}
+    settings.AUTH_PASSWORD_VALIDATORS = [length]
+    assert "Use at least 12 characters. Avoid common words." in client.get("/account/sign-up/").text
+    assert "Use at least 12 characters in the password." in (
+        client.post(
+            "/account/sign-up/", {"name": "Nora", "email": "n@club.test", "password": "felt jacks"}
+        ).text
+    )
