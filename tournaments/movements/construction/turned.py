@@ -17,7 +17,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tournaments.movements.planning.costs import Costs, pair_cost
+from tournaments.movements.planning.costs import costs_of, pair_cost
 from tournaments.movements.planning.seating import Seating
 
 HOT, COLD = 5.0, 0.5
@@ -60,7 +60,8 @@ class Turned:
         for places in self.bases:
             for base in range(0, len(places), 4):
                 self._seat(places[base : base + 4])
-        self.cost = sum(self.costs[cell] for cell in self.cells)
+        self.cost = self.least = sum(self.costs[cell] for cell in self.cells)
+        self.best = [list(places) for places in self.bases]
 
     def _images(self, players: int) -> list[list[int]]:
         images = []
@@ -127,34 +128,18 @@ class Turned:
         for one, other in ((north, east), (north, west), (south, east), (south, west)):
             self.cells[self.kind[one][other]] += 1
 
-    def anneal(self, exchanges: int, *, goal: int = 0) -> list[list[int]]:
-        """Try so many exchanges of two places of a round; return the rounds of the best seats."""
-        self.begin(exchanges)
-        self.go(exchanges, goal=goal)
-        return self.night()
-
-    def begin(self, exchanges: int) -> None:
-        """Begin to cool down within so many exchanges."""
-        self.exchanges, self.tried, self.heat = exchanges, 0, HOT
-        self.least, self.best = self.cost, [list(places) for places in self.bases]
-
-    @property
-    def is_over(self) -> bool:
-        return self.tried >= self.exchanges
-
     def night(self) -> list[list[int]]:
         return [[moved[player] for player in places] for moved in self.images for places in self.best]
 
-    def go(self, exchanges: int, *, goal: int = 0) -> None:
-        """Try the next so many of them."""
+    def anneal(self, exchanges: int, *, goal: int = 0) -> list[list[int]]:
+        """Try so many exchanges of two places of a round; return the rounds of the best seats."""
         lot, exp, costs, bases, cells = self.lot, math.exp, self.costs, self.bases, self.cells
-        cost, heat, size = self.cost, self.heat, len(bases[0])
-        cooling = (COLD / HOT) ** (SPELL / self.exchanges)
-        until = min(self.tried + exchanges, self.exchanges)
-        for tried in range(self.tried, until):
+        cost, least, heat, size = self.cost, self.cost, HOT, len(bases[0])
+        cooling = (COLD / HOT) ** (SPELL / exchanges)
+        for tried in range(exchanges):
             if tried % SPELL == 0:
                 heat *= cooling
-                if self.least <= goal:
+                if least <= goal:
                     break
             places = bases[int(lot() * len(bases))]
             i, j = int(lot() * size), int(lot() * size)
@@ -168,9 +153,10 @@ class Turned:
                 continue
             places[i], places[j] = places[j], places[i]
             cost += delta
-            if cost < self.least:
-                self.least, self.best = cost, [list(each) for each in bases]
-        self.cells, self.cost, self.heat, self.tried = cells, cost, heat, until
+            if cost < least:
+                least, self.best = cost, [list(each) for each in bases]
+        self.cells, self.cost, self.least = cells, cost, least
+        return self.night()
 
     def _changes(self, places: list[int], i: int, j: int) -> tuple[tuple[int, int], ...]:
         """Return which kinds of pairs an exchange of two places counts more or less often, in this order."""
@@ -209,7 +195,7 @@ def fewer(players: int, night: list[list[int]], rounds: int) -> list[list[int]]:
 
 
 def night_cost(players: int, night: Sequence[Sequence[int]]) -> int:
-    return Seating(players, night, Costs(len(night), kinds=1)).total()
+    return Seating(players, night, costs_of(len(night), 1)).total()
 
 
 def in_turn(players: int, night: Sequence[list[int]]) -> list[list[int]]:

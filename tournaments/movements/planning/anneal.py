@@ -1,4 +1,4 @@
-"""Searches on where a tabu search stalls: annealing of many seatings at once, each time more slowly.
+"""Searches on where a tabu search stalls: anneals whole nights and turned ones, each time more slowly.
 
 At the start nearly everything is shaken, at the end only what is better stays. The best seating seen is kept.
 
@@ -8,31 +8,18 @@ docs/movements.md, section 6.
 
 import random
 from collections.abc import Iterator, Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING
 
+from .annealed import FIRST, Night, annealed_nights
 from .drafts import DraftRound
 from .improve import Search
 from .seating import Seating
-from .turning import Night
 
-if TYPE_CHECKING:
-    from .population import Population
-
-#: Where two meet once on average; in proportion where they meet more often.
-HOT, COLD = 1.0, 0.4
-#: What is left to search beside, when that is over.
-DONE: Night = (-1, [])
-#: Exchanges of the first annealing, about, and what weighing a round takes besides, in exchanges.
-EXCHANGES, BESIDES = 150_000_000, 15_000
-#: How many times it lets the cheap take the places of the dear.
-SELECTIONS = 100
-#: Steps between pairing tables anew, and between exchanges of byes.
-PAIRED, OUT = 8, 8
+#: One step of so many goes to what has not found the best seats, once the first annealing is over.
+SELDOM = 4
 
 
 class Annealing(Search):
-    """A tabu search for ``steps_before`` steps, then annealing, a round of each seating a step.
+    """A tabu search for ``steps_before`` steps, then annealing.
 
     Args:
         byes: whether who sits out may change too.
@@ -50,11 +37,9 @@ class Annealing(Search):
     ) -> None:
         super().__init__(seating, rng)
         self.steps_before, self.with_byes = steps_before, with_byes
-        self.beside = beside or iter(())
         self.best = [list(places) for places in seating.rounds]
-        self.length = self.cooled = 0
-        self.is_first, self.is_beside = True, True
-        self.scale = max(1.0, _meetings(seating))
+        self.ways = [annealed_nights(seating, rng, with_byes=with_byes), beside or iter(())]
+        self.better = 0
 
     def copied(self, rounds: Sequence[DraftRound]) -> list[DraftRound]:
         everyone = range(self.seating.players)
@@ -75,60 +60,22 @@ class Annealing(Search):
                 self.best = [list(places) for places in self.seating.rounds]
             return is_better
         self.steps += 1
-        before = self.least
-        if self._looks_beside() and (found := next(self.beside, DONE)) is not DONE:
-            if found and found[0] < self.least:
-                self.least, self.best = found
-                self.is_beside = True
-        else:
-            self._cool()
-        return self.least < before
+        way = self._way()
+        try:
+            found = next(self.ways[way])
+        except StopIteration:
+            self.ways.pop(way)
+            self.better = 0
+            return False
+        if found is None or found[0] >= self.least:
+            return False
+        (self.least, self.best), self.better = found, way
+        return True
 
-    def _looks_beside(self) -> bool:
-        """Take one step of four; after the first annealing three, if that has found the best seats."""
-        is_often = self.is_beside and not self.is_first
-        return self.steps % 4 != 0 if is_often else self.steps % 4 == 0
-
-    def _cool(self) -> None:
-        """Cool by one step; when it is cold, begin again from hot for twice as many."""
-        people = self._population
-        heat = self._heat(self.cooled)
-        people.cool(heat)
-        if self.cooled % PAIRED == 0:
-            people.pair_anew(heat)
-        if people.byes and self.cooled % OUT == 0:
-            people.byes.exchange(heat)
-        self._note()
-        self.cooled += 1
-        if self.cooled % (self.length // SELECTIONS) == 0:
-            people.select(heat, self._heat(self.cooled + self.length // SELECTIONS))
-        if self.cooled >= self.length:
-            self.cooled, self.length = 0, 2 * self.length
-            self.is_first = False
-
-    def _heat(self, cooled: int) -> float:
-        heat: float = self.scale * HOT * (COLD / HOT) ** (cooled / self.length)
-        return heat
-
-    def _note(self) -> None:
-        one = int(self._population.costs.argmin())
-        cost = int(self._population.costs[one])
-        if cost < self.least:
-            self.least, self.best = cost, self._population.seats(one)
-            self.is_beside = False
-
-    @cached_property
-    def _population(self) -> "Population":
-        # Loaded where a search goes on: a plan at once does without numpy.
-        from .population import Population  # noqa: PLC0415
-
-        found = Population(self.seating, self.rng.randrange(2**32), with_byes=self.with_byes)
-        weighed = found.size * found.width**2 + BESIDES
-        self.length = max(EXCHANGES // weighed // SELECTIONS, 1) * SELECTIONS
-        return found
-
-
-def _meetings(seating: Seating) -> float:
-    """Return how often two players meet, on average; the more often, the more an exchange adds."""
-    players = seating.players
-    return 3 * sum(map(len, seating.rounds)) / (players * (players - 1))
+    def _way(self) -> int:
+        """Take turns; after the first annealing, take three steps of four where the best was found."""
+        if len(self.ways) == 1:
+            return 0
+        if self.steps < self.steps_before + 2 * FIRST:
+            return self.steps % 2
+        return self.better if self.steps % SELDOM else 1 - self.better

@@ -111,7 +111,6 @@ def improvements(
 
 def _search(request: MovementRequest, seating: Seating, rng: random.Random) -> Annealing:
     steps = steps_within(request)
-    batch = EFFORT // max(steps, 1)
     if not request.is_plain or request.ideal is Ideal.BALANCED or sits_out_in_pairs(request):
         return Annealing(seating, rng, steps_before=steps)
     return Annealing(
@@ -119,7 +118,7 @@ def _search(request: MovementRequest, seating: Seating, rng: random.Random) -> A
         rng,
         steps_before=steps,
         with_byes=request.players > 4 * request.table_count and request.rounds > 1,
-        beside=turned_nights(request.players, request.rounds, rng, batch),
+        beside=turned_nights(request.players, request.rounds, rng),
     )
 
 
