@@ -67,7 +67,7 @@ def test_nothing_is_offered_until_time_or_place_changes(night, host):
         assert "Tell everyone" not in host.get(f"/events/{night.pk}/{page}").text
     refused = tell(host, night)
     assert (refused.status, refused.code) == (409, "nothing_moved")
-    assert refused.text == "Everyone knows this time and place. Change it first."
+    assert refused.text == "Everyone already has this time and place. Change one of them first."
 
 
 def test_the_host_is_offered_it_with_how_many_where_it_is_changed(night, host):
@@ -100,7 +100,7 @@ def test_everyone_hears_of_it_once_and_can_stop(night, host):
     assert (letter.to, letter.subject) == (["ann@players.example"], "New time or place: Friday euchre")
     assert letter.body.startswith(
         "Friday euchre has a new time or place:\n\nFriday euchre · Sat, Nov 28 · 7\u00a0PM\nElks Lodge\n\n"
-        "It was:\nFriday euchre · Fri, Nov 27 · 7\u00a0PM\n\n"
+        "Before:\nFriday euchre · Fri, Nov 27 · 7\u00a0PM\n\n"
     )
     assert "Stop these emails: " in letter.body
     push = push_in_words(PushMessage.objects.get(), night.starts_at).decode()

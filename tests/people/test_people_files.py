@@ -180,8 +180,8 @@ def test_two_of_one_name_are_told_apart_by_their_nicknames(club, organizer):
 
 
 REFUSED = {
-    "": "This file has no people. Choose a member list that you exported.",
-    "name\n": "This file has no people. Choose a member list that you exported.",
+    "": "There's no one in this file. Choose a member list that you exported.",
+    "name\n": "There's no one in this file. Choose a member list that you exported.",
     "number,player\n1,Ann\n": "No column is called “name”. Use the headings of an exported member list.",
     "name,note,Note\nZed,a,b\n": "Two columns are called “Note”. Remove one.",
     "name,note\nZed,tea, milk\n": "Line 2 has more columns than the headings.",

@@ -51,7 +51,7 @@ def guest_or_regular(*, is_guest: bool) -> str:
 
 
 def no_people() -> str:
-    return _("This file has no people. Choose a member list that you exported.")
+    return _("There's no one in this file. Choose a member list that you exported.")
 
 
 def no_name_column() -> str:

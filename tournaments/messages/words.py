@@ -198,11 +198,11 @@ def moved(*, night: str) -> str:
 
 
 def moved_from(*, before: str) -> str:
-    return _("It was:\n{before}").format(before=before)
+    return _("Before:\n{before}").format(before=before)
 
 
 def nothing_moved() -> str:
-    return _("Everyone knows this time and place. Change it first.")
+    return _("Everyone already has this time and place. Change one of them first.")
 
 
 def invite_subject(*, night: str, when: str) -> str:

@@ -77,7 +77,7 @@ class PlayOffPayload(KeyPayload):
 
 
 def cut_hand_over(*, event: Event, to: str, **named: Any) -> Posting:
-    """Pay the house or charity its cut. The person taking it signs with initials."""
+    """Pay the house or charity its cut. The person taking the money signs with initials."""
     return payouts.cut_hand_over(event_id=event.pk, account=cut_account(to), **named)
 
 

@@ -25,7 +25,7 @@ class SeedPayload(StrictSerializer):
     place = StrictInteger(
         min_value=1,
         max_value=BIGGEST,
-        help_text=_("New place in the list. Only players with a spot count."),
+        help_text=_("New place in the list. Count only players who have a spot."),
     )
 
 

@@ -26,7 +26,7 @@ def still_seated(*, name: str, number: int) -> str:
 
 
 def another_ruling_with_key() -> str:
-    return _("This was already sent with different details. Refresh the page.")
+    return _("This ruling was already sent with different details. Refresh the page.")
 
 
 def no_seat(*, seat: int) -> str:

@@ -45,7 +45,9 @@ class ClubHealthAnswer(serializers.Serializer[Any]):
     )
     proxies = serializers.ChoiceField(
         choices=[each.value for each in Proxies],
-        help_text=_("Proxies seen in the last day, compared with ORDER_UP_PROXIES: as set, fewer or more."),
+        help_text=_(
+            "Compares the proxies seen in the last day with ORDER_UP_PROXIES: as set, fewer or more."
+        ),
     )
     last_backup_at = serializers.DateTimeField(allow_null=True)
     is_backup_old = serializers.BooleanField(help_text=_("True if the last backup is over 26 hours old."))

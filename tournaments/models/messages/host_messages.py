@@ -41,7 +41,7 @@ class HostMessage(models.Model):
         null=True,
         on_delete=models.PROTECT,
         related_name="+",
-        help_text=_("Host who sent it. Null if it came from a series."),
+        help_text=_("Host who sent the message. Null if a series sent it."),
     )
     sent_at = models.DateTimeField(auto_now_add=True)
 

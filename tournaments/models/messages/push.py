@@ -30,7 +30,7 @@ class PushSubscription(models.Model):
     link = models.ForeignKey(Link, on_delete=models.PROTECT, related_name="push_subscriptions")
     session = models.ForeignKey(LinkSession, on_delete=models.PROTECT, related_name="push_subscriptions")
     number = models.PositiveSmallIntegerField(
-        help_text=_("Number of the phone on this page. The first is 1.")
+        help_text=_("Number of the phone that gets alerts for this page. The first is 1.")
     )
     endpoint = models.CharField(max_length=ENDPOINT_LENGTH)
     p256dh = models.CharField(max_length=87, help_text=_("Public key of the phone, in base64url."))

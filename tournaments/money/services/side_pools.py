@@ -258,7 +258,7 @@ def side_pool_settle(*, side_pool_id: int, actor: Actor) -> Posting | None:
 
 @transaction.atomic(durable=True)
 def side_pool_correct(*, side_pool_id: int, reason: str, actor: Actor) -> Posting:
-    """Settle again after a result changed. The ledger keeps both.
+    """Settle again after a result changed. The ledger keeps both versions.
 
     Raises:
         SidePool.DoesNotExist: there is no such side pool.

@@ -38,14 +38,14 @@ class PrintedAnswer(serializers.Serializer[Any]):
 
 class RoomPhonesAnswer(serializers.Serializer[Any]):
     site = serializers.CharField(help_text=_("First part of every address for phones."))
-    check = serializers.CharField(help_text=_("Address of the page that confirms a phone is connected."))
+    check = serializers.CharField(help_text=_("Address of a page that shows if a phone is connected."))
     is_only_here = serializers.BooleanField(help_text=_("True if the addresses only open on this computer."))
     is_local = serializers.BooleanField(help_text=_("True if the app runs on a computer in the room."))
     networks = NetworkAnswer(source="choices", many=True)
     wifi = WiFiAnswer(allow_null=True)
     reached = ReachedAnswer(allow_null=True)
     printed = PrintedAnswer(
-        allow_null=True, help_text=_("When the QR codes were last printed, and their address.")
+        allow_null=True, help_text=_("When the QR codes were last printed, and the address in them.")
     )
     is_outdated = serializers.BooleanField(
         help_text=_("True if the printed QR codes no longer work on phones.")

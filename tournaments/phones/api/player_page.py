@@ -78,7 +78,10 @@ class PlayerPageAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Prize so far. Null if standings are hidden or the player has no place.")
     )
     points_to_prize = serializers.CharField(
-        allow_null=True, help_text=_("Points short of a prize. Null if points alone don't decide it.")
+        allow_null=True,
+        help_text=_(
+            "Points the player still needs for a prize. Null if points alone don't decide the prize."
+        ),
     )
     money = OwnMoneyAnswer()
     seats = OwnSeatAnswer(many=True)

@@ -41,7 +41,7 @@ def no_card_draw() -> str:
 
 
 def deal_moved_on(number: int, dealer: int) -> str:
-    text = _("The deal has moved on. Seat {dealer} deals hand {number} now.")
+    text = _("The dealer changed. Seat {dealer} deals hand {number} now.")
     return text.format(dealer=dealer, number=number)
 
 

@@ -12,7 +12,7 @@ def chosen() -> str:
 
 
 def balanced_first() -> str:
-    return _("The order of your list only matters for balanced tables. Choose that goal first.")
+    return _("You can order the list by points only for balanced tables. Choose that goal first.")
 
 
 def no_earlier_nights() -> str:
