@@ -113,7 +113,7 @@ def not_in_box(*, cash: str, missing: str) -> str:
 
 
 def sent_differently() -> str:
-    return _("This ruling was already sent with different details. Refresh the page.")
+    return _("This was already sent with different details. Refresh the page.")
 
 
 def closed() -> str:

@@ -50,10 +50,10 @@ class LineupAnswer(serializers.Serializer[Any]):
     )
     in_line = serializers.IntegerField(allow_null=True, help_text=_("Place on the waitlist, starting at 1."))
     was_no_show = serializers.BooleanField(
-        help_text=_("True if the player is waiting because of a late check-in.")
+        help_text=_("True if the player is on the waitlist for not checking in on time.")
     )
     asks = serializers.IntegerField(
-        allow_null=True, help_text=_("Entry that the player asked to be partners.")
+        allow_null=True, help_text=_("Entry that the player asked to partner with.")
     )
 
 
