@@ -96,7 +96,7 @@ def name_removed(*, number: int) -> str:
 
 
 def not_in_a_demo() -> str:
-    return _("You can't do that in a demo night. Create an account to do it.")
+    return _("You can't do that on a demo night. Create an account first.")
 
 
 def people_merged(*, number: int, merged: str) -> str:

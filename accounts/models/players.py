@@ -30,7 +30,7 @@ class Player(models.Model):
         max_length=NICKNAME_LENGTH,
         blank=True,
         default="",
-        help_text=_("Initial or nickname that sets players with the same name apart."),
+        help_text=_("Initial or nickname to tell players with the same name apart."),
     )
     user = models.ForeignKey(User, null=True, blank=True, on_delete=models.SET_NULL, related_name="players")
     is_stand_in = models.BooleanField(

@@ -50,7 +50,7 @@ def too_long(*, most: int) -> str:
 def not_json(*, line: int | None) -> str:
     if line is None:
         return _("This isn't a recorded game. Choose another file.")
-    return _("This isn't a recorded game (error in line {line}). Choose another file.").format(line=line)
+    return _("This isn't a recorded game (error on line {line}). Choose another file.").format(line=line)
 
 
 def version(*, value: str) -> str:

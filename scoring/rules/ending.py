@@ -159,7 +159,7 @@ class EndingRules(PointRules):
                 answers={
                     TimeCalled.FINISH_HAND: mark("Finish the hand"),
                     TimeCalled.DROP_HAND: mark("Don't count the hand"),
-                    TimeCalled.AS_IT_STANDS: mark("Count it at three tricks"),
+                    TimeCalled.AS_IT_STANDS: mark("Hand counts at three tricks"),
                 },
                 card={
                     TimeCalled.FINISH_HAND: mark("When time is called, finish the hand."),

@@ -217,7 +217,7 @@ CASES = {
         json={"prizes": {"kind": "fixed", "shares": "60, 40"}, "prize_terms": {"prize_ties": "duplicate"}},
         form={"prizes": "$60, $40", "prize_ties": "duplicate"},
         field="prize_ties",
-        says="fixed prize can't be paid twice",
+        says="tied players can't each get the full prize",
     ),
     "a rounding nobody pays in": Case(
         json={"prizes": {"kind": "weights", "shares": "1:1", "rounding_cents": 7}}, field="rounding_cents"

@@ -33,9 +33,9 @@ def faulty(*says, **written):
 
 #: bad_input 61.
 CASES = {
-    "empty": Case(written="", says=("This isn't a recorded game (error in line 1). Choose another file.",)),
+    "empty": Case(written="", says=("This isn't a recorded game (error on line 1). Choose another file.",)),
     "truncated": Case(
-        written=GOOD[:-100], says=("This isn't a recorded game (error in line 1). Choose another file.",)
+        written=GOOD[:-100], says=("This isn't a recorded game (error on line 1). Choose another file.",)
     ),
     "nested without end": Case(
         written="[" * 100_000, says=("This isn't a recorded game. Choose another file.",)

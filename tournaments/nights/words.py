@@ -154,7 +154,7 @@ def no_such_time(*, time: str, zone: str) -> str:
 
 
 def side_pot_needs_hands(*, title: str) -> str:
-    return _("“{title}” is open and needs every hand. Keep entering hands, or close the pot.").format(
+    return _("“{title}” is open and needs every hand entered. Keep entering hands, or close the pot.").format(
         title=title
     )
 

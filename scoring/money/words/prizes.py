@@ -35,7 +35,7 @@ def no_winner() -> str:
 
 
 def place_out_of_order(*, place: int, due: int) -> str:
-    return _("List the places in order. {found} is where {expected} should be.").format(
+    return _("List the places in order. Put {expected} place where {found} is.").format(
         found=ordinal(place), expected=ordinal(due)
     )
 

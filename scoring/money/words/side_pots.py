@@ -20,9 +20,9 @@ def only_perfect_waits() -> str:
 
 
 def needs_hands(*, title: str) -> str:
-    return _("“{title}” needs every hand, but tables enter only points. Choose another side pot.").format(
-        title=title
-    )
+    return _(
+        "“{title}” needs every hand entered, but tables enter only points. Choose another side pot."
+    ).format(title=title)
 
 
 def winners_split(*, winners: int, amount: str) -> str:

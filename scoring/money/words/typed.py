@@ -25,7 +25,9 @@ def not_a_percentage(*, text: str) -> str:
 
 
 def no_fixed_prize_twice() -> str:
-    return _("A fixed prize can't be paid twice. For ties, choose split, playoff or random draw.")
+    return _(
+        "With fixed prizes, tied players can't each get the full prize. Choose split, playoff or random draw."
+    )
 
 
 def cut_below_zero(*, who: str) -> str:

@@ -78,7 +78,7 @@ export const saved = "Saved.";
 /** @param {{ count: number }} many */
 export const savedHands = ({ count }) => `Saved: ${hands({ count })}.`;
 export const keepPlaying = "No connection. Keep playing: hands are saved on this phone.";
-export const stillTrying = "Not saved yet: Order Up isn't answering. Still trying…";
+export const stillTrying = "Not saved yet: Order Up isn't responding. Still trying…";
 /** Why a hand is not saved yet. */
 export const noConnection = "no connection";
 export const cannotSave = "Order Up is busy";
@@ -111,7 +111,7 @@ export const confirmed = "Confirmed.";
 /** @param {{ isBusy: boolean, instead: string }} lost */
 export const notDone = ({ isBusy, instead }) =>
   isBusy ? `We can't save right now. ${instead}` : `No connection. ${instead}`;
-export const undoLater = "Check if your entry is still there, then try again.";
+export const undoLater = "Check whether your score is still there, then try again.";
 export const getHost = "Please go get the host.";
 export const confirmLater = "Try again in a minute.";
 export const dealLater = "Keep playing and entering hands. Try this again later.";

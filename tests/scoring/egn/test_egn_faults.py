@@ -199,8 +199,8 @@ def test_a_seat_without_a_name_is_counted_from_0():
 @pytest.mark.parametrize(
     ("document", "line"),
     [
-        ("", "This isn't a recorded game (error in line 1). Choose another file."),
-        (json.dumps(game())[:300], "This isn't a recorded game (error in line 1). Choose another file."),
+        ("", "This isn't a recorded game (error on line 1). Choose another file."),
+        (json.dumps(game())[:300], "This isn't a recorded game (error on line 1). Choose another file."),
         ('{"version": NaN}', "This isn't a recorded game. Choose another file."),
         ("[" * 100_000, "This isn't a recorded game. Choose another file."),
         ("9" * 5000, "This isn't a recorded game. Choose another file."),

@@ -191,11 +191,11 @@ def test_a_game_of_other_cards_is_not_the_tables(rules, sentence):
 @pytest.mark.parametrize(
     ("written", "sentence"),
     [
-        ("", "This isn't a recorded game (error in line 1). Choose another file."),
+        ("", "This isn't a recorded game (error on line 1). Choose another file."),
         ("[]", "A recorded game must be one game or a match, not a list."),
         (
             '{"fileType": "Euchre Game Notation"',
-            "This isn't a recorded game (error in line 1). Choose another file.",
+            "This isn't a recorded game (error on line 1). Choose another file.",
         ),
         (json.dumps(game(deals=[])), "This game has no hands. Choose another file."),
         (json.dumps(game("deals", ...)), "A game needs a list of its deals."),

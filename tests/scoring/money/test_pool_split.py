@@ -278,7 +278,7 @@ def test_places_out_of_order_are_refused(places):
 
 
 def test_a_place_out_of_order_is_named_with_the_one_that_is_due():
-    with pytest.raises(InvalidPayoutError, match=r"^List the places in order\. 3rd is where 2nd should be"):
+    with pytest.raises(InvalidPayoutError, match=r"^List the places in order\. Put 2nd place where 3rd is"):
         payouts(100_00, read_prizes("50/50", rounding_cents=1), (1, 3), write=usd)
 
 

@@ -168,7 +168,7 @@ def test_only_a_night_that_plays_off_waits_for_a_play_off(pot, places, policy):
 @pytest.mark.parametrize("places", [(1, 2, 3, 4), (1, 2, 2, 4)])
 def test_a_fixed_prize_is_never_paid_twice(places):
     fixed = read_prizes("$60, $40", rounding_cents=100)
-    with pytest.raises(InvalidPayoutError, match="can't be paid twice") as refused:
+    with pytest.raises(InvalidPayoutError, match="can't each get the full prize") as refused:
         payouts(100_00, fixed, places, ties=DUPLICATE, write=usd)
     assert (refused.value.field, refused.value.code) == ("prize_ties", "duplicated_prize")
 

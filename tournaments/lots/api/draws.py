@@ -29,7 +29,7 @@ class TicketAnswer(serializers.Serializer[Any]):
 class DrawAnswer(serializers.Serializer[Any]):
     kind = serializers.CharField(help_text=_("One of `fifty`, `door`, `partners` or `cards`."))
     number = serializers.IntegerField(
-        help_text=_("1 for the first draw of its kind. Only the newest draw counts.")
+        help_text=_("1 for the first draw of its kind. Only the latest draw counts.")
     )
     title = serializers.CharField()
     sha256 = serializers.CharField(
