@@ -68,7 +68,7 @@ def test_every_operation_says_what_it_does():
     ("path", "method", "summary"),
     [
         ("/clubs", "get", "List your clubs"),
-        ("/table/hands", "post", "Enter the table's next hand, once per key"),
+        ("/table/hands", "post", "Enter the table's next hand"),
         ("/table-session", "post", "Sign this device in with a link's secret"),
     ],
 )

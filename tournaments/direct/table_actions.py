@@ -86,7 +86,7 @@ class WalkOverPreviewAnswer(CorrectionPreviewAnswer):
 
 
 def rule(*, event: Event, number: int, table: int, actor: Actor, **decided: Any) -> Ruled:
-    """Make a ruling at a table, once per key. Returns the table."""
+    """Make a ruling at a table. Repeating the key changes nothing. Returns the table."""
     match = match_at(event, round_number=number, table=table)
     return ruling_add(match_id=match.pk, decision=Decision(**decided), actor=actor)
 

@@ -137,7 +137,7 @@ def _prepare_database() -> None:
             raise
         raise CommandError(
             _(
-                "Can't use {file}: {why}. Move it elsewhere, with its -wal and -shm, "
+                "Can't use {file}: {why}. Move it elsewhere, with its -wal and -shm files, "
                 "then put a backup in its place: {command} restore FILE"
             ).format(file=file, why=fault, command="order-up" if settings.IS_INSTALLED else "manage.py")
         ) from None

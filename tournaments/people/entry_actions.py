@@ -175,7 +175,7 @@ class JoinAnswer(EntryAnswer):
 
 
 def add(*, event: Event, key: UUID, looking: bool, actor: Actor, **who: Any) -> Entry:
-    """Add a player by name or by player number, once per key."""
+    """Add a player by name or by player number. Repeating the key changes nothing."""
     people = _typed(event, who["typed"]) if "typed" in who else _numbered(event, **who)
     how: dict[str, Any] = {"event_id": event.pk, "key": key, "actor": actor, "is_looking": looking}
     if any(isinstance(each, int) for each in people):
@@ -207,7 +207,7 @@ def add_list(
     lines: list[int] | None = None,
     **named: Any,
 ) -> list[Entry]:
-    """Add a whole list, or lines you choose from its preview. Adds all or none, once per key."""
+    """Add a list, or lines you choose from its preview, all or none. Repeating the key changes nothing."""
     if lines is None:
         names = read_roster(text, is_for_pairs=event.movement.is_for_pairs, columns=columns)
         return entries_import(event_id=event.pk, names=names, **named)
@@ -232,7 +232,7 @@ def preview_list(
 
 
 def sign_up(*, event: Event, key: UUID, client: str, actor: Actor, **named: Any) -> Entry:
-    """Sign up for a night, once per key. Too many sign-ups from one device or client return 429."""
+    """Sign up for a night. Repeating the key changes nothing. Too many sign-ups per client return 429."""
     refuse_many_joins(client, event, key)
     who = joining.Joining(**named)
     return joining.sign_up(event_id=event.pk, joining=who, key=key, actor=actor)

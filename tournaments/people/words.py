@@ -116,7 +116,7 @@ def seeds_fixed() -> str:
 
 
 def no_seeds() -> str:
-    return _("A random draw decides tonight's seats, so no one needs a seed.")
+    return _("A random draw decides tonight's seats, so you don't need seeds.")
 
 
 def renamed(*, name: str) -> str:

@@ -47,7 +47,7 @@ def decline(*, session: LinkSession, entry: int, actor: Actor) -> Entry:
 
 
 def bring(*, session: LinkSession, name: str, key: UUID, actor: Actor) -> Entry:
-    """Ask someone by name to be your partner, once per key.
+    """Ask someone by name to be your partner. Repeating the key changes nothing.
 
     If they aren't on the list, this signs them up and gives them a page to accept.
     """

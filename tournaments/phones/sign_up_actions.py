@@ -134,7 +134,7 @@ def device_of(home: Entry) -> str:
 
 
 def bring(*, session: LinkSession, name: str, key: UUID, actor: Actor) -> Entry:
-    """Sign up someone else, once per key. That person gets a page too."""
+    """Sign up someone else. Repeating the key changes nothing. That person gets a page too."""
     home = session.link.home or entry_of(session)
     by = home.brought_by or home
     who = joining.Joining(name=name, device=device_of(home), brought_by=by)

@@ -69,7 +69,7 @@ def ruling_add(*, match_id: int, decision: Decision, actor: Actor) -> Ruled:
 
 @undoable(Scope.TABLE)
 def slow_play_slap(*, match_id: int, seat: int, key: UUID, actor: Actor) -> Ruled:
-    """Deduct a side's slow-play points under the house rules, once per key.
+    """Deduct a side's slow-play points under the house rules. Repeating the key changes nothing.
 
     Args:
         seat: of any of the side.

@@ -51,7 +51,7 @@ GOES_ON = {"clock_ends_at", "clock_left_seconds", "last_hand_at", "called_at"}
 @again_after_deadlock
 @transaction.atomic(durable=True)
 def act_undo(*, event_id: int, undo_id: int, actor: Actor) -> UndoRecord:
-    """Undo the last action, once. Activity shows the action and the undo.
+    """Undo the last action. Activity shows the action and the undo.
 
     Args:
         undo_id: what the page offered, so that nothing else is taken back than what was shown.

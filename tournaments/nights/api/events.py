@@ -38,7 +38,7 @@ class EventsView(APIView):
 
     @extend_schema(request=NewEventPayload, responses={201: EventAnswer})
     def post(self, request: Request) -> Response:
-        """Create an event, once per key. Without a club, the event goes in your own club."""
+        """Create an event. Repeating the key changes nothing. Without a club, your own club gets it."""
         user, payload = person(request), read(NewEventPayload, request)
         club_id = payload.validated_data.get("club")
         club = own_club(user) if club_id is None else club_of(user, club_id, needs=Role.DIRECTOR)

@@ -108,7 +108,7 @@ class LinkTableView(LinkView):
 class LinkHandsView(LinkView):
     @extend_schema(request=LinkHandPayload, responses=HAND_ANSWERS)
     def post(self, request: Request) -> Response:
-        """Enter the table's next hand, once per key."""
+        """Enter the table's next hand. Repeating the key changes nothing."""
         phone = self.phone(request)
         body: dict[str, Any] = dict(request.data)
         number = body.get("round")

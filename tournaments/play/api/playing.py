@@ -112,7 +112,7 @@ class HandsView(APIView):
 
     @extend_schema(request=HandPayload, responses=HAND_ANSWERS)
     def post(self, request: Request, event_id: int, number: int, table: int) -> Response:
-        """Enter a table's next hand, once per key."""
+        """Enter a table's next hand. Repeating the key changes nothing."""
         match = person_match(request, event_id, number, table)
         seats = match.size or match.round.stage.event.seats
         return record(match.pk, seats, dict(request.data), HAND_FIELDS, Actor(person(request)))

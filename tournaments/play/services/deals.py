@@ -94,7 +94,7 @@ def deal_throw_in(
     actor: Actor,
     dealer: int | None = None,
 ) -> DealNote:
-    """Enter a redeal that doesn't count as a hand, once per key.
+    """Enter a redeal that doesn't count as a hand. Repeating the key changes nothing.
 
     A misdeal, all passed, or thrown in. Who deals next follows from the rules.
 

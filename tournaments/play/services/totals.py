@@ -36,7 +36,7 @@ class RecordedTotal:
 def total_record(
     *, match_id: int, report: TotalReport, key: UUID, actor: Actor, opening: int | None = None
 ) -> RecordedTotal:
-    """Enter a table's points at the end of its round, once per key.
+    """Enter a table's points at the end of its round. Repeating the key changes nothing.
 
     Args:
         opening: which opening of its round the points belong to, where the sender knows.
