@@ -96,7 +96,7 @@ def test_an_order_that_says_nothing_is_refused_at_both_doors(organizer):
     started = knockout(organizer, PAIRS[:4], seeding="seeded")
     person = browser(organizer)
     for event, code, says in (
-        (drawn, "drawn_by_lot", "no one needs a seed"),
+        (drawn, "drawn_by_lot", "need seeds"),
         (started, "started", "Seats are drawn"),
     ):
         path = f"/events/{event.pk}/entries/{entry(event, 2)}/seed"
