@@ -58,7 +58,7 @@ def below_least(*, place: int, lowest: str, least: str, paid: int) -> str:
 
 def door_prizes(*, count: int, each: str) -> str:
     return ngettext(
-        "{count} door prize of {each} comes out of the pool first.",
+        "{count} door prize of {each} comes out of the prize pool first.",
         "{count} door prizes of {each} come out of the prize pool first.",
         count,
     ).format(count=count, each=each)
