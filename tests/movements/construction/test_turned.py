@@ -4,6 +4,7 @@ from collections import Counter
 
 import pytest
 
+from benchmarks.rotations import annealed_nights
 from benchmarks.turned_nights import make, stored
 from tests.movements.repeats import repeats
 from tournaments.movements import MovementRequest, faults, plan_movement
@@ -43,6 +44,15 @@ def test_every_turn_gives_byes_at_most_one_apart_and_keeps_nobody_at_a_table_wit
                 night = Turned(players, rounds, turn, seed=1).anneal(1)
                 had = Counter(each for places in night for each in places)
                 assert max(had.values()) - min(had[player] for player in range(players)) <= 1
+
+
+@pytest.mark.parametrize("size", ["44x13", "10x9"])
+def test_an_annealed_night_is_made_again_from_its_seed(size):
+    """One with a turn, and one without, whose byes were exchanged too."""
+    assert (
+        short.written(annealed_nights.make(size, stored(annealed_nights.FILE)[size]))
+        == (short.short_nights()[size])
+    )
 
 
 def test_a_night_is_made_again_from_its_seed():

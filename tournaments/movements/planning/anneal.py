@@ -22,7 +22,7 @@ class Annealing(Search):
     """A tabu search for ``steps_before`` steps, then annealing.
 
     Args:
-        byes: whether who sits out may change too.
+        with_byes: whether who sits out may change too.
         beside: what is searched by turns with it: a night and its cost, or nothing yet.
     """
 
