@@ -1,5 +1,5 @@
 // A bracket opens where the news is: at the game of who looked for themselves on this phone, if they are in it,
-// else at the one that is played or will be, at last the final. What is scrolled to stays when it is drawn anew.
+// else at the one that is played or will be, at last the final. What is scrolled to or opened stays so.
 const key = `find-me:${document.querySelector("[data-bracket]")?.getAttribute("data-bracket") ?? ""}`;
 
 const remembered = () => {
@@ -38,6 +38,11 @@ const markOwn = (room) => {
   return own[own.length - 1];
 };
 const roomNow = () => document.querySelector(".bracket-room");
+const roundsNow = () => [...document.querySelectorAll("[data-bracket] details")];
+/** @param {Element} round */
+const nameOf = (round) => round.querySelector("summary")?.textContent ?? "";
+/** @type {string[]} */
+let open = [];
 let left = 0,
   top = 0;
 
@@ -56,10 +61,14 @@ if (room) {
 document.addEventListener("live-soon", () => {
   left = roomNow()?.scrollLeft ?? 0;
   top = roomNow()?.scrollTop ?? 0;
+  open = roundsNow()
+    .filter((round) => round.hasAttribute("open"))
+    .map(nameOf);
 });
 document.addEventListener("live", () => {
   const fresh = roomNow();
   if (!fresh) return;
   markOwn(fresh);
   fresh.scrollTo(left, top);
+  roundsNow().forEach((round) => round.toggleAttribute("open", open.includes(nameOf(round))));
 });

@@ -53,3 +53,19 @@ def test_it_opens_on_what_is_played_then_on_the_final_and_on_ones_own_game(
     titles = phone.locator(".game.own title").all_text_contents()
     assert titles
     assert all(re.search(r"Bob1(?!\d)", title) for title in titles)
+
+
+def test_all_games_open_on_the_round_that_is_played_and_stay_as_they_were_opened(
+    browsing, site, organizer, bracket
+):
+    event_simulate(event_id=bracket.pk, seed=7, rounds=1, leave_open=3, actor=Actor(organizer))
+    phone = browsing.device(PHONE)
+    phone.goto(public(site, bracket) + "bracket/")
+    opened = phone.locator("section details[open] h3")
+    expect(opened).to_have_text(["Quarterfinal"])
+    phone.get_by_role("heading", name="Round 1").click()
+    event_simulate(event_id=bracket.pk, seed=7, rounds=None, actor=Actor(organizer))
+    expect(phone.locator(".game[data-news] title")).to_contain_text("Final")
+    expect(opened).to_have_text(["Round 1", "Quarterfinal"])
+    phone.reload()
+    expect(opened).to_have_text(["Final"])

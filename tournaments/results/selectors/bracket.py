@@ -71,6 +71,11 @@ class BracketView(BracketPicture):
         return next((game.number for game in (*playing, *ready, *reversed(ends))), 0)
 
     @property
+    def news_round(self) -> str:
+        """Return the name of the round of that game."""
+        return next((game.label for game in self.needed if game.number == self.news), "")
+
+    @property
     def to_tell(self) -> tuple[BracketGame, ...]:
         """Games whose hands tell otherwise than the bracket stands."""
         return tuple(game for game in self.games if game.told_otherwise)
