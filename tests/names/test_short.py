@@ -2,7 +2,7 @@
 
 import pytest
 
-from tournaments.names.short import shortened
+from tournaments.names.short import shortened, shortened_alike
 
 
 @pytest.mark.parametrize(
@@ -56,3 +56,9 @@ def test_sixty_letters_in_one_word_are_cut_and_stay_different():
     alike = ["X" * 59 + "1", "Y" * 59 + "2"]
     assert shortened(alike, 12) == ("XXXXXXXXXXX…", "YYYYYYYYYYY…")
     assert shortened(["X" * 59 + "1", "X" * 59 + "2"], 12) == ("X" * 59 + "1", "X" * 59 + "2")
+
+
+def test_a_list_in_which_one_name_stays_long_mixes_no_short_ones_in():
+    names = ["Kay D. Villanueva", "Kay G. Villanueva", "Gus L. Villanueva"]
+    assert shortened_alike(names, 8) == tuple(names)
+    assert shortened_alike([names[0], names[2]], 8) == ("Kay V.", "Gus V.")

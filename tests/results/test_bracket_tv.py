@@ -103,3 +103,11 @@ def test_no_name_is_cut(organizer):
                 whole = text.side.name.split()
                 assert text.side.name in known
                 assert all(word in whole or (word[-1] == "." and len(word) == 2) for word in words)
+
+
+@pytest.mark.parametrize("frame", [LYING, STANDING])
+def test_a_small_bracket_fills_the_tv(organizer, frame):
+    (picture,) = tv_pictures(begin(organizer, 4), frame)
+    feeders = sorted(box.y for box in picture.boxes)[:: len(picture.boxes) - 1]
+    assert feeders[1] + picture.box_height - feeders[0] > frame.height * 0.65
+    assert feeders[1] + picture.box_height <= picture.height <= frame.height

@@ -30,6 +30,13 @@ def shortened(names: Sequence[str], most: int) -> tuple[str, ...]:
         at = longer
 
 
+def shortened_alike(names: Sequence[str], most: int) -> tuple[str, ...]:
+    """Shorten the names of one list no further than all can be, so that no long one is among short."""
+    short = shortened(names, most)
+    longest = max(map(len, short), default=most)
+    return short if longest <= most else shortened(names, longest)
+
+
 def two_lines(name: str) -> tuple[str, ...]:
     """Return a line for each partner of a pair, the first with its "&"; one for anyone else."""
     first, _, second = name.partition(PAIR)

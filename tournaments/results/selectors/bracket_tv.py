@@ -11,21 +11,21 @@ from tournaments.brackets import Bracket, Heading
 from tournaments.brackets.layout import heading_of
 from tournaments.brackets.values import From, Game, Part
 from tournaments.charts.widths import width_of
-from tournaments.names.short import shortened, two_lines
+from tournaments.names.short import shortened_alike, two_lines
 from tournaments.results import words
 
 from .bracket import BracketView
 from .bracket_texts import line_height, points_room, side_texts
 from .bracket_values import BracketBox, BracketGame, BracketPicture, pad_of
 
-LARGEST, READABLE, SMALLEST = 46, 33, 16
+READABLE, SMALLEST = 33, 16
 HEADING, ACROSS, DOWN = 60, 44, 26
 FEWEST_COLUMNS = 2
 #: Of more rows, the last has room for the game for third place.
 BESIDE = 2
 #: Letters of winners are bold, and wider by so many hundredths.
 BOLD = 110
-TALLEST_ROW, WIDEST_BOX = 250, 860
+WIDEST_BOX = 860
 #: A name's most characters, tried one after the other.
 SHORTER = (26, 14)
 Rounds = Sequence[Sequence[Game]]
@@ -33,16 +33,18 @@ Rounds = Sequence[Sequence[Game]]
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Frame:
-    """What a TV has room for."""
+    """What a TV has room for: games in columns and rows, and how large a game and its letters become."""
 
     width: int
     height: int
     columns: int
     rows: int
+    tallest_box: int
+    largest: int
 
 
-LYING = Frame(width=1840, height=880, columns=3, rows=8)
-STANDING = Frame(width=1036, height=1600, columns=2, rows=8)
+LYING = Frame(width=1840, height=880, columns=3, rows=8, tallest_box=224, largest=46)
+STANDING = Frame(width=1036, height=1600, columns=2, rows=8, tallest_box=380, largest=62)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -143,18 +145,19 @@ def _picture(bracket: Bracket, page: _Page, games: Mapping[int, BracketGame], fr
     rows = max(heights.values()) // 100 + 1
     column_of = {game.number: at for at, each in enumerate(page.columns) for game in each}
     column_of |= {game.number: len(page.columns) - 1 for game in page.below}
-    row = min((frame.height - HEADING) // rows, TALLEST_ROW)
+    row = (frame.height - HEADING) // rows
     across = len(page.columns)
     box_width = min((frame.width - ACROSS * (across - 1)) // across, WIDEST_BOX)
-    box_height = row - DOWN
+    box_height = min(row - DOWN, frame.tallest_box)
+    above = DOWN + (row - DOWN - box_height) // 2
     both = [*in_columns, *page.below]
     names = {(game.number, at): _name(games, game, at) for game in both for at in (0, 1)}
     sure = {names[game.number, at]: games[game.number].sides[at].is_known for game in both for at in (0, 1)}
-    letter, lines = _fitting(sure, box_width, box_height)
+    letter, lines = _fitting(sure, box_width, box_height, frame.largest)
     at = {
         game.number: (
             column_of[game.number] * (box_width + ACROSS),
-            HEADING + DOWN + heights[game.number] * row // 100,
+            HEADING + above + heights[game.number] * row // 100,
         )
         for game in both
     }
@@ -239,14 +242,14 @@ def _line(start: tuple[int, int], end: tuple[int, int], box_width: int, box_heig
 
 
 def _fitting(
-    names: Mapping[str, bool], box_width: int, box_height: int
+    names: Mapping[str, bool], box_width: int, box_height: int, largest: int
 ) -> tuple[int, dict[str, tuple[str, ...]]]:
     """Choose the size of the letters and the lines of each name: whole names if they can be read so."""
     full = [name for name, is_known in names.items() if is_known]
     ways = [dict(zip(full, full, strict=True))]
-    ways += [dict(zip(full, shortened(full, most), strict=True)) for most in SHORTER]
+    ways += [dict(zip(full, shortened_alike(full, most), strict=True)) for most in SHORTER]
     whole = {name: name for name in names}
-    sizes = [(way, letter) for way in ways for letter in range(LARGEST, READABLE - 1, -1)]
+    sizes = [(way, letter) for way in ways for letter in range(largest, READABLE - 1, -1)]
     sizes += [(ways[-1], letter) for letter in range(READABLE - 1, SMALLEST, -1)]
     for way, letter in sizes:
         lines = _in_lines(whole | way, letter, box_width, box_height)

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tournaments.access.shown_seats import why_hidden
 from tournaments.models import Event, Round, Screen, Show, show_of
 from tournaments.money.selectors.prizes import PrizeLine
-from tournaments.names.short import shortened
+from tournaments.names.short import shortened, shortened_alike
 from tournaments.results.selectors.bracket import BracketView, public_bracket
 from tournaments.results.selectors.bracket_tv import LYING, STANDING, tv_pictures
 from tournaments.results.selectors.bracket_values import BracketPicture
@@ -250,7 +250,7 @@ def _lines(event: Event, board: PublicBoard, called: Mapping[str, str]) -> tuple
     followed = course.lines if course else ()
     is_of_last = all(each.last.place == now.get(each.entry_id) for each in followed)
     before = {each.entry_id: each.steps[-2 if is_of_last else -1].place for each in followed}
-    names = shortened([called.get(line.name, line.name) for line in board.lines], NAME_IN_A_LIST)
+    names = shortened_alike([called.get(line.name, line.name) for line in board.lines], NAME_IN_A_LIST)
     return tuple(
         WallLine(line=line, name=name, moved=before.get(line.entry_id, line.place) - line.place)
         for line, name in zip(board.lines, names, strict=True)
