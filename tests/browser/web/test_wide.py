@@ -7,6 +7,8 @@ from tests import nights
 from tests.browser.conftest import SCREEN
 from tests.browser.show.test_wall import sign_in
 from tests.direct.test_console import finish
+from tournaments.access.links import link_secret
+from tournaments.models import Link
 
 pytestmark = pytest.mark.django_db(transaction=True)
 TABLET = {"width": 768, "height": 1024}
@@ -106,3 +108,23 @@ def test_twelve_hands_of_a_score_sheet_fill_one_line_of_a_tablet(browsing, site,
     assert {round(cells.nth(n).bounding_box()["y"]) for n in range(cells.count())} == {
         round(cells.first.bounding_box()["y"])
     }
+
+
+def test_share_and_money_use_a_screen_of_1920(browsing, site, organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
+    page = browsing.device({"width": 1920, "height": 1080})
+    sign_in(page, site, organizer)
+    for part in ("share", "money"):
+        page.goto(f"{site}/events/{event.pk}/{part}/")
+        assert page.locator("main").bounding_box()["width"] > 1300
+        title, main = (page.locator(each).bounding_box()["x"] for each in (".band h1", "main .card >> nth=0"))
+        assert abs(title - main) < 40
+
+
+def test_the_help_of_a_table_stands_below_its_hands(browsing, site, organizer):
+    event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
+    page = browsing.device({"width": 1920, "height": 1080})
+    page.goto(f"{site}/t#{link_secret(event.links.filter(kind=Link.Kind.TABLE).first())}")
+    expect(page.locator(".help")).to_be_visible()
+    table, help_ = (page.locator(each).bounding_box()["x"] for each in ("#table", ".help"))
+    assert table == help_
