@@ -1,0 +1,1 @@
+"""What a hall full of phones does to one night."""
