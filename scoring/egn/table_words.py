@@ -49,7 +49,7 @@ def who_is(*, name: str, candidates: Sequence[str]) -> str:
     if not candidates:
         return _("Who is “{name}”?").format(name=name)
     if len(candidates) == 1:
-        return _("Is “{name}” {player}?").format(name=name, player=candidates[0])
+        return _("Is “{name}” the file's name for {player}?").format(name=name, player=candidates[0])
     players = listed(candidates, word=_("or"))
     return _("Who is “{name}”? {players}?").format(name=name, players=players)
 

@@ -26,7 +26,7 @@ def test_a_phone_uploads_a_recorded_game_and_says_who_is_who(phone, site, runnin
     document = json.dumps(game("metadata", "players", names, deals=[DEAL, dealt_by(1)]))
     phone.goto(link_to(site, running, table=1))
     choose(phone, document.encode())
-    expect(phone.get_by_label(f"Is “{first}a” {first}?")).to_have_value("1")
+    expect(phone.get_by_label(f"Is “{first}a” the file's name for {first}?")).to_have_value("1")
     expect(phone.get_by_role("alert")).to_contain_text("“Ace_189x” isn't at this table.")
     assert faults(phone) == faults(phone, "dark") == []
     phone.get_by_label("Who is “Ace_189x”?").select_option(second)

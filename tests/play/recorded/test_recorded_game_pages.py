@@ -79,7 +79,7 @@ def test_the_desk_asks_who_is_who_and_needs_no_second_upload(running, organizer)
     document = json.dumps(game("metadata", "players", [f"{first}a", "Nemo", *others[1:]]))
     page = desk.post(path, {"file": SimpleUploadedFile("game.egn", document.encode())})
     assert page.status_code == 422
-    assert asked(page) == [(f"Is “{first}a” {first}?", [first]), ("Who is “Nemo”?", [])]
+    assert asked(page) == [(f"Is “{first}a” the file's name for {first}?", [first]), ("Who is “Nemo”?", [])]
     form = {**on_the_form({f"{first}a": 1, "Nemo": "", others[1]: 3, others[2]: 4}), "text": document}
     again = desk.post(path, form)
     assert asked(again) == [("Who is “Nemo”?", [])]

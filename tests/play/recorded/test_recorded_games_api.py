@@ -94,7 +94,7 @@ def test_who_is_who_is_asked_with_all_that_it_takes_to_answer(path, running, org
     assert answer.json() == {
         "code": "who_is_who",
         "message": "“Nemo” isn't at this table. Choose who that is, or pick another file. "
-        f"Is “{first}a” {first}?",
+        f"Is “{first}a” the file's name for {first}?",
         "field": "players",
         "names": [
             {"name": f"{first}a", "is_sure": False, "candidates": [{"seat": 1, "name": first}]},

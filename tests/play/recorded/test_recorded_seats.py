@@ -174,7 +174,7 @@ def test_a_nickname_is_asked_about(match, actor):
     first, *others = sitting(match)
     Player.objects.filter(name=first).update(nickname="Ace")
     document = game("metadata", "players", ["Ace", *others])
-    with pytest.raises(WhoIsWhoError, match=f"^Is “Ace” {first}\\?$") as refusal:
+    with pytest.raises(WhoIsWhoError, match=f"^Is “Ace” the file's name for {first}\\?$") as refusal:
         send(match, actor, document)
     assert len(send(match, actor, document, **refusal.value.players).added) == 1
 
@@ -186,7 +186,7 @@ def test_a_substitute_is_who_plays(running, organizer, actor):
     substitute_take(event_id=running.pk, draft=asked, actor=actor)
     regular, *others = sitting(match)
     send(match, actor, game("metadata", "players", ["Zoe", *others]))
-    with pytest.raises(WhoIsWhoError, match=f"^Is “{regular}” Zoe for {regular}\\?$"):
+    with pytest.raises(WhoIsWhoError, match=f"^Is “{regular}” the file's name for Zoe for {regular}\\?$"):
         send(match, actor, game("metadata", "players", [regular, *others]))
 
 

@@ -85,7 +85,7 @@ def test_what_is_no_more_than_a_letter_alike_is_not(written, known):
 
 def test_a_close_name_is_a_question_with_its_answer_filled_in():
     refusal = asks("Dave K", "Ann", "José", "Zoe")
-    assert str(refusal) == "Is “Dave K” David King?"
+    assert str(refusal) == "Is “Dave K” the file's name for David King?"
     assert refusal.players == {"Dave K": 1, "Ann": 2, "José": 3, "Zoe": 4}
     assert find("Dave K", "Ann", "José", "Zoe", **refusal.players) == refusal.players
 
@@ -95,7 +95,7 @@ def test_a_nickname_and_a_regular_are_only_asked_about(name):
     others = {"Pepe": ("David King", "Ann", "Zoe"), "Will": ("David King", "Ann", "José")}
     seat = {"Pepe": 3, "Will": 4}[name]
     refusal = asks(name, *others[name])
-    assert str(refusal) == f"Is “{name}” {TABLE[seat - 1].name}?"
+    assert str(refusal) == f"Is “{name}” the file's name for {TABLE[seat - 1].name}?"
 
 
 def test_strangers_are_named_in_one_sentence():

@@ -85,7 +85,8 @@ class Letter(QueuedWork):
         help_text=_("Round number. For a confirmation: how many emails went to this address."),
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text=_("How many times the seats were redrawn. Players get a new email each time.")
+        default=0,
+        help_text=_("Seat changes of the night so far. After another, the round's email goes out again."),
     )
     posting = models.ForeignKey(
         Posting,

@@ -90,7 +90,8 @@ class PushMessage(QueuedWork):
         default=0, help_text=_("Round number, number of spot offers, or the partner's sign-up order.")
     )
     turns = models.PositiveIntegerField(
-        default=0, help_text=_("How many times the seats were redrawn. Players get a new alert each time.")
+        default=0,
+        help_text=_("Seat changes of the night so far. After another, the round's alert goes out again."),
     )
 
     class Meta:

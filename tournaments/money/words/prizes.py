@@ -131,11 +131,11 @@ def other_sum_owed(*, owed: str) -> str:
 
 
 def paid(*, name: str, memo: str, receipt: str) -> str:
-    return _("{name}: {memo} paid. Receipt {receipt}.").format(name=name, memo=memo, receipt=receipt)
+    return _("{memo} paid to {name}. Receipt {receipt}.").format(name=name, memo=memo, receipt=receipt)
 
 
 def paid_by_email_too(*, name: str, memo: str, receipt: str) -> str:
-    return _("{name}: {memo} paid. Receipt {receipt} was emailed too.").format(
+    return _("{memo} paid to {name}. Receipt {receipt} was emailed too.").format(
         name=name, memo=memo, receipt=receipt
     )
 

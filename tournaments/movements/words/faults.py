@@ -50,8 +50,8 @@ def wrong_size(*, number: int, table: int, seats: int) -> str:
 
 def uneven_byes(*, number: int, players: list[int]) -> str:
     text = ngettext(
-        "round {number}: player {players} has sat out two more times than another player",
-        "round {number}: players {players} have sat out two more times than another player",
+        "round {number}: player {players} has sat out at least two more times than another player",
+        "round {number}: players {players} have sat out at least two more times than another player",
         len(players),
     )
     return text.format(number=number, players=listed([*map(str, players)]))

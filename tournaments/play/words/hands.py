@@ -179,7 +179,7 @@ def does_not_count() -> str:
 
 
 def other_dealer(number: int, *, dealer: int, sent: int) -> str:
-    text = _("Seat {dealer} deals hand {number}, not seat {sent}.")
+    text = _("Seat {dealer}, not seat {sent}, deals hand {number}.")
     return text.format(dealer=dealer, number=number, sent=sent)
 
 

@@ -72,7 +72,9 @@ class ImprovementAnswer(serializers.Serializer[Any]):
     )
     first_cost = serializers.IntegerField(allow_null=True)
     cost = serializers.IntegerField(allow_null=True)
-    bound = serializers.IntegerField(allow_null=True, help_text=_("Lowest possible cost."))
+    bound = serializers.IntegerField(
+        allow_null=True, help_text=_("No rotation costs less. The best one may cost more.")
+    )
 
 
 class IdealAnswer(serializers.Serializer[Any]):
