@@ -15,6 +15,7 @@ from tournaments.formats import FormatKey
 from tournaments.models import AuditEntry, Dispute, Event, Hand, Match, Round, Ruling
 from tournaments.money.selectors.money import fixed_of
 from tournaments.money.services.payouts import payout_pay, prizes_fix
+from tournaments.results.selectors.standings import standings_of
 
 pytestmark = pytest.mark.django_db
 
@@ -183,6 +184,7 @@ def test_a_finished_night_shows_standings_and_prizes_that_add_up(desk, finished)
     text = desk.get(f"/events/{finished.pk}/").text
     assert "The night is over" in text
     assert "= $120" in text
+    assert f"1st place: <bdi>{standings_of(finished)[0].name}</bdi>" in text.replace("\n", "")
     assert desk.get(f"/events/{finished.pk}/standings/").text.count("<tr data-entry=") == 12
 
 
@@ -257,6 +259,8 @@ def test_a_night_of_no_hands_has_no_prizes_to_show(desk, organizer):
     text = one_line(desk.get(f"/events/{event.pk}/"))
     assert "The night is over" in text
     assert "Prizes" not in text
+    assert "Tied for 1st place" in text
+    assert "1st place: " not in text
     assert not Hand.objects.exists()
 
 

@@ -125,14 +125,14 @@ def every_pair_once() -> str:
 
 
 def groups_of(*, groups: int, size: int) -> str:
-    return _("{groups} groups of {size} pairs. You play every other pair in your group once.").format(
+    return _("{groups} groups of {size} pairs. You play each of the other pairs in your group once.").format(
         groups=groups, size=size
     )
 
 
 def groups_of_two_sizes(*, groups: int, smaller: int, larger: int) -> str:
     return _(
-        "{groups} groups of {smaller} or {larger} pairs. You play every other pair in your group once."
+        "{groups} groups of {smaller} or {larger} pairs. You play each of the other pairs in your group once."
     ).format(groups=groups, smaller=smaller, larger=larger)
 
 

@@ -21,7 +21,7 @@ class HostMessage(models.Model):
         MOVE = "move", _("New time or place")
 
     class To(models.TextChoices):
-        EVERYONE = "everyone", _("Everyone who signed up")
+        EVERYONE = "everyone", _("Everyone with a spot")
         UNPAID = "unpaid", _("Not paid")
         WAITING = "waiting", _("Waitlist")
         ABSENT = "absent", _("Not checked in")
