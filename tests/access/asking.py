@@ -1,6 +1,7 @@
 """Walking the map of the app and asking at its addresses."""
 
 import json
+import logging
 from contextlib import contextmanager
 from types import SimpleNamespace
 
@@ -96,3 +97,11 @@ def tried(client, listed, method, host, *, body=None, **instead):
     body = body_for(listed, method, host) if body is None else body
     with undone(client):
         yield ask(client, method, path, body)
+
+
+def listen(caplog):
+    """Catch every line of the log but statements, which hold what is stored."""
+    # The level said last is also that of what catches them.
+    caplog.set_level(logging.INFO, logger="django.db.backends")
+    for logger in ("django", "django.request", "axes", ""):
+        caplog.set_level(logging.DEBUG, logger=logger)
