@@ -164,7 +164,10 @@ CASES = {
         json={"named_partner": 2}, code="partner_not_named_here", field="named_partner", says="name a partner"
     ),
     "the dealer out of turn": Case(
-        json={"dealer": 2}, code="dealer_out_of_turn", field="dealer", says="Seat 1, not seat 2, deals hand 1."
+        json={"dealer": 2},
+        code="dealer_out_of_turn",
+        field="dealer",
+        says="Seat 1, not seat 2, deals hand 1.",
     ),
     # bad_input 8
     **{
