@@ -39,7 +39,7 @@ def damaged() -> str:
 def unsound(*, found: str) -> str:
     """``found`` says what is wrong, for whoever looks into the file."""
     return _(
-        "Nothing was saved, because this file has an error ({found}). Save the night again, or use another copy."
+        "Nothing was saved. This file has an error ({found}). Save the night again, or use another copy."
     ).format(found=found)
 
 
