@@ -10,9 +10,14 @@ const note = (/** @type {Event} */ { target }) => {
 document.addEventListener("person-changed", () => htmx.ajax("GET", location.href, { source: "#found" }));
 // The sheet gives the focus back to the row; a list that is still on its way takes it along.
 document.addEventListener("focusin", note);
-document.addEventListener("submit", (/** @type {From<SubmitEvent>} */ event) => {
-  pressed = event.submitter?.closest(".lineup li")?.id || "";
-});
+// Before the list's forms are sent in turn.
+addEventListener(
+  "submit",
+  (/** @type {From<SubmitEvent>} */ event) => {
+    pressed = event.submitter?.closest(".lineup li")?.id || "";
+  },
+  true,
+);
 document.addEventListener("htmx:afterSettle", () => {
   if (!pressed || document.activeElement !== document.body) return;
   document.querySelector(`#${pressed} :is(button, a)`)?.focus({ preventScroll: true });

@@ -5,7 +5,8 @@ const MOMENT_MS = 500,
   FINGER_PX = 24,
   LAST = "order-up-tap",
   CONTROLS = "a[href], button, label, select, summary";
-const KEYS = ["csrfmiddlewaretoken", "key"];
+/** Fields that differ each time a form is shown. */
+export const KEYS = ["csrfmiddlewaretoken", "key"];
 
 /** Name what a tap on a control does: a choice is the same in every form, a button acts for its own.
  *
@@ -83,10 +84,19 @@ document.addEventListener("change", release);
 
 /** @type {WeakMap<EventTarget, number>} */
 const sent = new WeakMap();
+/** What is sent once: a form, or one row of a list that is all in one form.
+ *
+ * @param {HTMLFormElement} form
+ * @param {Element | null | undefined} button
+ */
+const sentBy = (form, button) => {
+  const row = button?.closest("li");
+  return row && form.contains(row) ? row : form;
+};
 document.addEventListener(
   "submit",
-  (event) => {
-    if (event.target) sent.set(event.target, Date.now());
+  (/** @type {From<SubmitEvent>} */ event) => {
+    sent.set(sentBy(/** @type {HTMLFormElement} */ (event.target), event.submitter), Date.now());
   },
   true,
 );
@@ -95,8 +105,9 @@ document.addEventListener(
   (/** @type {From<MouseEvent>} */ event) => {
     // The keyboard presses a button without a place.
     if (!event.detail) return;
-    const { form, type } = event.target.closest("button, input") || {};
-    if (form && type === "submit" && Date.now() - (sent.get(form) || 0) < MOMENT_MS) {
+    const button = event.target.closest("button, input"),
+      { form, type } = button || {};
+    if (form && type === "submit" && Date.now() - (sent.get(sentBy(form, button)) || 0) < MOMENT_MS) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }

@@ -255,3 +255,14 @@ def test_axe_finds_nothing_at_the_desk_before_and_after(browsing, site, organize
         if event.status == "sign_up":
             event_start(event_id=event.pk, actor=Actor(organizer))
             event_simulate(event_id=event.pk, seed=3, rounds=3, actor=Actor(organizer))
+
+
+def test_fees_that_are_taken_in_quick_succession_all_show(browsing, site, organizer):
+    event = nights.make_list(organizer, ("Ann", "Bob", "Carla", "Dave"))
+    page = browsing.device(PHONE)
+    sign_in(page, site, organizer)
+    page.goto(f"{site}/events/{event.pk}/money/")
+    for name in ("Ann", "Bob", "Carla", "Dave"):
+        page.get_by_role("button", name=f"Take $10 from {name}").tap()
+    box(page, "$40")
+    expect(page.locator("#money")).to_contain_text("Everyone has paid")

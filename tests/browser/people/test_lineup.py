@@ -49,6 +49,19 @@ def test_a_name_is_typed_and_let_in_with_one_tap(browsing, site, organizer, sign
     assert Entry.objects.filter(stage__event=event, status="in").count() == 0
 
 
+def test_no_tap_is_lost_while_an_earlier_one_is_on_its_way(browsing, site, organizer, signing_in):
+    names = ("Ann Becker", "Bob Dietz", "Cy Evans", "Dee Ford")
+    event = nights.make_list(organizer, names)
+    page, held = signing_in(browsing.device(PHONE)), []
+    page.goto(at(site, event))
+    page.route("**/arrive/", lambda route: route.continue_() if held else held.append(route))
+    for name in names:
+        page.get_by_role("button", name=f"Here & paid $10: {name}").tap()
+    held[0].continue_()
+    expect(page.locator("#stats dd").first).to_have_text("4")
+    expect(page.locator(".lineup .tag")).to_have_text(["✓ Here · paid"] * 4)
+
+
 @pytest.mark.parametrize("viewport", [PHONE, LAPTOP], ids=["phone", "laptop"])
 def test_a_person_opens_over_the_list_leaves_and_is_renamed(browsing, site, running, signing_in, viewport):
     page = signing_in(browsing.device(viewport))
