@@ -394,6 +394,6 @@ def test_verify_names_who_is_away_and_seated_and_who_is_here_and_is_not(organize
     seat.entry, seat.player = fields["P1"], fields["P1"].members.get().player
     seat.save()
     assert list(differences()) == [
-        f"Friday euchre, round 2: entry {fields['P1'].number} is away, but still has a seat",
-        f"Friday euchre, round 2: entry {fields['P2'].number} is here but has no seat or bye",
+        f"Friday euchre, round 2: number {fields['P1'].number} is away, but still has a seat or bye",
+        f"Friday euchre, round 2: number {fields['P2'].number} is here, but has no seat or bye",
     ]

@@ -20,11 +20,11 @@ def attendance_differences(event: Event) -> Iterator[str]:
         for number, placed in sorted(places.items()):
             away = set(roll.away(number))
             for each in sorted(placed & away):
-                yield _("{night}, round {number}: entry {entry} is away, but still has a seat").format(
-                    night=event.name, number=number, entry=each
-                )
+                yield _(
+                    "{night}, round {number}: number {entry} is away, but still has a seat or bye"
+                ).format(night=event.name, number=number, entry=each)
             for each in sorted(roll.members.keys() - away - placed):
-                yield _("{night}, round {number}: entry {entry} is here but has no seat or bye").format(
+                yield _("{night}, round {number}: number {entry} is here, but has no seat or bye").format(
                     night=event.name, number=number, entry=each
                 )
 
