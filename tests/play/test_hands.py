@@ -128,7 +128,7 @@ def test_a_hand_on_a_closed_round_is_refused(running, match, organizer):
 
 def test_only_the_seat_whose_turn_it_is_deals(match, organizer):
     late = nights.report(2)
-    with pytest.raises(InvalidHandError, match="Seat 1 deals hand 1") as refused:
+    with pytest.raises(InvalidHandError, match="Seat 1, not seat 2, deals hand 1") as refused:
         hand_record(match_id=match.pk, number=1, report=late, key=uuid4(), actor=Actor(organizer))
     assert refused.value.field == "dealer"
     assert nothing_written(match)

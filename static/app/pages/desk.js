@@ -1,7 +1,7 @@
 // Pages of whoever runs a night.
 import "../night/bracket.js";
+import "../night/in_turn.js";
 import "../web/guard.js";
-import "../web/in_turn.js";
 import "../web/toast.js";
 import "../web/busy.js";
 import "../web/list_search.js";

@@ -1,6 +1,6 @@
 // A part of a page that every answer brings anew: its forms are sent one after another. Of those that an answer
 // has taken away, htmx would send nothing any more, or show nothing of what became of them.
-import { KEYS } from "./guard.js";
+import { KEYS } from "../web/guard.js";
 
 /** What was tapped and is not answered yet; its buttons stay busy in what comes meanwhile.
  *
