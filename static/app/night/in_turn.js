@@ -37,7 +37,7 @@ const showWaiting = () => {
 /** @param {SubmitEvent} event */
 const send = (event) => {
   const form = /** @type {HTMLFormElement} */ (event.target),
-    button = /** @type {HTMLButtonElement | null} */ (event.submitter),
+    button = /** @type {HTMLButtonElement | null} */ (event.submitter || null),
     part = form.closest("[data-in-turn]");
   const isSentByScript = form.closest("[hx-boost]")?.getAttribute("hx-boost") === "true";
   if (!button || !part || form.method !== "post" || !isSentByScript || event.defaultPrevented) return;

@@ -96,7 +96,7 @@ const sentBy = (form, button) => {
 document.addEventListener(
   "submit",
   (/** @type {From<SubmitEvent>} */ event) => {
-    sent.set(sentBy(/** @type {HTMLFormElement} */ (event.target), event.submitter), Date.now());
+    sent.set(sentBy(/** @type {HTMLFormElement} */ (event.target), event.submitter || null), Date.now());
   },
   true,
 );
