@@ -113,7 +113,7 @@ FOUND = [
         "q", str, description=_("First characters of any part of the name. Accents don't matter.")
     ),
     OpenApiParameter(
-        "show", str, enum=[each.value for each in Show], description=_("Part of the activity to show.")
+        "show", str, enum=[each.value for each in Show], description=_("Part of the list to show.")
     ),
     *PAGE,
 ]
