@@ -15,7 +15,7 @@ let last = Promise.resolve();
  * @param {HTMLFormElement} form
  * @param {HTMLButtonElement} button
  */
-const sentBy = (form, button) => {
+const payloadOf = (form, button) => {
   const address = button.hasAttribute("formaction") ? button.formAction : form.action;
   /** @type {Record<string, FormDataEntryValue[]>} */
   const values = {};
@@ -30,7 +30,7 @@ const showWaiting = () => {
     if (
       button instanceof HTMLButtonElement &&
       button.form &&
-      waiting.includes(sentBy(button.form, button).name)
+      waiting.includes(payloadOf(button.form, button).name)
     )
       button.setAttribute("aria-busy", "true");
 };
@@ -43,7 +43,7 @@ const send = (event) => {
   if (!button || !part || form.method !== "post" || !isSentByScript || event.defaultPrevented) return;
   event.preventDefault();
   event.stopPropagation();
-  const { address, values, name } = sentBy(form, button);
+  const { address, values, name } = payloadOf(form, button);
   if (waiting.includes(name)) return;
   waiting.push(name);
   showWaiting();

@@ -89,14 +89,14 @@ const sent = new WeakMap();
  * @param {HTMLFormElement} form
  * @param {Element | null | undefined} button
  */
-const sentBy = (form, button) => {
+const rowOrForm = (form, button) => {
   const row = button?.closest("li");
   return row && form.contains(row) ? row : form;
 };
 document.addEventListener(
   "submit",
   (/** @type {From<SubmitEvent>} */ event) => {
-    sent.set(sentBy(/** @type {HTMLFormElement} */ (event.target), event.submitter || null), Date.now());
+    sent.set(rowOrForm(/** @type {HTMLFormElement} */ (event.target), event.submitter || null), Date.now());
   },
   true,
 );
@@ -107,7 +107,7 @@ document.addEventListener(
     if (!event.detail) return;
     const button = event.target.closest("button, input"),
       { form, type } = button || {};
-    if (form && type === "submit" && Date.now() - (sent.get(sentBy(form, button)) || 0) < MOMENT_MS) {
+    if (form && type === "submit" && Date.now() - (sent.get(rowOrForm(form, button)) || 0) < MOMENT_MS) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
