@@ -15,7 +15,7 @@ from tests.markup import one_line
 from tests.messages.addresses import has_address, has_phone
 from tournaments.messages.selectors.pushes import push_in_words
 from tournaments.messages.services.letters import letters_send
-from tournaments.models import Event, HostMessage, PushMessage
+from tournaments.models import Event, HostMessage, Letter, PushMessage
 
 pytestmark = pytest.mark.django_db
 
@@ -179,3 +179,13 @@ def test_the_page_sends_it_too_and_only_a_host_may(night, host):
     assert "Sending 1 email, 1 alert." in one_line(answer.text)
     assert "Was: Friday euchre · Fri, Nov 27 · 7 PM" in one_line(answer.text)
     assert Event.objects.get(pk=night.pk).messages.count() == 1
+
+
+def test_a_later_change_is_offered_where_those_who_were_told_have_deleted_their_data(night, host):
+    move(host, night)
+    tell(host, night)
+    letters_send()
+    Letter.objects.all().delete()
+    PushMessage.objects.all().delete()
+    move(host, night, hours=48)
+    assert offered(host, night)["before"] == "Friday euchre · Fri, Nov 27 · 7\u00a0PM"

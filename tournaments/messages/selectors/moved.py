@@ -41,7 +41,8 @@ def moved_of(event: Event, site: str) -> Moved | None:
 def _known(event: Event) -> str:
     """Return time and place as people were told last, else as they were when the first signed up.
 
-    Where not all were told the same, as some know it who don't know it right.
+    Where not all were told the same, as some know it who don't know it right. Who has deleted what they
+    gave was told nothing.
     """
     changes = list(
         AuditEntry.objects.filter(event=event, action__in=("event_change", "invitation_change")).order_by(
@@ -50,7 +51,7 @@ def _known(event: Event) -> str:
     )
     for message in event.messages.filter(kind=HostMessage.Kind.MOVE).order_by("-pk"):
         told = {facts_of(_as_of(event, changes, at)) for at in _read_at(message)}
-        if told != {message.text}:
+        if told and told != {message.text}:
             return min(told - {facts_of(event)}, default=facts_of(event))
     first = Entry.objects.filter(stage__event=event).earliest("created_at")
     return facts_of(_as_of(event, changes, first.created_at))
