@@ -1,4 +1,7 @@
-// A button whose form is on its way shows that the tap was taken, until the answer is there.
+// A button whose form is on its way shows that the tap was taken, until the answer is there. Where there is none, a
+// note says so.
+import { make } from "./elements.js";
+import { failed } from "../words/alert_words.js";
 
 const LONGEST_MS = 20_000;
 
@@ -19,5 +22,11 @@ document.addEventListener("htmx:beforeRequest", (event) => {
   show(/** @type {SubmitEvent | undefined} */ (requestConfig?.triggeringEvent)?.submitter);
 });
 document.addEventListener("htmx:afterRequest", rest);
+for (const name of ["htmx:sendError", "htmx:responseError"])
+  document.addEventListener(name, (event) => {
+    if (/** @type {CustomEvent} */ (event).detail.requestConfig?.verb !== "post") return;
+    const note = make("li", failed, { class: "note error" });
+    document.getElementById("notes")?.replaceChildren(make("ul", note, { class: "notes toasts" }));
+  });
 // A page that comes back by the browser's button.
 addEventListener("pageshow", rest);

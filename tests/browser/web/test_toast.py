@@ -58,3 +58,20 @@ def test_without_scripts_it_is_a_note_that_stays(browsing, site, organizer, list
     page.get_by_role("button", name="Here & paid $10: Ann").click()
     page.locator("#notes").get_by_role("button", name="Undo").click()
     expect(page.locator("#notes")).to_contain_text("Undone: Ann checked in and paid")
+
+
+@pytest.mark.parametrize("answer", [None, 503])
+def test_a_tap_that_got_no_answer_says_so_and_can_be_repeated(browsing, site, organizer, listed, answer):
+    page = browsing.device(PHONE)
+    sign_in(page, site, organizer)
+    page.goto(f"{site}/events/{listed.pk}/people/")
+    page.route("**/arrive/", lambda route: route.fulfill(status=answer) if answer else route.abort())
+    ann = page.get_by_role("button", name="Here & paid $10: Ann")
+    ann.tap()
+    expect(page.locator("#notes")).to_have_text("That didn't work. Check your connection and try again.")
+    expect(ann).not_to_have_attribute("aria-busy", "true")
+    assert (faults(page), faults(page, "dark")) == ([], [])
+    page.unroute("**/arrive/")
+    ann.tap()
+    expect(page.locator("#notes")).to_contain_text("Ann checked in and paid")
+    browsing.complaints.clear()
