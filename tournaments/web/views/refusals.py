@@ -61,12 +61,21 @@ def database_away(request: HttpRequest, fault: DatabaseFault) -> HttpResponse:
         "fault": fault.code,
         "sentence": fault.sentence,
         "seconds": fault.retry_after_seconds,
+        "action": request.get_full_path(),
+        "fields": _fields_to_resend(request) if fault is DatabaseFault.BUSY else [],
     }
     # Without the request: its person is in the database.
     page = HttpResponse(get_template("database_away.html").render(context), status=503)
     page["Retry-After"] = str(fault.retry_after_seconds)
     page["Cache-Control"] = "no-store"
     return page
+
+
+def _fields_to_resend(request: HttpRequest) -> list[tuple[str, str]]:
+    """Return the fields of a form that counts once however often it is sent, by its key; else none."""
+    if request.method != "POST" or "key" not in request.POST or request.FILES:
+        return []
+    return [(name, value) for name, values in request.POST.lists() for value in values]
 
 
 def csrf_failed(request: HttpRequest, reason: str = "") -> HttpResponse:  # noqa: ARG001 -- Django's signature
