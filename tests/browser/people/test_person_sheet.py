@@ -103,6 +103,7 @@ def test_a_table_of_a_large_room_is_found_by_a_name(at, organizer):
     page.get_by_role("link", name="Player 51", exact=True).click()
     expect(page.get_by_role("dialog").get_by_role("heading", name="Player 51")).to_be_visible()
     page.go_back()
+    expect(page.get_by_role("dialog")).to_have_count(0)
     page.get_by_label("Find a name").fill("")
     expect(page.get_by_role("heading", name=re.compile("^Table "))).to_have_count(0)
     public = page.context.new_page()
