@@ -111,3 +111,14 @@ def test_a_small_bracket_fills_the_tv(organizer, frame):
     feeders = sorted(box.y for box in picture.boxes)[:: len(picture.boxes) - 1]
     assert feeders[1] + picture.box_height - feeders[0] > frame.height * 0.65
     assert feeders[1] + picture.box_height <= picture.height <= frame.height
+
+
+def test_a_screen_on_its_end_has_letters_of_one_size_that_can_be_read(organizer):
+    view = begin(organizer, 32, rounds=1)
+    pictures = tv_pictures(view, STANDING)
+    (letter,) = {picture.letter for picture in pictures}
+    # Head and foot of a screen of 1080 by 1920 leave 1036 by 1430; a picture that is taller shrinks.
+    assert max(picture.height for picture in pictures) <= 1430
+    assert letter >= 33
+    shown = [box.game.number for picture in pictures for box in picture.boxes]
+    assert {game.number for game in view.games if game.round == 2} <= set(shown)

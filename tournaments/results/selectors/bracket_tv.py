@@ -20,7 +20,7 @@ from .bracket_values import BracketBox, BracketGame, BracketPicture, pad_of
 
 READABLE, SMALLEST = 33, 16
 HEADING, ACROSS, DOWN = 60, 44, 26
-FEWEST_COLUMNS = 2
+FEWEST_COLUMNS, FEWEST_ROWS = 2, 4
 #: Of more rows, the last has room for the game for third place.
 BESIDE = 2
 #: Letters of winners are bold, and wider by so many hundredths.
@@ -44,7 +44,7 @@ class Frame:
 
 
 LYING = Frame(width=1840, height=880, columns=3, rows=8, tallest_box=224, largest=46)
-STANDING = Frame(width=1036, height=1600, columns=2, rows=8, tallest_box=380, largest=62)
+STANDING = Frame(width=1036, height=1400, columns=2, rows=8, tallest_box=380, largest=62)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -59,7 +59,8 @@ class _Page:
 def tv_pictures(view: BracketView, frame: Frame) -> tuple[BracketPicture, ...]:
     """Draw the rounds that are played and those they lead to; where they are too many, on several pages.
 
-    Where letters would be too small to be read, fewer rounds stand beside each other.
+    Where letters would be too small to be read, fewer rounds stand beside each other, and then fewer games
+    below each other. All pages have letters of one size.
     """
     games = {game.number: game for game in view.games if game.is_needed}
     return tuple(
@@ -73,9 +74,16 @@ def _readable(
     bracket: Bracket, rounds: Rounds, games: Mapping[int, BracketGame], frame: Frame
 ) -> list[BracketPicture]:
     pictures = [_picture(bracket, page, games, frame) for page in _pages(bracket, rounds, games, frame)]
-    if frame.columns == FEWEST_COLUMNS or all(picture.letter >= READABLE for picture in pictures):
+    smallest = min(picture.letter for picture in pictures)
+    if smallest < READABLE and frame.columns > FEWEST_COLUMNS:
+        frame = replace(frame, columns=frame.columns - 1)
+    elif smallest < READABLE and frame.rows > FEWEST_ROWS:
+        frame = replace(frame, rows=frame.rows // 2)
+    elif smallest < max(picture.letter for picture in pictures):
+        frame = replace(frame, largest=smallest)
+    else:
         return pictures
-    return _readable(bracket, rounds, games, replace(frame, columns=frame.columns - 1))
+    return _readable(bracket, rounds, games, frame)
 
 
 def _parts(bracket: Bracket, games: Mapping[int, BracketGame]) -> Iterator[Rounds]:
@@ -250,7 +258,7 @@ def _fitting(
     ways += [dict(zip(full, shortened_alike(full, most), strict=True)) for most in SHORTER]
     whole = {name: name for name in names}
     sizes = [(way, letter) for way in ways for letter in range(largest, READABLE - 1, -1)]
-    sizes += [(ways[-1], letter) for letter in range(READABLE - 1, SMALLEST, -1)]
+    sizes += [(ways[-1], letter) for letter in range(min(largest, READABLE - 1), SMALLEST, -1)]
     for way, letter in sizes:
         lines = _in_lines(whole | way, letter, box_width, box_height)
         if lines is not None:
