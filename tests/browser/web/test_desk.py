@@ -1,5 +1,7 @@
 """The desk and the account pages: everyone can use them, on a small phone too, and they weigh little."""
 
+from datetime import UTC, datetime
+
 import pytest
 from django.conf import settings
 from django.test import Client
@@ -13,6 +15,11 @@ from tournaments.models import Event
 
 SMALL = {"width": 320, "height": 640}
 MOST_BYTES = 60 * 1024
+LINES = """(part) => {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    return [...new Set([...range.getClientRects()].map((box) => Math.round(box.bottom)))];
+}"""
 
 
 @pytest.fixture
@@ -172,3 +179,20 @@ def test_the_host_signs_out_from_the_menu_of_a_phone(page, site, running):
     expect(page.get_by_role("link", name="Sign in").first).to_be_visible()
     page.goto(f"{site}/events/{running.pk}/")
     expect(page).to_have_url(f"{site}/account/sign-in/?next=/events/{running.pk}/")
+
+
+def test_a_small_phone_has_the_date_of_a_night_on_one_line(page, site, running):
+    starts_at = datetime(2026, 11, 25, 15, 30, tzinfo=UTC)
+    Event.objects.filter(pk=running.pk).update(name="Demo night", starts_at=starts_at)
+    page.goto(f"{site}/events/{running.pk}/")
+    header = page.locator("header")
+    lines = {part: len(header.locator(part).evaluate(LINES)) for part in ("h1 bdi", "p")}
+    assert lines == {"h1 bdi": 1, "p": 1}
+    assert header.bounding_box()["height"] <= 100
+
+
+def test_no_line_of_what_is_now_begins_with_a_dot(page, site, running):
+    page.goto(f"{site}/events/{running.pk}/")
+    page.set_viewport_size({"width": 280, "height": 640})
+    now = page.locator(".nowbar small").inner_text()
+    assert "\N{NO-BREAK SPACE}·" in now

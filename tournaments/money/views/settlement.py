@@ -30,9 +30,7 @@ def settlement(request: HttpRequest, event_id: int) -> HttpResponse:
     except REFUSALS as refusal:
         status, page["refusal"] = status_of(refusal) or 422, str(refusal)
         page["sheet"] = settlement_of(desk.event)
-    return render(
-        request, "tournaments/money/settlement.html", desk.page("settlement", **page), status=status
-    )
+    return render(request, "tournaments/money/settlement.html", desk.page("money", **page), status=status)
 
 
 @require_GET

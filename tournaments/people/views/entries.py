@@ -51,7 +51,7 @@ def list_page(
     request: HttpRequest, desk: Desk, found: ReadList, *, status: int = 200, **fields: object
 ) -> HttpResponse:
     """Show who each row is, the questions on top, and what is left out."""
-    page = desk.page("night", **{"key": uuid4(), "found": found, "preview": found.preview, **fields})
+    page = desk.page("people", **{"key": uuid4(), "found": found, "preview": found.preview, **fields})
     return render(request, "tournaments/people/list.html", page, status=status)
 
 
@@ -80,7 +80,7 @@ def chosen_columns(posted: Mapping[str, str]) -> Columns | None:
 
 
 def _page(request: HttpRequest, desk: Desk, status: int = 200, /, **fields: object) -> HttpResponse:
-    page = desk.page("night", **fields)
+    page = desk.page("people", **fields)
     return render(request, "tournaments/people/entries_import.html", page, status=status)
 
 

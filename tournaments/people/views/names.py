@@ -30,5 +30,5 @@ def name_refused(request: HttpRequest, desk: Desk, refusal: Exception, *, number
 
 
 def _page(request: HttpRequest, desk: Desk, *, status: int = 200, **more: object) -> HttpResponse:
-    page = desk.page("night", lines=names_in(desk.event), **more)
+    page = desk.page("people", lines=names_in(desk.event), **more)
     return render(request, "tournaments/people/names.html", page, status=status)
