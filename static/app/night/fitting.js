@@ -51,7 +51,7 @@ const whole = (list) => {
     list.style.fontSize = `${size}px`;
   }
 };
-/** Names get a second line where one would make the letters of the list too small.
+/** Names get a second line where one would make the letters of the list too small, and two much larger.
  *
  * @param {HTMLElement} list
  */
@@ -60,9 +60,13 @@ const twoLines = (list) => {
   list.style.fontSize = "";
   const size = parseFloat(getComputedStyle(list).fontSize);
   whole(list);
-  if (parseFloat(getComputedStyle(list).fontSize) > 0.8 * size) return;
+  const one = parseFloat(getComputedStyle(list).fontSize);
+  if (one > 0.8 * size) return;
   list.classList.add("two");
   whole(list);
+  if (parseFloat(getComputedStyle(list).fontSize) > 1.25 * one) return;
+  list.classList.remove("two");
+  list.style.fontSize = `${one}px`;
 };
 /** Write the lines of a page in the size of the smallest of them.
  *
@@ -104,9 +108,8 @@ export const fit = () => {
   for (const line of document.querySelectorAll(".wall-pairs p")) small(line);
   for (const page of document.querySelectorAll(".wall-page:not([hidden])"))
     even([...page.querySelectorAll(".wall-pairs p")]);
-  for (const list of document.querySelectorAll(".wall-places:not([hidden])"))
-    (list.matches(".close") ? whole : twoLines)(list);
-  for (const list of document.querySelectorAll(".wall-leaders, .wall-side")) whole(list);
+  for (const list of document.querySelectorAll(".wall-places:not([hidden]), .wall-leaders")) twoLines(list);
+  for (const list of document.querySelectorAll(".wall-side")) whole(list);
   for (const pages of document.querySelectorAll("[data-on] > .wall-name-pages")) alphabet(pages);
   for (const list of document.querySelectorAll(".told:not([hidden]), .podium, .all")) whole(list);
 };

@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tournaments.access.shown_seats import why_hidden
 from tournaments.models import Event, Round, Screen, Show, show_of
 from tournaments.money.selectors.prizes import PrizeLine
-from tournaments.names.short import shortened, shortened_alike
+from tournaments.names.short import shortened, shortened_alike, two_lines
 from tournaments.results.selectors.bracket import BracketView, public_bracket
 from tournaments.results.selectors.bracket_tv import LYING, STANDING, tv_pictures
 from tournaments.results.selectors.bracket_values import BracketPicture
@@ -53,6 +53,11 @@ class WallLine:
     @property
     def lost(self) -> int:
         return -self.moved
+
+    @property
+    def partners(self) -> tuple[str, ...]:
+        """The name, of a pair in two parts, so that a line ends nowhere else."""
+        return two_lines(self.name)
 
 
 class WallRound(NamedTuple):

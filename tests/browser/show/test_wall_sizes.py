@@ -1,0 +1,56 @@
+"""The letters of the wall's lists are read across a room, and a pair's line ends between the two."""
+
+import pytest
+from playwright.sync_api import expect
+
+from tests import nights
+from tests.browser.conftest import until
+from tests.browser.show.test_public import public
+from tournaments.audit.actor import Actor
+from tournaments.formats import FormatKey, MovementSettings
+from tournaments.show.services.screens import screen_set
+
+FIRST = ("Ann", "Bob", "Kit", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")
+LETTERS = "(all) => all.map((each) => Math.round(parseFloat(getComputedStyle(each).fontSize)))"
+LINES = """(all) => all.map((each) => {
+    const words = [...each.querySelectorAll("bdi")];
+    return words.map((word) => Math.round(word.getClientRects().length
+        && word.getBoundingClientRect().height / parseFloat(getComputedStyle(word).fontSize)));
+})"""
+
+
+def pairs(count):
+    people = [f"{FIRST[each % 12]} {chr(65 + each // 12)}. Villanuevas" for each in range(2 * count)]
+    return [" & ".join(pair) for pair in zip(people[::2], people[1::2], strict=True)]
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((1920, 1080), 28), ((1280, 720), 18), ((1080, 1920), 28)], ids=str
+)
+def test_the_standings_of_many_pairs_are_read_across_a_room(browsing, site, organizer, size, least):
+    event = nights.make_night(
+        organizer, pairs(44), format=FormatKey.ROUND_ROBIN, movement=MovementSettings(entry_size=2)
+    )
+    event = nights.start(event, organizer)
+    nights.record(nights.match_at(event), organizer, 1, maker=1, tricks=5, alone=True)
+    screen_set(event_id=event.pk, number=1, views=["standings"], seconds=10, actor=Actor(organizer))
+    tv = browsing.device({"width": size[0], "height": size[1]})
+    tv.clock.install()
+    tv.goto(public(site, event, "tv/"))
+    expect(tv.locator(".wall-places:visible")).to_have_count(1)
+    assert whole(tv, ".wall-places") >= least
+    tv.clock.run_for(10_500)
+    expect(tv.locator(".wall-leaders:visible")).to_have_count(1)
+    assert whole(tv, ".wall-places") >= least
+    assert whole(tv, ".wall-leaders") >= least
+
+
+def whole(tv, part):
+    """Return the size of a list's letters, where no one's name is cut or goes on in another line."""
+    names = tv.locator(f"{part}:visible .who")
+    until(
+        lambda: names.evaluate_all("(all) => all.every((each) => each.scrollWidth <= each.clientWidth + 1)")
+    )
+    assert {height for name in names.evaluate_all(LINES) for height in name} == {1}
+    (size,) = set(names.evaluate_all(LETTERS))
+    return size
