@@ -113,3 +113,11 @@ def test_the_tv_counts_who_is_here(night):
     assert "wall-here" not in Client().get(tv).text
     act(phone, "arrive", code=door_code(night))
     assert '<b class="num">1</b> of 2 here' in one_line(Client().get(tv))
+
+
+def test_who_waits_for_a_spot_reads_at_the_door_that_they_need_one(night):
+    for name in ("Ann", "Bob", "Cy"):
+        sign_up(night, name)
+    refused = by_api(sign_up(night, "Dee"), "/player/arrive", {"code": door_code(night)})
+    assert (refused.status, refused.code) == (409, "no_spot")
+    assert refused.says("Only players with a spot can check in. Ask the host for one.")

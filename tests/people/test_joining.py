@@ -172,7 +172,7 @@ def test_eight_from_one_device_are_all_also_from_the_own_page(organizer):
         assert act(phone, "bring", name=f"P{number}", key=str(uuid4())).status_code == 302
     refused = act(phone, "bring", name="P8", key=str(uuid4()))
     assert refused.status_code == 429
-    assert "You can sign up 8 people from one device." in refused.text
+    assert "too many sign-ups from one device." in refused.text
     assert len(statuses(night)) == 8
 
 
@@ -183,6 +183,20 @@ def test_who_withdraws_may_come_back_at_the_end_of_the_line(night):
     act(phones[0], "return")
     assert shown(phones[0])["line"] == 1
     assert statuses(night)["Eve"] == "signed_up"
+
+
+@pytest.mark.parametrize(
+    ("status", "what"),
+    [
+        (Event.Status.CANCELED, "This night is canceled."),
+        (Event.Status.FINISHED, "This night is over, so the player list can't change."),
+        (Event.Status.RUNNING, "Seats are drawn. Tell the host if you can't play."),
+    ],
+)
+def test_who_withdraws_too_late_reads_why(night, status, what):
+    phone = sign_up(night, "Ann")
+    Event.objects.filter(pk=night.pk).update(status=status)
+    assert by_api(phone, "/player/withdraw", {}).says(what)
 
 
 def test_whom_the_host_took_off_the_list_does_not_come_back_alone(night, organizer):

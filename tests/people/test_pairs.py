@@ -64,7 +64,7 @@ def test_a_name_with_and_in_it_is_one_player_where_players_enter(organizer):
 
 
 def test_a_list_of_pairs_is_entered_whole_or_not_at_all(event, organizer):
-    with pytest.raises(InvalidRequestError, match="Carla: Tonight is for pairs"):
+    with pytest.raises(InvalidRequestError, match="Carla: This night is for pairs"):
         paste(event, organizer, "Ann & Bob", "Carla")
     assert Player.objects.count() == 0
     paste(event, organizer, "Ann & Bob", "Carla & Dave")

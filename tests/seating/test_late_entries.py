@@ -214,7 +214,7 @@ def test_who_came_late_stays_in_when_the_round_is_opened_again(organizer):
     [
         ({"first": 1, "newcomers": ("Zoe & Zed",)}, InvalidRequestError, "Choose round 2."),
         ({"first": 3, "newcomers": ("Zoe & Zed",)}, InvalidRequestError, "Choose round 2."),
-        ({"first": 2, "newcomers": ("Zoe",)}, InvalidRequestError, "Tonight is for pairs."),
+        ({"first": 2, "newcomers": ("Zoe",)}, InvalidRequestError, "This night is for pairs."),
         ({"first": 2, "misses": (1,)}, InvalidRequestError, "Mark the player as leaving, then as back"),
         ({"first": 2, "back": (1,)}, InvalidRequestError, "Player 1 is already here. Choose someone else."),
         ({"first": 2, "leaves": (1, 2, 3)}, UnsupportedFieldError, "needs at least 2"),

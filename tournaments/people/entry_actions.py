@@ -49,7 +49,7 @@ class EntryPayload(KeyPayload):
     name = StrictText(
         required=False,
         max_length=400,
-        help_text=_('Name of the player. For pairs, both names, like "Ann & Bob".'),
+        help_text=_('Name of the player. For pairs, like "Ann & Bob". With player, only the partner.'),
     )
     player = StrictInteger(
         required=False,
@@ -122,7 +122,7 @@ class ListPayload(StrictSerializer):
     workbook = WorkbookText(
         default=b"", help_text=_("Excel file (.xlsx) in base64. Send it instead of text.")
     )
-    columns = ColumnsPayload(required=False, help_text=_("Column numbers, if ours are wrong."))
+    columns = ColumnsPayload(required=False, help_text=_("Column numbers, if we chose the wrong columns."))
 
 
 class ListForm(StrictSerializer):

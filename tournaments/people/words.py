@@ -17,15 +17,15 @@ def name_or_number() -> str:
 
 
 def pair_needed() -> str:
-    return _("Tonight is for pairs. Enter both names, like Ann & Bob.")
+    return _("This night is for pairs. Enter both names, like Ann & Bob.")
 
 
 def single_needed() -> str:
-    return _("Tonight is for single players. Enter one name.")
+    return _("This night is for single players. Enter one name.")
 
 
 def no_pair(*, typed: str) -> str:
-    return _("{typed}: Tonight is for pairs. Enter both names, like Ann & Bob.").format(typed=typed)
+    return _("{typed}: This night is for pairs. Enter both names, like Ann & Bob.").format(typed=typed)
 
 
 def one_signed_up() -> str:
@@ -67,12 +67,16 @@ def not_open_yet(*, time: str) -> str:
     return _("Sign-up opens {time}.").format(time=time)
 
 
+def spot_needed() -> str:
+    return _("Only players with a spot can check in. Ask the host for one.")
+
+
 def sign_up_closed() -> str:
     return _("Sign-up is closed. Ask the host if there's still a spot.")
 
 
 def sign_up_again() -> str:
-    return _("You withdrew. Sign up again first.")
+    return _("You're not signed up anymore. Sign up again first.")
 
 
 def cannot_be_shown() -> str:
@@ -88,7 +92,7 @@ def wrong_door_code() -> str:
 
 
 def spot_is_gone() -> str:
-    return _("That spot went to the next person. Ask the host about another.")
+    return _("You don't have that spot anymore. Ask the host if there's another.")
 
 
 def taken_off() -> str:
@@ -99,12 +103,12 @@ def tell_the_host() -> str:
     return _("Seats are drawn. Tell the host if you can't play.")
 
 
-def device_full(*, most: int) -> str:
-    return _("You can sign up {most} people from one device. Ask the host to add the rest.").format(most=most)
+def device_full() -> str:
+    return _("That's too many sign-ups from one device. Ask the host to add the rest.")
 
 
 def choose_by_link() -> str:
-    return _("Choose at least one person who signed up through the link.")
+    return _("Choose only people who signed up through the link.")
 
 
 def seed_between(*, last: int) -> str:
@@ -148,9 +152,9 @@ def other_name(*, number: int) -> str:
 
 
 def still_entered(*, name: str, night: str) -> str:
-    return _(
-        "{name} is still signed up for {night}. Withdraw first, or wait until that night is over."
-    ).format(name=name, night=night)
+    return _("{name} is part of {night}. Withdraw before it starts, or wait until it's over.").format(
+        name=name, night=night
+    )
 
 
 def player_called(*, number: int) -> str:
@@ -230,21 +234,21 @@ def quote_open(*, line: int) -> str:
 
 
 def choose_two() -> str:
-    return _("Choose two players.")
+    return _("Choose at least two different players.")
 
 
 def both_there(*, names: Sequence[str], night: str) -> str:
-    return _("{one} and {other} both played in {night}, so they can't be the same person.").format(
+    return _("{one} and {other} were both at {night}, so they can't be the same person.").format(
         one=names[0], other=names[1], night=night
     )
 
 
 def not_in_that_night(*, name: str) -> str:
-    return _("{name} didn't play that night. Choose another night.").format(name=name)
+    return _("{name} isn't on that night's list. Choose another night.").format(name=name)
 
 
 def only_night(*, name: str) -> str:
-    return _("{name} has played only that night. Change the name instead.").format(name=name)
+    return _("That's {name}'s only night. Change the name instead.").format(name=name)
 
 
 def too_long(*, most: int, length: int) -> str:
@@ -267,6 +271,10 @@ def line_with_formula(*, line: int) -> str:
     return _("Row {line} has a formula. Paste its value instead.").format(line=line)
 
 
+def night_over() -> str:
+    return _("This night is over, so the player list can't change.")
+
+
 def night_canceled() -> str:
     return _("This night is canceled.")
 
@@ -276,7 +284,7 @@ def pair_keeps_names() -> str:
 
 
 def no_partners_tonight() -> str:
-    return _("Tonight is for single players. Sign up without a partner.")
+    return _("This night is for single players. Sign up without a partner.")
 
 
 def look_alone() -> str:
@@ -292,11 +300,15 @@ def asks_no_more() -> str:
 
 
 def looks_no_more() -> str:
-    return _("This player isn't looking for a partner. Choose another.")
+    return _("One of these two isn't looking for a partner anymore. Choose someone else.")
 
 
 def several_look() -> str:
     return _("Several people with that name need a partner. Ask the host to pair you.")
+
+
+def one_is_paired() -> str:
+    return _("One of these two is already in a pair. Choose someone else.")
 
 
 def is_in_a_pair() -> str:

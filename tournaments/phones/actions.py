@@ -44,7 +44,7 @@ class WiFiPayload(StrictSerializer):
 
 
 class NetworkPayload(StrictSerializer):
-    name = StrictText(max_length=INTERFACE_LENGTH, help_text=_("Choose one of this computer's networks."))
+    name = StrictText(max_length=INTERFACE_LENGTH, help_text=_("Name of one of this computer's networks."))
 
 
 class PrintedPayload(StrictSerializer):

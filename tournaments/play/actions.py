@@ -25,7 +25,7 @@ at_a_table = partial(Action, needs=Role.SCOREKEEPER, answers=TableAnswer)
 
 
 class DealerPayload(StrictSerializer):
-    seat = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Seat of the first dealer."))
+    seat = StrictInteger(min_value=1, max_value=BIGGEST, help_text=_("Seat of the dealer."))
 
 
 class RedealPayload(KeyPayload):
@@ -47,7 +47,7 @@ class RedealPayload(KeyPayload):
 
 
 class CheckPayload(StrictSerializer):
-    result = StrictText(max_length=100, help_text=_("ID of the result to confirm, from the table."))
+    result = StrictText(max_length=100, help_text=_("The table's `result`, to confirm or dispute."))
     is_right = StrictBoolean(
         help_text=_("Send false to dispute the result. That locks it and calls the host."),
         error_messages=dict.fromkeys(("required", "invalid"), _("Is the result right? Send true or false.")),

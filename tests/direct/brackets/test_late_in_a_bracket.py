@@ -213,7 +213,7 @@ def test_undo_of_one_who_has_paid_leaves_a_bye_and_no_entry(organizer):
     ("asked", "status", "code", "says"),
     [
         ({"first": 1, "newcomers": [LATE]}, 422, "invalid", "Choose round 2."),
-        ({"first": 2, "newcomers": ["Zoe"]}, 422, "entry_size", "Tonight is for pairs."),
+        ({"first": 2, "newcomers": ["Zoe"]}, 422, "entry_size", "This night is for pairs."),
         (
             {"first": 2, "newcomers": [LATE, "C & D", "E & F"]},
             409,

@@ -92,6 +92,8 @@ class ListPreviewAnswer(serializers.Serializer[Any]):
     rows = ListRowAnswer(many=True)
     columns = ListColumnAnswer(many=True)
     name_column = serializers.IntegerField(
-        source="chosen.name", default=None, help_text=_("Column we used for the names.")
+        source="chosen.name",
+        default=None,
+        help_text=_("Column we took the names from. Null if the list has no columns."),
     )
     text = serializers.CharField(help_text=_("The list as text. Send it back to add these players."))

@@ -10,6 +10,8 @@ from tournaments.people.selectors.door import is_door_code
 
 from .entries import entry_check_in
 
+WITHOUT_SPOT = (Entry.Status.PENDING, Entry.Status.WAITING, Entry.Status.WITHDRAWN)
+
 
 def own_check_in(*, event_id: int, entry_ids: Sequence[int], code: str, actor: Actor) -> list[Entry]:
     """Check in entries by the code on the door. Repeating it changes nothing.
@@ -24,4 +26,7 @@ def own_check_in(*, event_id: int, entry_ids: Sequence[int], code: str, actor: A
         raise NotNowError(words.no_door_code(), code="host_checks_in")
     if not is_door_code(event, code):
         raise InvalidRequestError(words.wrong_door_code(), field="code", code="wrong_code")
+    waits = Entry.objects.filter(pk__in=entry_ids, status__in=WITHOUT_SPOT)
+    if event.status == Event.Status.SIGN_UP and waits.exists():
+        raise NotNowError(words.spot_needed(), code="no_spot")
     return [entry_check_in(entry_id=each, actor=actor) for each in entry_ids]

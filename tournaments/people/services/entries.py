@@ -182,8 +182,7 @@ def entry_withdraw(*, entry_id: int, actor: Actor) -> Entry:
     event, entry = _read_entry(entry_id)
     if entry.status == Entry.Status.WITHDRAWN:
         return entry
-    if event.status != Event.Status.SIGN_UP:
-        raise NotNowError(words.seats_drawn())
+    refuse_after_start(event, words.seats_drawn())
     return _set_status(event, entry, Entry.Status.WITHDRAWN, "entry_withdraw", actor)
 
 
@@ -216,11 +215,14 @@ def _read_entry(entry_id: int) -> tuple[Event, Entry]:
     return event, Entry.objects.select_related("stage").get(pk=entry_id)
 
 
-def refuse_after_start(event: Event) -> None:
+def refuse_after_start(event: Event, started: str = "") -> None:
+    """Refuse a change of who signed up; ``started`` says what to do while the night is on."""
     if event.status == Event.Status.CANCELED:
         raise NotNowError(words.night_canceled(), code="canceled")
+    if event.status == Event.Status.FINISHED:
+        raise NotNowError(words.night_over(), code="started")
     if event.status != Event.Status.SIGN_UP:
-        raise NotNowError(words.night_started(), code="started")
+        raise NotNowError(started or words.night_started(), code="started")
 
 
 def _move(entry_id: int, old: str, new: str, action: str, actor: Actor) -> Entry:

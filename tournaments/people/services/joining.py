@@ -152,7 +152,7 @@ def own_change(*, entry_id: int, name: str | None, answers: Sequence[str | None]
     event = Event.objects.get(pk=entry.stage.event_id)
     refuse_after_start(event)
     if entry.status == Entry.Status.WITHDRAWN:
-        raise NotNowError(words.sign_up_again())
+        raise NotNowError(words.sign_up_again() if withdrew_alone(entry) else words.taken_off())
     if name is not None:
         members = _own_members(entry)
         is_one_of_two = len(members) < entry.stage.movement.entry_size
@@ -233,5 +233,4 @@ def own_return(*, entry_id: int, actor: Actor) -> Entry:
 
 
 def _refuse_drawn(entry_id: int) -> None:
-    if Event.objects.get(stages__entries=entry_id).status != Event.Status.SIGN_UP:
-        raise NotNowError(words.tell_the_host(), code="started")
+    refuse_after_start(Event.objects.get(stages__entries=entry_id), words.tell_the_host())

@@ -11,4 +11,4 @@ PER_DEVICE = 8
 def refuse_full_device(stage: Stage, device: str, more: int = 1) -> None:
     """Raise ``TooManyError`` where a device has signed up as many as one may; whoever was removed counts."""
     if device and stage.entries.filter(device=device).count() + more > PER_DEVICE:
-        raise TooManyError(words.device_full(most=PER_DEVICE), code="device_full")
+        raise TooManyError(words.device_full(), code="device_full")

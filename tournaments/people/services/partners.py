@@ -162,8 +162,7 @@ def partner_leave(*, entry_id: int, actor: Actor) -> Entry | None:
     joined = pair.joined.select_related("stage").first()
     if pair.status == WITHDRAWN or (joined is None and own.status != LOOKING):
         return None
-    if event.status != Event.Status.SIGN_UP:
-        raise NotNowError(words.tell_the_host(), code="started")
+    refuse_after_start(event, words.tell_the_host())
     if joined is not None:
         stays = joined if own.pk == pair.pk else pair
         _split(event, pair, joined)
@@ -238,7 +237,7 @@ def refuse_unless_looking(*entries: Entry) -> None:
         if entry.status == WITHDRAWN:
             raise NotNowError(words.looks_no_more(), code="not_looking")
         if entry.status != LOOKING:
-            raise NotNowError(words.is_in_a_pair(), code="already_paired")
+            raise NotNowError(words.one_is_paired(), code="already_paired")
 
 
 def _note(actor: Actor, action: str, entry: Entry) -> None:

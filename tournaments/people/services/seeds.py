@@ -13,6 +13,8 @@ from tournaments.models import Entry, Event, Stage
 from tournaments.notices import publish_on_commit
 from tournaments.people import words
 
+from .entries import refuse_after_start
+
 
 @undoable(Scope.PEOPLE)
 def entry_seed(*, entry_id: int, place: int, actor: Actor) -> Entry:
@@ -63,8 +65,7 @@ def list_reorder(stage: Stage, order: Sequence[int]) -> None:
 
 
 def _refuse(event: Event, entry: Entry) -> None:
-    if event.status != Event.Status.SIGN_UP:
-        raise NotNowError(words.seeds_fixed(), code="started")
+    refuse_after_start(event, words.seeds_fixed())
     if entry.stage.kind.numbers_by_lot(entry.stage.movement):
         raise NotNowError(words.no_seeds(), code="drawn_by_lot")
     if entry.status not in Entry.TAKES_A_PLACE:

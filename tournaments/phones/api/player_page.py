@@ -26,7 +26,8 @@ class OwnSeatAnswer(serializers.Serializer[Any]):
     sits_out = serializers.BooleanField(help_text=_("True if the player is here and sits out this round."))
     substitute = serializers.CharField(help_text=_("Name of the sub in this seat. Empty if there is no sub."))
     walk_over = serializers.BooleanField(
-        allow_null=True, help_text=_("True if this player won by forfeit. Null if the table played.")
+        allow_null=True,
+        help_text=_("True if this player won by forfeit, false if not. Null without a forfeit."),
     )
 
 

@@ -192,7 +192,7 @@ class TableAnswer(serializers.Serializer[Any]):
     total = TotalLineAnswer(allow_null=True, help_text=_("Points entered at the end of the round."))
     voided_totals = TotalLineAnswer(many=True)
     result = serializers.CharField(
-        help_text=_("ID of the current result. Send it back to confirm the result.")
+        help_text=_("ID of the current result. Send it back to confirm or dispute the result.")
     )
     check = check_field()
     walk_over = serializers.IntegerField(

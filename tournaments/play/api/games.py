@@ -16,7 +16,9 @@ from .boards import HandAnswer, hand_answer
 class GameAnswer(serializers.Serializer[Any]):
     added = HandAnswer(many=True, help_text=_("Hands added from this file, in order."))
     completed = HandAnswer(many=True, help_text=_("Hands entered earlier that now have cards."))
-    known = serializers.IntegerField(help_text=_("Number of hands already entered."))
+    known = serializers.IntegerField(
+        help_text=_("Number of hands that were already entered and didn't change.")
+    )
 
 
 class CandidateAnswer(serializers.Serializer[Any]):

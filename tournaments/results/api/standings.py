@@ -50,7 +50,7 @@ class StandingLineAnswer(serializers.Serializer[Any]):
         )
     )
     because = serializers.CharField(
-        help_text=_("Reason the player ranks below someone with the same points.")
+        help_text=_("Reason the player ranks below the line above, if the points don't show it.")
     )
 
     def get_handicap_points(self, line: StandingLine) -> str | None:
@@ -73,10 +73,12 @@ class PlayOffAnswer(serializers.Serializer[Any]):
 class StandingsAnswer(serializers.Serializer[Any]):
     event = serializers.CharField(source="event.name")
     status = serializers.CharField(source="event.status")
-    round = serializers.IntegerField(allow_null=True, help_text=_("Number of the open round."))
+    round = serializers.IntegerField(
+        allow_null=True, help_text=_("Number of the open round. Null if no round is open.")
+    )
     rounds = serializers.IntegerField()
     rule = serializers.CharField(
-        help_text=_("What players are ranked by if some play more hands. Empty if all play the same number.")
+        help_text=_("How players are ranked, in sentences. Empty if it's just the most points.")
     )
     tie_breaks = serializers.ListField(
         child=serializers.CharField(), help_text=_("Tiebreakers in order, in words.")

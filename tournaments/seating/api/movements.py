@@ -61,7 +61,7 @@ QUERY = [
         "seconds",
         OpenApiTypes.INT,
         enum=list(SECONDS),
-        description=_("Seconds to search."),
+        description=_("Seconds of the longer search to show."),
     ),
 ]
 
