@@ -14,6 +14,8 @@ const { live = "", fragment, page, every } = part.dataset;
 const isRefused = "refused" in part.dataset;
 const note = document.querySelector("[data-stale-note]");
 let version = part.dataset.version || "";
+// Of a player's page: what of its own it shows.
+let own = part.dataset.own ?? "";
 /** What is in no hurry is shown within so many milliseconds. */
 const SOON = 15000;
 let asking = false,
@@ -46,6 +48,16 @@ const showPage = (html) => {
   if (!fresh) location.assign(page || location.href);
   else if (isTyping() || isRefused) missed = true;
   else keeping(() => replace(fresh.innerHTML));
+};
+/** Show who comes, as it is for everybody; ask for the page where something of its own changed too.
+ *
+ * @type {(stamp: string, html: string) => void}
+ */
+const showOwn = (stamp, html) => {
+  const coming = part.querySelector("[data-coming]");
+  if (coming) keeping(() => (coming.innerHTML = html));
+  if (stamp !== own) askSoon();
+  own = stamp;
 };
 /** Names what can be opened: it is another element once the page has changed.
  *
@@ -129,7 +141,7 @@ const ask = async () => {
 
 /** @type {number | undefined} */
 let later;
-/** A hall that signs up changes every page at once, and nobody waits for it: they ask one after the other. */
+/** The host may change every page at once, and nobody waits for it: they ask one after the other. */
 const askSoon = () => {
   later ??= setTimeout(() => {
     later = undefined;
@@ -170,7 +182,10 @@ const listen = () => {
   });
   on("board", (event) => showBoard(event.lastEventId, event.data));
   on("changed", ask);
-  on("soon", askSoon);
+  on("own", (event) => {
+    const [stamp, ...lines] = event.data.split("\n");
+    showOwn(stamp, lines.join("\n"));
+  });
   on("here", (event) => {
     connected(true);
     serverTime(Number(event.data));

@@ -127,7 +127,8 @@ def sign_up_of(link: Link) -> OwnSignUp:
     event = Event.objects.select_related("club").get(pk=link.event_id)
     entry = Entry.objects.select_related("stage").get(pk=link.entry_id or 0)
     home = link.home or entry
-    names, is_open = field_labels(event), takes_sign_ups(event, timezone.now())
+    brought, is_open = tuple(home.brought.order_by("queue")), takes_sign_ups(event, timezone.now())
+    names = field_labels(event) if brought else {}
     is_gone = entry.status == Entry.Status.WITHDRAWN
     return OwnSignUp(
         entry=entry.pk,
@@ -140,7 +141,7 @@ def sign_up_of(link: Link) -> OwnSignUp:
         missed_spot=is_gone and entry.offers > 0 and missed_spot(entry),
         was_no_show=entry.status == Entry.Status.WAITING and entry.pk in no_shows_of(event.pk),
         may_bring=is_open and not is_gone and entry.status != Entry.Status.LOOKING,
-        brought=tuple(_brought(each, names) for each in home.brought.order_by("queue")),
+        brought=tuple(_brought(each, names) for each in brought),
         questions=_questions(event, home),
         pay=_pay(event, entry),
         invitation=invitation_of(event),

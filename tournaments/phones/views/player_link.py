@@ -21,6 +21,7 @@ from tournaments.messages.selectors.own_check import own_check
 from tournaments.messages.selectors.own_page import shared_night
 from tournaments.messages.selectors.own_seats import OwnSeat, Tablemate
 from tournaments.messages.selectors.own_sign_up import own_sign_up
+from tournaments.messages.selectors.own_stamps import own_stamps
 from tournaments.models import Entry, Event, Link, LinkSession, Round
 from tournaments.nights.views.calendars import calendar_file
 from tournaments.outbox.mail import addresses_of
@@ -71,6 +72,8 @@ def player_page(
     }
     page |= more
     if session is not None and session.link.entry is not None:
+        # Read before all that it stands for: what changes meanwhile is asked for again.
+        page["own_stamp"] = _own_stamp(session.link.event, session.link.entry)
         page |= _player_page(session, session.link.entry) | _phones(session)
         page["own_check"] = own_check(session)
         page["scores_here"] = _scores_here(session_beside(request, Link.Kind.PLAYER), session, page["now"])
@@ -83,6 +86,11 @@ def player_page(
     response = render(request, "tournaments/phones/link.html", page, status=status)
     response["Referrer-Policy"] = "no-referrer"
     return response
+
+
+def _own_stamp(event: Event, entry: Entry) -> str:
+    """Name what the page shows of its own; empty once seats are drawn."""
+    return own_stamps(event).of(entry.pk) if event.status == Event.Status.SIGN_UP else ""
 
 
 def _scores_here(table: LinkSession | None, own: LinkSession, now: object) -> bool:
@@ -138,6 +146,7 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
     ahead = [seat for seat in seats if seat.status != Round.Status.CLOSED]
     return {
         "event": event,
+        "entry_id": entry.pk,
         "now_ms": int(timezone.now().timestamp() * 1000),
         "can_mail": settings.HAS_MAIL,
         "mail_addresses": addresses_of(session.link),
