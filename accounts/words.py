@@ -43,7 +43,7 @@ def address_taken() -> str:
 
 
 def address_link_expired() -> str:
-    return _("This link has expired. Sign in and ask for a new one.")
+    return _("This link was used or has expired. Sign in to see if you need a new one.")
 
 
 def address_confirmed(*, email: str) -> str:

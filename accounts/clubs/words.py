@@ -28,7 +28,7 @@ def needs_an_owner() -> str:
 
 
 def too_many_invitations(*, most: int) -> str:
-    return _("You have {most} open invitations. Revoke one first.").format(most=most)
+    return _("The club has {most} open invitations. Revoke one first.").format(most=most)
 
 
 def confirm_first() -> str:
@@ -40,7 +40,7 @@ def already_a_member() -> str:
 
 
 def invitation_expired() -> str:
-    return _("This invitation has expired. Ask the club for a new one.")
+    return _("This invitation no longer works. Ask the club for a new one.")
 
 
 def unknown_time_zone(*, name: str) -> str:

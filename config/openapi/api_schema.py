@@ -39,7 +39,7 @@ SPECTACULAR_SETTINGS = {
                 "type": "apiKey",
                 "in": "header",
                 "name": "Authorization",
-                "description": "Guest <token>",
+                "description": mark("The word Guest, a space, then the token."),
             }
         },
     },

@@ -52,7 +52,7 @@ def dealer_is_stuck() -> str:
 
 
 def host_chooses_dealer() -> str:
-    return _("The host chooses the first dealer.")
+    return _("The host chooses the first dealer, so no one draws cards.")
 
 
 def four_draw_partners() -> str:
@@ -106,8 +106,8 @@ def too_many_hands(*, hands: int, seats: int) -> str:
 
 def hand_size(*, cards: int, dealt: int) -> str:
     text = ngettext(
-        "{who} has {cards} card, not {dealt}. Check the deal.",
-        "{who} has {cards} cards, not {dealt}. Check the deal.",
+        "{who} has {cards} card instead of {dealt}. Check the deal.",
+        "{who} has {cards} cards instead of {dealt}. Check the deal.",
         cards,
     )
     return text.format(who=WHO, cards=cards, dealt=dealt)
@@ -115,8 +115,8 @@ def hand_size(*, cards: int, dealt: int) -> str:
 
 def kitty_size(*, cards: int, size: int) -> str:
     text = ngettext(
-        "The kitty has {cards} card, not {size}. Check the deal.",
-        "The kitty has {cards} cards, not {size}. Check the deal.",
+        "The kitty has {cards} card instead of {size}. Check the deal.",
+        "The kitty has {cards} cards instead of {size}. Check the deal.",
         cards,
     )
     return text.format(cards=cards, size=size)
@@ -153,7 +153,9 @@ def leader_sat_out() -> str:
 
 def trick_size(*, cards: int, players: int) -> str:
     text = ngettext(
-        "{cards} card was played, not {players}.", "{cards} cards were played, not {players}.", cards
+        "This trick has {cards} card instead of {players}.",
+        "This trick has {cards} cards instead of {players}.",
+        cards,
     )
     return text.format(cards=cards, players=players)
 
@@ -193,8 +195,8 @@ def too_many_tricks(*, tricks: int, most: int) -> str:
 
 def too_few_tricks(*, tricks: int, most: int) -> str:
     text = ngettext(
-        "The hand has {tricks} trick, not {most}.",
-        "The hand has {tricks} tricks, not {most}.",
+        "The hand has {tricks} trick instead of {most}.",
+        "The hand has {tricks} tricks instead of {most}.",
         tricks,
     )
     return text.format(tricks=tricks, most=most)

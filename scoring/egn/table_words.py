@@ -70,7 +70,7 @@ def _partners(names: Sequence[str]) -> str:
 
 
 def only_fours() -> str:
-    return _("You can add recorded games only at tables of four with fixed partners.")
+    return _("You can enter recorded games only at tables of four with fixed partners.")
 
 
 def in_game(*, game: int, fault: str) -> str:

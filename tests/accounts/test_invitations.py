@@ -91,7 +91,7 @@ def test_an_owner_hands_a_link_over_and_one_person_joins_by_it(owner, helper, cl
     other.force_login(nights.make_user("Eve"))
     refused = other.post(link)
     assert (refused.status_code, other.get(link).status_code) == (410, 410)
-    assert "This invitation has expired." in refused.text
+    assert "This invitation no longer works." in refused.text
     assert "Eve" not in roles(club)
     told = owner.get(f"/clubs/{club.pk}/").text
     assert link not in told

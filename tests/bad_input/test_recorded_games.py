@@ -49,7 +49,7 @@ CASES = {
         change=(*TRICKS, 4, ["9h", "Kd", "Kh", "Ad"]),
     ),
     "a fifth card in a trick": faulty(
-        "Deal 1, trick 3: 5 cards were played, not 4.",
+        "Deal 1, trick 3: This trick has 5 cards instead of 4.",
         change=(*TRICKS, 2, ["Ah", "Jd", "Qh", "Kc", "9c"]),
     ),
     "a card that there is not": faulty(

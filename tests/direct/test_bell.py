@@ -8,7 +8,7 @@ import pytest
 from django.utils import timezone
 
 from accounts.models import Role
-from scoring.rules.options import LevelEnd
+from scoring.rules.options import LevelEnd, TimeCalled
 from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.access.clubs import browser
@@ -252,3 +252,27 @@ def test_the_bell_of_a_round_is_not_that_of_the_next(eight, organizer):
     nights.record(nights.match_at(eight, 2), organizer, 1)
     assert nights.match_at(eight, 2).status == "playing"
     assert Event.objects.get(pk=eight.pk).status == "running"
+
+
+@pytest.mark.parametrize(
+    ("rule", "at_the_table", "to_the_host"),
+    [
+        (TimeCalled.FINISH_HAND, "Finish this hand and enter it.", "when its last hand comes in."),
+        (
+            TimeCalled.DROP_HAND,
+            "If you haven't finished this hand, it doesn't count.",
+            "Unfinished hands don't count.",
+        ),
+        (
+            TimeCalled.AS_IT_STANDS,
+            "If one side has three tricks, enter this hand.",
+            "when its last hand comes in.",
+        ),
+    ],
+)
+def test_at_the_bell_pages_follow_the_house_rule(organizer, rule, at_the_table, to_the_host):
+    event = make(organizer, rules=replace(DRAWN, time_called=rule))
+    ring(event, organizer)
+    link = Link.objects.get(event=event, table=1, revoked_at=None)
+    assert at_the_table in one_line(browser(secret=link_secret(link)).get("/t"))
+    assert to_the_host in one_line(browser(organizer).get(f"/events/{event.pk}/"))

@@ -88,7 +88,7 @@ def test_a_bracket_goes_on_once_its_game_is_told(person, final):
     by_api(person, f"/events/{final.pk}/rounds/1/tables/1/hands", hand(1))
     by_api(person, f"/events/{final.pk}/rounds/1/tables/1/stand", {"reason": "They have left"})
     console = person.get(f"/events/{final.pk}/").text
-    assert "The postponed game is finished." in console
+    assert "All postponed games are finished." in console
     assert ">Draw round 2</button>" in console
     assert person.get(f"/api/v1/events/{final.pk}/console").json()["is_stale"]
     assert_alike(*drawing(person, final))

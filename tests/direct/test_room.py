@@ -137,7 +137,7 @@ def test_one_tap_hides_the_standings_and_one_shows_them(organizer, running):
     browser(organizer).post(f"/events/{running.pk}/freeze/", {"after": "0"})
     page = one_line(page_of(organizer, running))
     assert 'role="switch" name="after" aria-checked="true" value="all">Hide public standings' in page
-    assert "Only hosts see these standings. Players can't see standings yet." in page
+    assert "Only hosts and helpers see these standings. Players can't see standings yet." in page
     browser(organizer).post(f"/events/{running.pk}/freeze/", {"after": "all"})
     assert Show.objects.get().frozen_after is None
 

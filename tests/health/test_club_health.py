@@ -60,7 +60,7 @@ def test_everything_is_all_right(night, organizer, backups):
     assert told["is_all_right"] is True
     for sentence in (
         "No emails bounced",
-        "No emails are waiting",
+        "No emails are delayed",
         "enough disk space",
         "Last backup: ",
     ):
@@ -155,7 +155,7 @@ def test_mail_that_waits_is_counted_after_five_minutes(minutes, late, night, org
     Letter.objects.update(queued_at=timezone.now() - timedelta(minutes=minutes))
     words, told = asked(night, organizer)
     assert (told["late_letters"], told["is_all_right"]) == (late, not late)
-    assert ("1 email is waiting to go out." in words) is bool(late)
+    assert ("1 email has waited over five minutes." in words) is bool(late)
 
 
 def test_no_mail_server_is_said(night, organizer, backups, settings):

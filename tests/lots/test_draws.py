@@ -144,7 +144,7 @@ def test_door_prizes_are_kept_back_and_nobody_has_one_before_the_prizes_are_fina
     # 36 of 40 dollars at 5:3:2:1.
     assert sorted(line.cents for line in sheet.lines) == [3_00, 7_00, 10_00, 16_00]
     assert sheet.proof.endswith("+ $4 door prize = $40")
-    assert "We draw the door prizes when you finalize prizes." in " ".join(sheet.sentences)
+    assert "We draw the door prizes when the prizes are final." in " ".join(sheet.sentences)
 
 
 def test_door_prizes_are_drawn_as_the_prizes_are_finalized(played, actor):

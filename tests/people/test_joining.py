@@ -73,7 +73,7 @@ def test_the_fifth_of_four_spots_reads_their_place_in_line(night):
     phones = [sign_up(night, name) for name in ("Ann", "Bob", "Cy", "Dee", "Eve", "Fay")]
     assert [shown(phone)["line"] for phone in phones] == [None, None, None, None, 1, 2]
     assert "You're 2nd in line" in own(phones[5])
-    spot, place = "Your spot goes to the next person.", "We'll take you off the list."
+    spot, place = "Your spot opens for someone else.", "We'll take you off the list."
     assert [spot in own(phone) for phone in phones] == [True] * 4 + [False] * 2
     assert [place in own(phone) for phone in phones] == [False] * 4 + [True] * 2
     act(phones[0], "withdraw")

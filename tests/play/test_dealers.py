@@ -18,6 +18,7 @@ from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close
 from tournaments.play.services.deals import first_dealer_set
 from tournaments.play.services.hands import hand_record
+from tournaments.seating.services.draw_release import draw_release
 
 pytestmark = pytest.mark.django_db
 
@@ -110,3 +111,13 @@ def test_a_misdeal_that_is_a_hand_is_corrected_as_one(organizer):
     text = table(event, organizer)
     assert '<option value="misdeal" selected>' in text
     assert '<option value="passed_out" selected>' not in text
+
+
+@pytest.mark.parametrize(("chosen", "named"), [(FirstDealer.ORGANIZER, 1), (FirstDealer.BLACK_JACK, 0)])
+def test_before_a_round_a_phone_names_the_dealer_only_where_no_cards_are_drawn(organizer, chosen, named):
+    rules = replace(PRESETS["party"], first_dealer=chosen)
+    event = nights.start(nights.make_night(organizer, FOUR, rules=rules), organizer, opened=0)
+    draw_release(event_id=event.pk, actor=Actor(organizer))
+    page = one_line(browser(secret=link_secret(link_to(event, table=1))).get("/t"))
+    assert "Take your seats." in page
+    assert page.count("deals first") == named

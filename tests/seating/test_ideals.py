@@ -94,7 +94,9 @@ def test_pairs_have_no_kinds(organizer, desk):
     event = nights.make_event(
         organizer, format=FormatKey.ROUND_ROBIN, movement=MovementSettings(entry_size=2)
     )
-    assert "only works with rotating partners" in desk.get(reverse("ideals", args=[event.pk])).text
+    assert (
+        "Fairness goals only work with rotating partners" in desk.get(reverse("ideals", args=[event.pk])).text
+    )
     refused = desk.post(reverse("ideal-choose", args=[event.pk]), {"ideal": "tables"})
     assert refused.status_code == 409
 

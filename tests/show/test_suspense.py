@@ -147,7 +147,7 @@ def test_the_directors_own_standings_are_real(over, organizer):
 def test_the_desk_shows_the_real_standings_while_the_board_is_frozen(last_round, organizer):
     for page in (f"/events/{last_round.pk}/", f"/events/{last_round.pk}/standings/"):
         shown = one_line(browser(organizer).get(page))
-        assert "Only hosts see these standings. Players see the round 2 standings." in shown
+        assert "Only hosts and helpers see these standings. Players see the round 2 standings." in shown
         assert tells(shown)
     board_freeze(event_id=last_round.pk, after=None, actor=Actor(organizer))
     assert "Only hosts" not in browser(organizer).get(f"/events/{last_round.pk}/").text

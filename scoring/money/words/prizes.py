@@ -42,8 +42,8 @@ def place_out_of_order(*, place: int, due: int) -> str:
 
 def paid_for_entries(*, every: int, paid: int, entrants: int) -> str:
     return ngettext(
-        "One place gets paid for every {every} entered. {entrants} entered, so that's {paid} place.",
-        "One place gets paid for every {every} entered. {entrants} entered, so that's {paid} places.",
+        "One place is paid for every {every} entries. With {entrants} entered, {paid} place is paid.",
+        "One place is paid for every {every} entries. With {entrants} entered, {paid} places are paid.",
         paid,
     ).format(every=every, paid=paid, entrants=entrants)
 
@@ -65,7 +65,7 @@ def door_prizes(*, count: int, each: str) -> str:
 
 
 def door_draw_to_come() -> str:
-    return _("We draw the door prizes when you finalize prizes.")
+    return _("We draw the door prizes when the prizes are final.")
 
 
 def proof_with_door_prizes(*, paid: str, door: str, count: int, total: str) -> str:

@@ -103,7 +103,7 @@ def test_a_joker_turned_up_is_named_by_the_dealer_after_anybodys_passes():
         (result,) = results_json("f", checked(named))
         assert (result["deals"][0]["maker"], result["deals"][0]["faults"]) == (
             0,
-            ["Deal 1: The hand has 0 tricks, not 5."],
+            ["Deal 1: The hand has 0 tricks instead of 5."],
         )
 
 
@@ -154,7 +154,7 @@ def test_the_text_of_a_check_says_each_deal_and_the_running_score():
         "    2. everyone passed  0–2",
         "    3. W?est called trump and went alone (number of tricks unknown)  0–2",
         "  Score 0–2",
-        "  ERROR Deal 3: The hand has 0 tricks, not 5.",
+        "  ERROR Deal 3: The hand has 0 tricks instead of 5.",
     ]
     assert list(results_text("x", checked(game(deals=[broken]))))[1] == "    1. not played  0–0"
     assert list(results_text("x", check_file("{}")))[1].startswith("  ERROR Set fileType to")

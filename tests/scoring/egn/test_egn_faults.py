@@ -105,12 +105,12 @@ FAULTS = [
         (*PLAY, "type", "EUCHRE_BIDDING"),
         [
             "Deal 1: A deal can have only one phase of type EUCHRE_BIDDING.",
-            "Deal 1: The hand has 0 tricks, not 5.",
+            "Deal 1: The hand has 0 tricks instead of 5.",
         ],
     ),
     (("deals", 0, "phases", ...), []),
     (("deals", 0, "phases", []), []),
-    (("deals", 0, "phases", 1, ...), ["Deal 1: The hand has 0 tricks, not 5."]),
+    (("deals", 0, "phases", 1, ...), ["Deal 1: The hand has 0 tricks instead of 5."]),
     ((*BIDDING, "calls", ["Pass"]), ["Deal 1: The bidding isn't finished. Add the missing calls."]),
     ((*BIDDING, "calls", ["x"]), ["Deal 1: Call 1 must be Pass, Order, C, D, H, S or N, not 'x'."]),
     ((*BIDDING, "calls", ["s"]), ["Deal 1: Turn the card down before you name a suit."]),
@@ -139,8 +139,8 @@ FAULTS = [
     ((*BIDDING, "discard", "Tc"), ["Deal 1, trick 2: The 10 of clubs was played, but it was discarded."]),
     ((*PLAY, "initialLead", 0), "Deal 1, trick 1: "),
     ((*PLAY, "initialLead", 1), []),
-    ((*TRICKS, 0, ["Js", "Jc", "Ts"]), ["Deal 1, trick 1: 3 cards were played, not 4."]),
-    ((*TRICKS, 4, ...), ["Deal 1: The hand has 4 tricks, not 5."]),
+    ((*TRICKS, 0, ["Js", "Jc", "Ts"]), ["Deal 1, trick 1: This trick has 3 cards instead of 4."]),
+    ((*TRICKS, 4, ...), ["Deal 1: The hand has 4 tricks instead of 5."]),
     (
         (*TRICKS, 4, ["9h", "Kd", "Kh", "8c"]),
         [
@@ -158,7 +158,7 @@ FAULTS = [
         (*TRICKS, 4, ["9h", "Kd", "Kh", 7]),
         [
             "Deal 1: The tricks must be lists of cards, not a list.",
-            "Deal 1: The hand has 0 tricks, not 5.",
+            "Deal 1: The hand has 0 tricks instead of 5.",
         ],
     ),
     ((*TRICKS, 4, ["Nh", "Xd", "kH", "Xx"]), ["Deal 1, trick 5: There's no card 'kH'. Check its name."]),

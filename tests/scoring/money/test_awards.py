@@ -46,7 +46,7 @@ def test_one_place_for_every_four_entries_pays_three_of_twelve():
     sheet = paid(PrizeTerms(entries_per_place=4))
     # 4 : 3 : 2 of 120 is 53.33, 40, 26.67.
     assert sheet.cents[:4] == (53_00, 40_00, 27_00, 0)
-    assert "One place gets paid for every 4 entered. 12 entered, so that's 3 places." in sheet.sentences
+    assert "One place is paid for every 4 entries. With 12 entered, 3 places are paid." in sheet.sentences
 
 
 def test_fewer_entries_than_one_place_needs_still_pay_the_first():
