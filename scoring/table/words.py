@@ -47,7 +47,7 @@ def not_played_alone() -> str:
 
 
 def dealer_is_stuck() -> str:
-    return _("The dealer is stuck and must call trump. Choose the dealer.")
+    return _("The dealer is stuck and must call trump. Choose the dealer as the caller.")
 
 
 def no_redeals() -> str:
@@ -103,7 +103,7 @@ def too_many_call_rounds(rounds: int, sent: int) -> str:
 
 
 def call_rounds_from_1() -> str:
-    return _("Bidding rounds start at 1.")
+    return _("The bidding round must be 1 or more.")
 
 
 def nothing_turned_down() -> str:

@@ -13,7 +13,7 @@ def odd_series(*, most: int) -> str:
 
 
 def consolation_needs(*, least: int) -> str:
-    return _("A consolation bracket needs at least {least} players or pairs.").format(least=least)
+    return _("A consolation bracket needs at least {least} players or pairs. Add some, or turn it off.").format(least=least)
 
 
 def impossible_wins() -> str:
@@ -60,7 +60,7 @@ def entries_from_1() -> str:
 
 
 def only_byes() -> str:
-    return _("A late player can only play someone with a first-round bye.")
+    return _("Latecomers can only play a side with a first-round bye.")
 
 
 def no_game(*, game: int) -> str:

@@ -71,7 +71,7 @@ class DifferentPayload(StrictSerializer):
         max_value=BIGGEST,
         min_length=2,
         max_length=100,
-        help_text=_("Player numbers of different people with similar names."),
+        help_text=_("Numbers of players who are different people."),
     )
 
 

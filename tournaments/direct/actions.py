@@ -102,7 +102,7 @@ class RematchPayload(StrictSerializer):
 
 class ShortenPayload(StrictSerializer):
     rounds = StrictInteger(
-        help_text=_("Last round to play."),
+        help_text=_("Number of the last round to play."),
         error_messages={"required": WHICH_ROUND, "invalid": WHICH_ROUND},
     )
 

@@ -66,7 +66,7 @@ class SlowPlayPayload(KeyPayload):
 class WalkOverPreviewPayload(StrictSerializer):
     verdict = serializers.ChoiceField(
         choices=[each.value for each in Verdict],
-        help_text=_("Winning side, “neither” for no winner, or “again” to let the table play."),
+        help_text=_("“first” or “second” side wins, “neither” for no winner, or “again” to let the table play."),
         error_messages=named(_("Choose who wins, or let the table play.")),
     )
     whole_side = StrictBoolean(
@@ -82,7 +82,7 @@ class WalkOverPayload(WalkOverPreviewPayload):
 
 
 class WalkOverPreviewAnswer(CorrectionPreviewAnswer):
-    said = serializers.CharField(source="text", help_text=_("Who won, and by how much."))
+    said = serializers.CharField(source="text", help_text=_("The decision, in a sentence."))
 
 
 def rule(*, event: Event, number: int, table: int, actor: Actor, **decided: Any) -> Ruled:

@@ -84,6 +84,9 @@ def _promise(groups: tuple[tuple[int, ...], ...]) -> str:
 
 
 def _bye_rule(groups: tuple[tuple[int, ...], ...]) -> str:
-    if all(len(group) % 2 for group in groups) and len({len(group) for group in groups}) == 1:
+    sizes = {len(group) for group in groups}
+    if len(sizes) == 1 and len(groups[0]) % 2:
         return promises.every_pair_sits_out()
-    return promises.odd_groups_take_turns()
+    # An odd group takes as many rounds as one with a pair more.
+    early = "" if min(sizes) % 2 else f" {promises.smaller_groups_finish_early()}"
+    return f"{promises.odd_groups_take_turns()}{early}"

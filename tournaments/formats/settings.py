@@ -169,7 +169,7 @@ class MovementSettings:
             label=mark("First matchups"),
             locks=Lock.SEATS,
             hint=mark("If the bracket is seeded, list the best first."),
-            description=mark("How the bracket is filled: drawn at random, or in the order of the list."),
+            description=mark("How the bracket is filled: at random, in list order, or by quarters of the list."),
             choices=(
                 (Seeding.DRAWN.value, mark("Drawn at random")),
                 (Seeding.SEEDED.value, mark("Seeded in list order")),
@@ -191,7 +191,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Consolation bracket"),
             locks=Lock.SEATS,
-            hint=mark("First-game losers keep playing. It doesn't change the standings."),
+            hint=mark("First-game losers keep playing. Those games don't change the standings."),
             description=mark("True if first-game losers keep playing in their own bracket."),
         ).row,
     )

@@ -24,7 +24,7 @@ def no_backup() -> str:
 
 
 def wrong_passphrase() -> str:
-    return _("Wrong passphrase, or the file is damaged.")
+    return _("Wrong passphrase, or the file is damaged. Try again, or use another backup.")
 
 
 def longer_passphrase(*, least: int) -> str:

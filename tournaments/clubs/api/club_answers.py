@@ -10,7 +10,7 @@ from accounts.models import Club, Membership, Player, Scope
 
 class TokenAnswer(serializers.Serializer[Any]):
     token = serializers.CharField(
-        help_text=_("Token to send as Authorization: Token …. It's shown only once.")
+        help_text=_("Send it in the Authorization header, after the word Token. You see it only once.")
     )
     scope = serializers.ChoiceField(choices=Scope.choices)
 

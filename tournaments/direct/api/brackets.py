@@ -29,7 +29,7 @@ from tournaments.web.api.fields import (
 
 
 class BracketSideAnswer(serializers.Serializer[Any]):
-    name = serializers.CharField(help_text=_('Player names, or "Winner of game 3".'))
+    name = serializers.CharField(help_text=_('Who plays, or who will, like "Winner of game 3".'))
     is_known = serializers.BooleanField()
     is_winner = serializers.BooleanField()
     points = serializers.IntegerField(allow_null=True)
@@ -105,7 +105,7 @@ class BracketPayload(StrictSerializer):
     verdict = serializers.ChoiceField(
         choices=[each.value for each in Verdict],
         required=False,
-        help_text=_("Choose who advances."),
+        help_text=_("Side that advances: “first”, “second” or “neither”. “again” has them play again."),
         error_messages={"invalid_choice": _("Choose who advances.")},
     )
     walk_over = StrictBoolean(default=False, help_text=_("True if the game was won by forfeit."))

@@ -228,7 +228,8 @@ def _still_missing(
             return words.table_so_far(table=table, progress=hands_so_far(match.hands_played, rules))
         return words.unconfirmed(table=table)
 
-    return words.tables_missing(missing=[state_of(table) for table in tables])
+    plays = any(missing[table].status == Match.Status.PLAYING for table in tables)
+    return words.tables_missing(missing=[state_of(table) for table in tables], plays=plays)
 
 
 def _note(

@@ -188,7 +188,7 @@ def _ledger_differences(event: Event) -> Iterator[str]:
         yield (
             _("{night}: entry {entry} plays free, but paid {amount}")
             if entry.is_free
-            else _("{night}: entry {entry}'s payments add up to {amount}")
+            else _("{night}: entry {entry} got back more than it paid: {amount}")
         ).format(night=event.name, entry=entry.pk, amount=money_text(entry.paid_cents, event))
     yield from _box_differences(event)
     if event.money_closed_at is not None:

@@ -64,9 +64,10 @@ def unconfirmed(*, table: int) -> str:
     return _("One side at table {table} hasn't confirmed the result. Ask them to.").format(table=table)
 
 
-def tables_missing(*, missing: Sequence[str]) -> str:
-    """``missing`` are sentences of the tables that aren't done."""
-    return " ".join([*missing, _("Wait, close early with a reason, or finish later.")])
+def tables_missing(*, missing: Sequence[str], plays: bool) -> str:
+    """``missing`` are sentences of the tables that aren't done; ``plays``: one of them still plays."""
+    ways_on = _("Wait, close early with a reason, or finish later.")
+    return " ".join([*missing, ways_on if plays else _("Or close early with a reason.")])
 
 
 def started_since(*, opened: int, number: int) -> str:

@@ -20,7 +20,7 @@ def disqualify_on_bracket_page() -> str:
 
 
 def still_seated(*, name: str, number: int) -> str:
-    return _("{name} still has a seat in round {number}. Mark {name} as leaving.").format(
+    return _("There's still a seat for {name} in round {number}. Mark {name} as leaving.").format(
         name=name, number=number
     )
 

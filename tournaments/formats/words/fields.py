@@ -106,7 +106,7 @@ def one_partner_each() -> str:
 
 
 def multiple_of(*, groups: int) -> str:
-    return _("Choose a multiple of {groups} so each group sends the same number of players.").format(
+    return _("Choose a multiple of {groups} so each group sends the same number of pairs.").format(
         groups=groups
     )
 

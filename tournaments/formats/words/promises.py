@@ -48,13 +48,13 @@ def moves_back_in() -> str:
 
 
 def tied_table(*, table: int, seats: str, why: str) -> str:
-    return _("Table {table} was tied: {seats} move as winners ({why}).").format(
+    return _("Table {table} was tied: {seats} count as the winners ({why}).").format(
         table=table, seats=seats, why=why
     )
 
 
 def late_table(*, table: int, seats: str, why: str) -> str:
-    return _("Table {table} plays later. For now, {seats} move as winners ({why}).").format(
+    return _("Table {table} plays later. For now, {seats} count as the winners ({why}).").format(
         table=table, seats=seats, why=why
     )
 
@@ -89,14 +89,14 @@ def six_does_not_fit(*, players: int, out: int) -> str:
 
 
 def table_of_six() -> str:
-    return _("Everyone gets a turn at the table of six (three pairs).")
+    return _("You take turns at the table of six (three pairs).")
 
 
 def tables_of_five(*, tables: int, more: int | None, hands: int | None) -> str:
     text = ngettext(
-        "Everyone gets a turn at the table of five. One player there sits out each hand. "
+        "You take turns at the table of five. One player there sits out each hand. "
         "You each play {hands} of the {more} hands.",
-        "Everyone gets a turn at the {tables} tables of five. One player there sits out each hand. "
+        "You take turns at the {tables} tables of five. One player there sits out each hand. "
         "You each play {hands} of the {more} hands.",
         tables,
     )
@@ -115,7 +115,7 @@ def never_three_times() -> str:
 
 def standings_seat(*, partners: str) -> str:
     return _(
-        "Each round, your place in the standings decides your table, with the top four at table 1. "
+        "From round 2 on, your place in the standings decides your table, with the top four at table 1. "
         "At each table, {partners}."
     ).format(partners=partners)
 
@@ -141,7 +141,11 @@ def every_pair_sits_out() -> str:
 
 
 def odd_groups_take_turns() -> str:
-    return _("In odd-sized groups, pairs take turns sitting out. Smaller groups finish early.")
+    return _("In odd-sized groups, pairs take turns sitting out.")
+
+
+def smaller_groups_finish_early() -> str:
+    return _("Smaller groups finish early.")
 
 
 def half_stays(*, staying: int) -> str:
@@ -175,12 +179,12 @@ def lowest_sit_out() -> str:
 
 
 def same_record_pairs() -> str:
-    return _("Pairs with the same record meet each round. Rematches happen only if there's no other way.")
+    return _("Pairs with similar records meet each round. Rematches happen only if there's no other way.")
 
 
 def same_record_pairs_for_long() -> str:
     return _(
-        "Pairs with the same record meet each round. "
+        "Pairs with similar records meet each round. "
         "With this many rounds, a round robin lets you play every pair."
     )
 
