@@ -137,7 +137,7 @@ def test_closing_the_tables_is_undone_in_one_go(eight, organizer):
     nights.record(nights.match_at(eight), organizer, 1, maker=1, tricks=3)
     tables_close(event_id=eight.pk, number=1, actor=Actor(organizer))
     act = last_act(eight)
-    assert act.says == "Ended play at all tables in round 1"
+    assert act.says == "Closed tables in round 1 when time ran out"
     act_undo(event_id=eight.pk, undo_id=act.id, actor=Actor(organizer))
     assert [status(eight, table) for table in (1, 2)] == ["playing", "playing"]
     nights.record(nights.match_at(eight), organizer, 2)

@@ -278,7 +278,7 @@ def test_in_progressive_play_a_slow_table_counts_as_tied(organizer):
     up = {first[0], first[2], second[0], second[2]}
     assert set(seats_at(event, 2, 1)) == up
     note = Round.objects.get(stage__event=event, number=2).note
-    assert note == "Table 2 plays later. For now, seats 1 and 3 move as winners (they dealt first)."
+    assert note == "Table 2 plays later. For now, seats 1 and 3 count as the winners (they dealt first)."
     # Told before the next round opens, it can move others: the director is told, and chooses.
     nights.record(slow, organizer, 2, maker=2, tricks=5)
     assert is_stale(event, event.stage)

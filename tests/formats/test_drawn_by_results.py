@@ -159,9 +159,9 @@ def test_nobody_keeps_a_partner_in_progressive_play(players, rounds, seed, table
     [
         (
             TieRule.DEALERS,
-            "Table 2 was tied: seats 1 and 3 move as winners (they dealt first).",
+            "Table 2 was tied: seats 1 and 3 count as the winners (they dealt first).",
         ),
-        (TieRule.OTHERS, "Table 2 was tied: seats 2 and 4 move as winners (they didn't deal first)."),
+        (TieRule.OTHERS, "Table 2 was tied: seats 2 and 4 count as the winners (they didn't deal first)."),
     ],
 )
 def test_a_tie_is_decided_by_the_rule_and_said(rule, note):

@@ -61,10 +61,10 @@ def test_everyone_is_at_a_larger_table_in_turn(players, rounds, tables, leftover
         (
             13,
             FIVES,
-            "Everyone gets a turn at the table of five. One player there sits out each hand. You each play ",
+            "You take turns at the table of five. One player there sits out each hand. You each play ",
         ),
-        (14, FIVES, "Everyone gets a turn at the 2 tables of five."),
-        (14, SIX, "Everyone gets a turn at the table of six (three pairs)."),
+        (14, FIVES, "You take turns at the 2 tables of five."),
+        (14, SIX, "You take turns at the table of six (three pairs)."),
         (11, FIVES, "11 players can't fill tables of four and five, so 3 sit out each round."),
         (13, SIX, "13 players can't fill tables of four and one of six, so 1 sits out each round."),
         (12, FIVES, "We mix partners and opponents as evenly"),

@@ -57,7 +57,7 @@ def settled(pool, organizer, actor):
 def test_nobody_is_shown_who_wins_the_fifty_fifty_while_it_can_be_joined(fifty, client):
     line = line_of(fifty)
     assert (line.winners, line.shares.won, line.shares.sentence) == ((), {}, "")
-    assert line.now == "We draw the winner once the night is over."
+    assert line.now == "The draw comes after the night ends."
     answer = client.get(f"/api/v1/public/{fifty.event.public_id}/side-pools").json()
     assert (answer[0]["winners"], answer[0]["sentence"]) == ([], "")
 

@@ -70,7 +70,7 @@ def test_each_format_is_drawn_and_explained_and_every_one_can_be_chosen(desk):
     text = one_line(desk.get("/events/new/"))
     assert [text.count(f'name="format" value="{key}"') for key in FormatKey] == [1] * len(FormatKey)
     assert text.count('<svg viewBox="0 0 80 64"') == len(FormatKey)
-    assert "<b>Ladder</b><small>Leaders play at table 1, with new partners every round.</small>" in text
+    assert "<b>Ladder</b><small>Leaders play at table 1. Partners follow the standings.</small>" in text
     # One of the others, once it is chosen, is in view.
     refused = one_line(desk.post("/events/new/", form(format="peuchre", name=" ")))
     assert '<details id="format" open>' in refused
@@ -350,7 +350,7 @@ def test_settings_are_fixed_once_round_one_has_opened(desk, running):
     assert "<dt>Entry fee</dt><dd>$10 per player</dd>" in one_line(page)
     answer = desk.post(f"/events/{running.pk}/settings/", settings(tie_breaks="lot", stake="20"))
     assert answer.status_code == 409
-    assert "t change rules, tiebreakers or prizes." in answer.text
+    assert "can&#x27;t change these settings anymore." in answer.text
     assert Event.objects.filter(pk=running.pk).values().get() == before
 
 

@@ -197,7 +197,7 @@ def test_rules_lock_when_round_one_opens(organizer, person):
     assert (told.status, told.code) == (409, "locked")
     shown = by_page(person, f"{path}/", answered(march=4))
     assert shown.status == 409
-    assert shown.says("Round 1 has opened, so you can't change rules, tiebreakers or prizes.")
+    assert shown.says("Round 1 has opened, so you can't change these settings anymore.")
     assert "so you can't change the rules anymore." in person.get(f"{path}/").text
     assert contents() == before
 

@@ -13,7 +13,9 @@ def odd_series(*, most: int) -> str:
 
 
 def consolation_needs(*, least: int) -> str:
-    return _("A consolation bracket needs at least {least} players or pairs. Add some, or turn it off.").format(least=least)
+    return _(
+        "A consolation bracket needs at least {least} players or pairs. Add some, or turn it off."
+    ).format(least=least)
 
 
 def impossible_wins() -> str:

@@ -66,7 +66,9 @@ class SlowPlayPayload(KeyPayload):
 class WalkOverPreviewPayload(StrictSerializer):
     verdict = serializers.ChoiceField(
         choices=[each.value for each in Verdict],
-        help_text=_("“first” or “second” side wins, “neither” for no winner, or “again” to let the table play."),
+        help_text=_(
+            "“first” or “second” side wins, “neither” for no winner, or “again” to let the table play."
+        ),
         error_messages=named(_("Choose who wins, or let the table play.")),
     )
     whole_side = StrictBoolean(

@@ -169,7 +169,9 @@ class MovementSettings:
             label=mark("First matchups"),
             locks=Lock.SEATS,
             hint=mark("If the bracket is seeded, list the best first."),
-            description=mark("How the bracket is filled: at random, in list order, or by quarters of the list."),
+            description=mark(
+                "How the bracket is filled: at random, in list order, or by quarters of the list."
+            ),
             choices=(
                 (Seeding.DRAWN.value, mark("Drawn at random")),
                 (Seeding.SEEDED.value, mark("Seeded in list order")),

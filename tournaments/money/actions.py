@@ -43,7 +43,9 @@ class CountPayload(KeyPayload):
 
 class HandOverPayload(KeyPayload):
     to = StrictText(max_length=20, help_text=_("Either `house` or `charity`."))
-    initials = StrictText(max_length=400, help_text=_("Initials of the person taking the money."))
+    initials = StrictText(
+        max_length=400, help_text=_("Initials of the person taking or returning the money.")
+    )
 
 
 class PayAllPayload(KeyPayload):

@@ -10,11 +10,11 @@ from tournaments.formats import FormatKey
 FORMAT_HINTS = {
     FormatKey.PARTY: mark("New partner every round. Best for a social night."),
     FormatKey.PROGRESSIVE: mark("Winners move up. Partners change every round."),
-    FormatKey.MEXICANO: mark("Leaders play at table 1, with new partners every round."),
+    FormatKey.MEXICANO: mark("Leaders play at table 1. Partners follow the standings."),
     FormatKey.ROUND_ROBIN: mark("Fixed pairs. Every pair plays every other pair."),
-    FormatKey.SWISS: mark("Fixed pairs. Winners play winners."),
+    FormatKey.SWISS: mark("Winners play winners, as pairs or single players."),
     FormatKey.TWO_FIELDS: mark("Fixed pairs. Half the room keeps its seats."),
-    FormatKey.SINGLE_TABLE: mark("Four players, one game."),
+    FormatKey.SINGLE_TABLE: mark("Four players at one table."),
     FormatKey.FIVE_ROTATING: mark("A different player sits out each hand."),
     FormatKey.FIVE_ALL_PLAY: mark("Five players at one table. Everyone plays every hand."),
     FormatKey.PEUCHRE: mark("Three pairs at one table."),
@@ -164,7 +164,7 @@ def has_sign_ups() -> str:
 
 
 def seats_drawn() -> str:
-    return _("Seats are drawn, so you can't change rounds or tables.")
+    return _("Seats are drawn, so you can't change the seating settings.")
 
 
 def format_fixed() -> str:
@@ -172,7 +172,7 @@ def format_fixed() -> str:
 
 
 def round_one_open() -> str:
-    return _("Round 1 has opened, so you can't change rules, tiebreakers or prizes.")
+    return _("Round 1 has opened, so you can't change these settings anymore.")
 
 
 def club_of(*, name: str) -> str:

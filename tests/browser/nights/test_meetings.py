@@ -17,7 +17,7 @@ PAIRS = [f"{one} & {other}" for one, other in zip(nights.NAMES[0:8:2], nights.NA
 #: Who enters, the rounds said at set-up and in all, and what the format promises.
 KINDS = {
     "round_robin": (PAIRS, None, 3, "You play every other pair once."),
-    "swiss": (PAIRS, 2, 2, "Pairs with the same record meet each round"),
+    "swiss": (PAIRS, 2, 2, "Pairs with similar records meet each round"),
     "two_fields": (PAIRS, None, 2, "The others move up a table each round"),
     "swiss of players": (
         list(nights.NAMES[:8]),

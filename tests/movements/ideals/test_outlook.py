@@ -90,7 +90,7 @@ def test_it_says_what_gave_way_and_why():
     request = asked(12, 8, "couples_together")
     sentences = gave_way(plan_movement(request), request)
     assert sentences[0] == "6 pairs play together again. We put “Couples always partner” first."
-    assert sentences[1].endswith("With 8 rounds, we can't avoid it.")
+    assert sentences[1].endswith("8 rounds are too many for a perfect rotation.")
 
 
 def test_the_check_sees_a_broken_promise():

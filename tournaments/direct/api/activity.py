@@ -50,7 +50,7 @@ class AuditAnswer(serializers.Serializer[Any]):
         help_text=_("The phone's link. Null if no phone was used."),
     )
     by = serializers.CharField(
-        help_text=_("Who did it, or “Automatic” if no one did. Empty for the sign-up page.")
+        help_text=_("Who did it, or “Automatic” if no one did. Empty if it was the sign-up page.")
     )
     at = serializers.DateTimeField(source="entry.at")
 

@@ -109,7 +109,9 @@ class ConsoleAnswer(serializers.Serializer[Any]):
     note = serializers.CharField(help_text=_("Note about the open or next round. May be empty."))
     is_stale = serializers.BooleanField(help_text=_("True if a correction changes the next round's seats."))
     postponed = PostponedGameAnswer(many=True, help_text=_("Postponed games still to play."))
-    next_part = NextPartAnswer(allow_null=True, help_text=_("Playoffs after the last round. Null if there are none."))
+    next_part = NextPartAnswer(
+        allow_null=True, help_text=_("Playoffs after the last round. Null if there are none.")
+    )
     entries = EntryLineAnswer(many=True)
     rounds = RoundLineAnswer(many=True)
     tables = TableCardAnswer(many=True)

@@ -175,7 +175,9 @@ def part_of_half_once(*, most: int) -> str:
 
 
 def lowest_sit_out() -> str:
-    return _("Low scorers sit out first, each player only once. Sitting out counts as a win.")
+    return _(
+        "Low scorers sit out first. No one sits out twice until everyone has. Sitting out counts as a win."
+    )
 
 
 def same_record_pairs() -> str:

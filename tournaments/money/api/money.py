@@ -61,7 +61,7 @@ class PayoutLineAnswer(serializers.Serializer[Any]):
 
 
 class PrizeChangeAnswer(serializers.Serializer[Any]):
-    name = serializers.CharField(help_text=_("Name of the player, or House or Charity."))
+    name = serializers.CharField(help_text=_("Name of the player or pair, or House or Charity."))
     fixed_cents = serializers.IntegerField(help_text=_("Prize as finalized."))
     now_cents = serializers.IntegerField(help_text=_("Prize based on the current standings."))
     sentence = serializers.CharField()
@@ -84,7 +84,7 @@ class SentPaymentAnswer(serializers.Serializer[Any]):
 class MoneyAnswer(serializers.Serializer[Any]):
     box_cents = serializers.IntegerField(help_text=_("What should be in the cash box."))
     in_cents = serializers.IntegerField(
-        help_text=_("Everything paid in: entry fees, side pots and added money.")
+        help_text=_("Everything paid in: entry fees, side pots, added money and money from other nights.")
     )
     out_cents = serializers.IntegerField(
         help_text=_("Everything paid to winners, the house and the charity.")

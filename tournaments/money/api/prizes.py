@@ -49,7 +49,9 @@ class PrizesAnswer(serializers.Serializer[Any]):
         help_text=_("How the pool adds up: total collected minus cuts. Empty if there are no cuts.")
     )
     unpaid_entries = serializers.IntegerField(source="unpaid")
-    outstanding_cents = serializers.IntegerField(help_text=_("What's still owed. It isn't in the pool."))
+    outstanding_cents = serializers.IntegerField(
+        help_text=_("Entry fees still owed. They aren't in the pool yet.")
+    )
     refusal = serializers.CharField(help_text=_("Why the pool can't pay the prizes. Empty if it can."))
 
 

@@ -32,7 +32,7 @@ def payment_send(*, entry_id: int, way: str, actor: Actor) -> Entry:
     event, entry = open_entry(entry_id)
     owed = owes_cents(event, entry, paid_cents(entry))
     if not owed:
-        raise NotNowError(words.paid_already(), code="owes_nothing")
+        raise NotNowError(words.owes_nothing(), code="owes_nothing")
     if way not in {each.key for each in offered(event, owed, reference_of(event, entry))}:
         raise InvalidRequestError(words.choose_a_way(), field="way")
     sent, is_new = SentPayment.objects.get_or_create(entry=entry, decided_at=None, defaults={"way": way})

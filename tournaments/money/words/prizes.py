@@ -53,7 +53,7 @@ def no_pool() -> str:
 
 
 def no_winner() -> str:
-    return _("There's money in the prize pool, but no one can win it. Change the prizes.")
+    return _("There's money in the prize pool, but no one can win it. Undo a disqualification first.")
 
 
 def playoff_first() -> str:

@@ -137,9 +137,9 @@ def check_title() -> str:
 
 
 def balanced(*, count: int) -> str:
-    return ngettext(
-        "{count} ledger entry, and it adds up.", "All {count} ledger entries add up.", count
-    ).format(count=count)
+    return ngettext("The only ledger entry adds up.", "All {count} ledger entries add up.", count).format(
+        count=count
+    )
 
 
 def unbalanced(*, wrong: int, count: int) -> str:

@@ -131,7 +131,7 @@ def hidden() -> str:
 
 
 def drawn_after() -> str:
-    return _("We draw the winner once the night is over.")
+    return _("The draw comes after the night ends.")
 
 
 def no_winner_yet() -> str:

@@ -32,7 +32,7 @@ def refund(*, amount: str, name: str) -> str:
 
 
 def back_already(*, name: str) -> str:
-    return _("Another desk already refunded {name}. There's nothing to pay back.").format(name=name)
+    return _("There's nothing left to refund to {name}.").format(name=name)
 
 
 def plays_free(*, name: str) -> str:
@@ -49,6 +49,10 @@ def owes_otherwise(*, owed: str) -> str:
 
 def paid_already() -> str:
     return _("Another desk already took this payment. There's nothing to collect.")
+
+
+def owes_nothing() -> str:
+    return _("You don't owe an entry fee.")
 
 
 def choose_a_way() -> str:

@@ -151,7 +151,9 @@ def because(*, what: str, why: str) -> str:
 
 def too_many_rounds(*, rounds: int) -> str:
     text = ngettext(
-        "With {rounds} round, we can't avoid it.", "With {rounds} rounds, we can't avoid it.", rounds
+        "{rounds} round is too many for a perfect rotation.",
+        "{rounds} rounds are too many for a perfect rotation.",
+        rounds,
     )
     return text.format(rounds=rounds)
 

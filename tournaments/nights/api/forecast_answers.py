@@ -16,7 +16,9 @@ class ForecastAnswer(serializers.Serializer[Any]):
         source="shape.is_about",
         help_text=_("True if the number of hands is an estimate, because games are played to a score."),
     )
-    goal = serializers.CharField(source="shape.goal", help_text=_("How long a round is, in a sentence."))
+    goal = serializers.CharField(
+        source="shape.goal", help_text=_("What each match is played to, like “12 hands”.")
+    )
     promise = serializers.CharField(
         source="shape.promise", help_text=_("What players can expect from the seating, in a sentence.")
     )
