@@ -3,7 +3,8 @@ import { fits } from "./name_search.js";
 
 /** @param {Element} line */
 const isChanged = (line) =>
-  [...line.querySelectorAll("select[name]")].some((field) => field.value) ||
+  // A choice begins with its first option, which need not be empty.
+  [...line.querySelectorAll("select[name]")].some((field) => field.selectedIndex > 0) ||
   line.querySelector("input:checked") !== null;
 
 /** The lines of a list, those of its folded parts too.

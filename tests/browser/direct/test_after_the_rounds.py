@@ -16,6 +16,7 @@ from tournaments.results.selectors.standings import ranked
 from tournaments.standings import Criterion
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
+PAIRED = [pair.split(" & ") for pair in PAIRS[:3]]
 
 
 @pytest.fixture
@@ -95,3 +96,18 @@ def test_the_winners_of_a_bracket_are_disqualified_and_the_others_move_up(
     expect(places.first).to_contain_text("Carla & Dave")
     expect(places.last).to_contain_text("Ann & Bob")
     expect(page.get_by_text("Disqualified: Ann & Bob. They get last place and no prize.")).to_be_visible()
+
+
+def test_the_bracket_of_many_shows_the_first_of_those_who_may_leave(browsing, site, organizer):
+    names = [f"{first}{number} & {second}{number}" for number in range(8) for first, second in PAIRED]
+    event = knockout(organizer, names, seeding="seeded")
+    page = browsing.device(PHONE)
+    sign_in(page, site, organizer)
+    page.goto(f"{site}/events/{event.pk}/bracket/")
+    lines = page.locator("#leaving > li:visible")
+    expect(lines).to_have_count(12)
+    page.get_by_label("Find a name").fill("Carla7")
+    expect(lines).to_have_count(1)
+    page.get_by_label("Find a name").fill("")
+    page.get_by_role("link", name="Show all 24").tap()
+    expect(lines).to_have_count(24)

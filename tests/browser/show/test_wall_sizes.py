@@ -54,3 +54,18 @@ def whole(tv, part):
     assert {height for name in names.evaluate_all(LINES) for height in name} == {1}
     (size,) = set(names.evaluate_all(LETTERS))
     return size
+
+
+@pytest.mark.parametrize(
+    ("size", "least"), [((1920, 1080), 96), ((1280, 720), 64), ((1080, 1920), 55)], ids=str
+)
+def test_the_only_table_of_a_night_fills_the_tv(browsing, site, organizer, size, least):
+    names = [f"{first} A. Featherstoneh" for first in FIRST[:4]]
+    event = nights.start(nights.make_night(organizer, names), organizer)
+    screen_set(event_id=event.pk, number=1, views=["seats"], seconds=10, actor=Actor(organizer))
+    tv = browsing.device({"width": size[0], "height": size[1]})
+    tv.goto(public(site, event, "tv/"))
+    table = tv.locator(".wall-table:visible")
+    expect(table).to_have_count(1)
+    assert table.bounding_box()["height"] > size[1] * 0.65
+    until(lambda: min(tv.locator(".wall-pairs p").evaluate_all(LETTERS)) >= least)
