@@ -227,8 +227,10 @@ def test_fees_are_collected_and_the_night_is_ended_elsewhere(desk, organizer):
     coming = nights.make_list(organizer, nights.NAMES[:4])
     assert buttons(desk, coming)[:2] == [
         ("Collect $40 in entry fees", "Entry fees"),
-        ("End the night.", "Run"),
+        ("Start the night.", "Run"),
     ]
+    playing = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
+    assert ("End the night.", "Run") in buttons(desk, playing)
 
 
 def test_a_box_that_is_short_leads_to_the_change(over, organizer):

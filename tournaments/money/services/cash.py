@@ -237,7 +237,8 @@ def steps_left(event: Event) -> list[Left]:
     """Return what stands between this cash box and its closing, the next step first."""
     left = []
     if event.status != Event.Status.FINISHED:
-        left.append(Left(words.not_over(), "night"))
+        is_ahead = event.status == Event.Status.SIGN_UP
+        left.append(Left(words.not_started() if is_ahead else words.not_over(), "night"))
     elif pool_cents(event) and standing_prizes(event) is None:
         left.append(Left(words.prizes_not_final(), "finalize"))
     left += _fees_left(event)

@@ -60,6 +60,10 @@ def over_because(*, amount: str, reason: str) -> str:
     return _("{amount} over: {reason}").format(amount=amount, reason=reason)
 
 
+def not_started() -> str:
+    return _("Start the night.")
+
+
 def not_over() -> str:
     return _("End the night.")
 
