@@ -70,7 +70,9 @@ class InvitationPayload(RolePayload):
 
 
 class AcceptPayload(StrictSerializer):
-    secret = StrictText(max_length=64, help_text=_("The part after the link's last slash."))
+    secret = StrictText(
+        max_length=64, help_text=_("The part of the link after /i/, without the slash at the end.")
+    )
 
 
 class AnonymisePayload(StrictSerializer):

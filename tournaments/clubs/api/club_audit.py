@@ -20,7 +20,7 @@ from tournaments.web.api.paging import PAGE, Pages
 class ClubAuditAnswer(serializers.Serializer[Any]):
     id = serializers.IntegerField()
     action = serializers.CharField(help_text=_("Code for the action, like member_remove."))
-    says = serializers.SerializerMethodField(help_text=_("What someone did, in words."))
+    says = serializers.SerializerMethodField(help_text=_("The action, in words."))
     actor = serializers.CharField(source="actor.name")
     about = serializers.CharField(source="about.name", default=None, allow_null=True)
     before = serializers.JSONField(allow_null=True)

@@ -35,7 +35,7 @@ class AuditAnswer(serializers.Serializer[Any]):
     action = serializers.CharField(
         source="entry.action", help_text=_("Code for the action, like hand_record.")
     )
-    says = serializers.CharField(help_text=_("What someone did, in words, with names and tables."))
+    says = serializers.CharField(help_text=_("The action, in words, with names and tables."))
     row = serializers.CharField(
         source="entry.row", help_text=_("Model and ID of the changed row, like hand:12.")
     )

@@ -12,7 +12,7 @@ def choose_places_of_others() -> str:
 
 
 def no_bracket() -> str:
-    return _("This night has no bracket.")
+    return _("This part of the night has no bracket.")
 
 
 def no_bracket_yet() -> str:

@@ -41,7 +41,7 @@ class ClubHealthAnswer(serializers.Serializer[Any]):
     stuck_jobs = serializers.IntegerField(help_text=_("Stuck rotation searches on the whole server."))
     is_disk_low = serializers.BooleanField()
     is_clock_off = serializers.BooleanField(
-        help_text=_("True if the server and database clocks differ by 5 seconds or more.")
+        help_text=_("True if the server and database clocks differ by more than 5 seconds.")
     )
     proxies = serializers.ChoiceField(
         choices=[each.value for each in Proxies],
@@ -50,7 +50,9 @@ class ClubHealthAnswer(serializers.Serializer[Any]):
         ),
     )
     last_backup_at = serializers.DateTimeField(allow_null=True)
-    is_backup_old = serializers.BooleanField(help_text=_("True if the last backup is over 26 hours old."))
+    is_backup_old = serializers.BooleanField(
+        help_text=_("True if there's no backup, or the last one is over 26 hours old.")
+    )
     now = serializers.DateTimeField(help_text=_("Server time."))
 
 

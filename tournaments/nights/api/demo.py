@@ -17,7 +17,7 @@ from tournaments.web.api.base import AnybodyView
 
 class DemoAnswer(serializers.Serializer[Any]):
     token = serializers.CharField(
-        help_text=_("Token to send as Authorization: Token …. It's shown only once.")
+        help_text=_("Send it in the Authorization header, after the word Token. You see it only once.")
     )
     scope = serializers.ChoiceField(choices=Scope.choices)
     event = serializers.IntegerField(help_text=_("ID of the demo night."))
