@@ -23,6 +23,7 @@ from tournaments.people.services.entries import entry_add
 from tournaments.results.selectors.standings import standings_of
 from tournaments.seating.services.attendance import Attendance
 from tournaments.seating.services.late_and_leaving import event_repair, repair_preview
+from tournaments.seating.words import changes
 
 pytestmark = pytest.mark.django_db
 SWISS, PAIRS = FormatKey.SWISS, ("Ann & Art", "Bob & Bea", "Cy & Cleo", "Dan & Dot")
@@ -252,3 +253,7 @@ def test_nobody_comes_while_the_last_round_is_played(organizer):
     assert told.says(says)
     assert shown.says(says)
     assert contents() == before
+
+
+def test_who_joins_in_round_1_has_missed_no_rounds():
+    assert changes.joining(names=["Zoe"], number=1) == "Zoe will join in round 1."

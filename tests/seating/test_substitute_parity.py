@@ -65,7 +65,7 @@ def test_the_regular_is_back(person, five):
 
 CASES = {
     "a round before the first": ({"first": 0}, (422, "invalid", "first"), None),
-    "a round far ahead": ({"first": 4}, (422, "invalid", "first"), "Choose round 2 or earlier"),
+    "a round far ahead": ({"first": 4}, (422, "invalid", "first"), "Choose round 1 or 2"),
     "somebody unknown": ({"entry": 987654321}, (422, "invalid", "entry"), "has no seat in this draw"),
     "the second of one player": ({"member": 2}, (422, "invalid", "member"), "This entry has 1 player."),
     "a name that cannot be shown": ({"name": "a\u202eb"}, (422, "invalid_name", "name"), "hidden characters"),

@@ -27,6 +27,7 @@ from tournaments.seating.selectors.seating import board_of
 from tournaments.seating.services.attendance import Attendance
 from tournaments.seating.services.late_and_leaving import event_repair, repair_preview
 from tournaments.seating.services.substitutes import TakesSeat, substitute_end, substitute_take
+from tournaments.seating.words import subs
 from tournaments.show.selectors.board import public_board
 
 pytestmark = pytest.mark.django_db
@@ -260,7 +261,7 @@ def test_a_substitute_who_comes_in_would_sit_twice(eight, organizer):
 @pytest.mark.parametrize(
     ("said", "error", "sentence"),
     [
-        ({"first": 3}, InvalidRequestError, "Choose round 2 or earlier"),
+        ({"first": 3}, InvalidRequestError, "Choose round 1 or 2"),
         ({"first": 0}, NotNowError, "Round 0 is closed"),
         ({"member": 2}, InvalidRequestError, "This entry has 1 player."),
         ({"who": "Bob"}, None, ""),
@@ -269,7 +270,7 @@ def test_a_substitute_who_comes_in_would_sit_twice(eight, organizer):
 def test_what_cannot_be_said(said, error, sentence, eight, organizer):
     if error is None:
         known = Player.objects.get(name=said["who"], entries__stage__event=eight)
-        error, sentence, said = NotNowError, "Bob already has a seat", {"who": known.pk}
+        error, sentence, said = NotNowError, "Bob is already in the draw", {"who": known.pk}
     with pytest.raises(error, match=sentence):
         take(eight, organizer, **said)
     assert (Substitution.objects.count(), sitting(eight)) == (0, [])
@@ -347,3 +348,8 @@ def test_who_came_in_after_the_first_hand_and_has_not_played_is_taken_back(eight
     take(eight, organizer)
     undo(eight, organizer)
     assert sitting(eight) == []
+
+
+@pytest.mark.parametrize(("first", "said"), [(2, "Choose round 2 or 3."), (3, "Choose round 3.")])
+def test_the_rounds_a_sub_may_start_in_are_named(first, said):
+    assert subs.open_or_next(first=first, last=3) == said

@@ -133,7 +133,7 @@ def test_seats_that_the_host_holds_back_are_not_in_the_text(organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer, opened=0)
     Event.objects.filter(pk=event.pk).update(draw_released=False)
     text = shared(organizer, event)["text"]
-    assert "You'll see the seats when round 1 opens." in text
+    assert "You'll see the seats once the host shows them or opens round 1." in text
     assert not any(name in text for name in nights.NAMES[:4])
 
 

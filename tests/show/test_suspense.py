@@ -225,7 +225,7 @@ REFUSED = [
     ("ceremony", "over", {"step": -1}, 422, "step", None),
     ("ceremony", "over", {"step": "٣"}, 422, "step", None),
     ("ceremony", "over", {}, 422, "step", None),
-    ("ceremony", "unplayed", {"step": 1}, 409, None, "No one played a hand"),
+    ("ceremony", "unplayed", {"step": 1}, 409, None, "No results were entered"),
 ]
 
 

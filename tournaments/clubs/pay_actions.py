@@ -15,7 +15,7 @@ from .views.pay_ways import pay_ways_refused
 
 
 class PayWaysPayload(StrictSerializer):
-    """This removes ways you leave out."""
+    """Replaces all ways to pay. We remove ways you leave out."""
 
     venmo = StrictText(default="", max_length=400, help_text=_("Venmo username."))
     paypal = StrictText(default="", max_length=400, help_text=_("PayPal.me name."))

@@ -81,7 +81,7 @@ def all_played() -> str:
 
 
 def seats_later(*, number: int) -> str:
-    return _("You'll see the seats when round {number} opens.").format(number=number)
+    return _("You'll see the seats once the host shows them or opens round {number}.").format(number=number)
 
 
 def after_the_awards() -> str:

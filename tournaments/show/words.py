@@ -31,7 +31,7 @@ def awards_after_last_round() -> str:
 
 
 def no_awards() -> str:
-    return _("No one played a hand, so there are no awards.")
+    return _("No results were entered, so there are no awards.")
 
 
 def step_between(*, last: int) -> str:

@@ -24,7 +24,7 @@ def token_expired() -> str:
 
 
 def unknown_link() -> str:
-    return _("This link doesn't work. Scan the QR code again.")
+    return _("This link doesn't work. Open it again from the QR code or email.")
 
 
 def not_for_a_player() -> str:

@@ -220,7 +220,7 @@ def test_undo_of_one_who_has_paid_leaves_a_bye_and_no_entry(organizer):
             "no_bye",
             "Latecomers can still sub in.",
         ),
-        ({"first": 2, "leaves": [1]}, 409, "bracket", "On the bracket page, enter who left or came back."),
+        ({"first": 2, "leaves": [1]}, 409, "bracket", "On the bracket page, enter who left or is back."),
         ({"first": 2, "newcomers": [LATE], "rounds": 9}, 409, "bracket", "On the bracket page,"),
     ],
 )

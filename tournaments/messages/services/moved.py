@@ -15,7 +15,7 @@ from .host_messages import lock_for_message, message_queue, refuse_more_today
 
 @transaction.atomic(durable=True)
 def move_send(*, event_id: int, key: UUID, actor: Actor) -> HostMessage:
-    """Tell everyone signed up about the new time or place, by email and alert.
+    """Send the new time or place to players who get emails or alerts.
 
     Repeating the key changes nothing. If you change it back before it's sent, nothing goes out.
 

@@ -75,7 +75,7 @@ def side_pool_open(*, event_id: int, terms: SideTerms, actor: Actor) -> SidePool
 
 @transaction.atomic(durable=True)
 def side_pool_join(*, side_pool_id: int, entry_id: int, actor: Actor) -> SideTaker:
-    """Add a player to a side pot and take their fee. Repeating it changes nothing.
+    """Add a player to a side pot and take the fee. Repeating it changes nothing.
 
     Raises:
         SidePool.DoesNotExist, Entry.DoesNotExist: there is none such in this night.
@@ -98,7 +98,7 @@ def side_pool_join(*, side_pool_id: int, entry_id: int, actor: Actor) -> SideTak
 
 @transaction.atomic(durable=True)
 def side_pool_leave(*, side_pool_id: int, entry_id: int, actor: Actor) -> SidePool:
-    """Remove a player from a side pot and refund their fee. Repeating it changes nothing.
+    """Remove a player from a side pot and refund the fee. Repeating it changes nothing.
 
     Players who never play can be removed until the pot is settled.
 

@@ -15,7 +15,7 @@ from tournaments.notices import publish_on_commit
 
 @transaction.atomic(durable=True)
 def event_cancel(*, event_id: int, text: str, key: UUID, actor: Actor) -> Event:
-    """Cancel a night before it starts. We email or alert everyone who signed up.
+    """Cancel a night before it starts. Players who get emails or alerts get the news.
 
     Entry fees stay in the cash box until you give them back. Repeating it changes nothing.
 

@@ -50,7 +50,7 @@ def lock_and_close_at_bell(match: Match, actor: Actor) -> None:
 
 @undoable(Scope.NIGHT)
 def tables_close(*, event_id: int, number: int, actor: Actor) -> Round:
-    """Close all tables still playing in the open round. The side ahead wins. Repeating it changes nothing.
+    """Close the tables that time can end. The side ahead wins. Repeating it changes nothing.
 
     A tied table that has to play one more hand goes on, and so does one with an open dispute, and one that
     reports points at the end and has not.

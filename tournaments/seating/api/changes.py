@@ -55,7 +55,7 @@ def number_in(text: str) -> int | str:
 
 
 class AttendancePayload(StrictSerializer):
-    """Players who join, leave or sit out, starting in a given round."""
+    """Players who join, leave, sit out or are back, starting in a given round."""
 
     first = StrictInteger(min_value=1, max_value=MOST_ROUNDS, help_text=_("First round with new seats."))
     late = _ids(help_text=_("Entries that missed the draw and are here now."))

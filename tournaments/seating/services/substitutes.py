@@ -146,7 +146,9 @@ def _refuse_unless_now(event: Event, first: int) -> None:
     goes_on = rounds.filter(number=following).exists() or event.stage.kind.has_bracket
     if first > following or (first == following and not goes_on):
         allowed = following if goes_on else following - 1
-        raise InvalidRequestError(subs.open_or_next(last=allowed), field="first")
+        if allowed == closed:
+            raise NotNowError(changes.none_left(), field="first")
+        raise InvalidRequestError(subs.open_or_next(first=closed + 1, last=allowed), field="first")
 
 
 def _regular(event: Event, draft: TakesSeat) -> Player:

@@ -51,11 +51,11 @@ def not_running() -> str:
 
 
 def not_in_playoffs() -> str:
-    return _("You can't change seats in the playoffs.")
+    return _("You can't change seats in the playoffs. Bring in a sub instead.")
 
 
 def bracket_decides() -> str:
-    return _("The bracket decides who plays next. On the bracket page, enter who left or came back.")
+    return _("The bracket decides who plays next. On the bracket page, enter who left or is back.")
 
 
 def one_table() -> str:
@@ -149,9 +149,12 @@ def rounds_are_set() -> str:
 
 
 def joining(*, names: Sequence[str], number: int) -> str:
-    return _("{names} will join in round {number}, with no points for earlier rounds.").format(
-        names=listed(names), number=number
+    text = (
+        _("{names} will join in round {number}.")
+        if number == 1
+        else _("{names} will join in round {number}, with no points for earlier rounds.")
     )
+    return text.format(names=listed(names), number=number)
 
 
 def back(*, names: Sequence[str], number: int) -> str:

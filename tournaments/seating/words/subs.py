@@ -35,8 +35,10 @@ def round_closed(*, number: int) -> str:
     return _("Round {number} is closed, so its seats are final. Choose a later round.").format(number=number)
 
 
-def open_or_next(*, last: int) -> str:
-    return _("Choose round {last} or earlier.").format(last=last)
+def open_or_next(*, first: int, last: int) -> str:
+    if first == last:
+        return _("Choose round {number}.").format(number=last)
+    return _("Choose round {first} or {last}.").format(first=first, last=last)
 
 
 def choose_player(*, players: int) -> str:
@@ -53,7 +55,7 @@ def already_in(*, sub: str, regular: str) -> str:
 
 
 def has_seat(*, name: str) -> str:
-    return _("{name} already has a seat. Choose someone else.").format(name=name)
+    return _("{name} is already in the draw. Choose someone else.").format(name=name)
 
 
 def no_seat_to_take(*, regular: str, number: int) -> str:

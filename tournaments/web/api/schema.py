@@ -44,7 +44,12 @@ class TokenScheme(OpenApiAuthenticationExtension):
     name = "token"
 
     def get_security_definition(self, auto_schema: AutoSchema) -> dict[str, str]:  # noqa: ARG002 -- its signature
-        return {"type": "apiKey", "in": "header", "name": "Authorization", "description": "Token <token>"}
+        return {
+            "type": "apiKey",
+            "in": "header",
+            "name": "Authorization",
+            "description": str(_("Send “Token”, a space and your token.")),
+        }
 
 
 class SessionScheme(OpenApiAuthenticationExtension):
@@ -65,7 +70,7 @@ class TableScheme(OpenApiAuthenticationExtension):
             "type": "apiKey",
             "in": "header",
             "name": "Authorization",
-            "description": f"{self.scheme} <token>",
+            "description": _("Send “{scheme}”, a space and the session's token.").format(scheme=self.scheme),
         }
 
 
