@@ -1,3 +1,4 @@
+from django.conf import settings
 from django.contrib.auth import views as auth
 from django.urls import path
 from django.views.decorators.http import require_http_methods
@@ -20,7 +21,10 @@ urlpatterns = [
     ),
     path(
         "account/password/sent/",
-        auth.PasswordResetDoneView.as_view(template_name="accounts/password_reset_sent.html"),
+        auth.PasswordResetDoneView.as_view(
+            template_name="accounts/password_reset_sent.html",
+            extra_context={"sends_mail": lambda: settings.HAS_MAIL},
+        ),
         name="password_reset_done",
     ),
     path(

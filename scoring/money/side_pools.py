@@ -48,7 +48,7 @@ SIDE_TITLES = {
 SIDE_RULES = {
     SideKind.MOST_LONERS: mark("The most loners with all five tricks wins."),
     SideKind.EUCHRE_FINES: mark(
-        "You pay a fine each time you're euchred, double on a loner. The top finisher wins the pot."
+        "You pay a fine each time you're euchred, double on a loner. The pot's best finisher wins it."
     ),
     SideKind.HIGH_ROUND: mark("The most points in one round wins."),
     SideKind.LOW_SCORE: mark("The fewest points for the night wins."),

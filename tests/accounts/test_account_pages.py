@@ -1,5 +1,6 @@
 """Signing up, in and out, and who belongs to a club, through the pages."""
 
+import html
 import re
 
 import pytest
@@ -143,6 +144,15 @@ def test_password_reset_answers_the_same_for_an_unknown_address(client, organize
     assert [(message.to, message.subject) for message in mail.outbox] == [
         ([organizer.email], "Set a new Order Up password")
     ]
+
+
+@pytest.mark.parametrize(
+    ("sends_mail", "heading"), [(True, "Check your email"), (False, "Email isn't set up")]
+)
+def test_a_password_reset_promises_no_email_where_none_is_sent(client, settings, sends_mail, heading):
+    settings.HAS_MAIL = sends_mail
+    page = client.post("/account/password/", {"email": "ann@club.test"}, follow=True)
+    assert f"<h1>{heading}</h1>" in html.unescape(page.text)
 
 
 def test_a_reset_link_sets_the_password_once(client, organizer):

@@ -15,6 +15,7 @@ from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
 from tests.people.form_export import FORM, NAMES
 from tests.people.test_list_preview import bomb, packed
+from tournaments.formats import MovementSettings
 from tournaments.models import EntryPlayer
 from tournaments.people.selectors.roster import MOST_BYTES
 
@@ -122,3 +123,9 @@ def test_with_no_line_ticked_nobody_is_entered(desk, event):
     answer = desk.post(f"/events/{event.pk}/entries/import/", {**fields, "lines": []})
     assert answer.status_code == 422
     assert names_of(event) == []
+
+
+def test_a_list_of_pairs_is_counted_in_pairs(organizer, desk):
+    event = nights.make_event(organizer, format="round_robin", movement=MovementSettings(entry_size=2))
+    page = preview(desk, event, b"Ann & Bob\nCarla & Dave\n", name="pairs.csv")
+    assert "Add 2 pairs" in page

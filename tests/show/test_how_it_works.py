@@ -11,6 +11,7 @@ from tests.access.clubs import browser
 from tests.kept import kept
 from tests.markup import one_line
 from tournaments.access.links import link_secret
+from tournaments.formats import MovementSettings
 from tournaments.models import Event, Link
 
 pytestmark = pytest.mark.django_db
@@ -61,3 +62,8 @@ def test_the_biggest_pages_have_three_short_answers_each(organizer, running):
         (answers,) = re.findall(r'<details class="help.*?</details>', page, re.S)
         assert answers.count("<dt>") == 3
         assert all(len(answer.split()) <= 15 for answer in re.findall(r"<dd>(.*?)</dd>", answers, re.S))
+
+
+def test_a_pair_pays_one_entry_fee(client, organizer):
+    event = nights.make_event(organizer, format="round_robin", movement=MovementSettings(entry_size=2))
+    assert "Entry fee: $10 per pair." in page_of(client, event)

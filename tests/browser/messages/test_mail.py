@@ -32,6 +32,6 @@ def test_letters_are_asked_for_confirmed_and_stopped(browsing, site, running):
     page.get_by_role("button", name="Yes, email me").tap()
     expect(page.get_by_text("We email your reminders")).to_be_visible()
     page.get_by_role("button", name="Stop emails").tap()
-    expect(page.get_by_text("We won't email a…@players.example again.")).to_be_visible()
+    expect(page.get_by_text("We won't email a…@players.example about this night again.")).to_be_visible()
     address = MailAddress.objects.get()
     assert None not in (address.confirmed_at, address.ended_at)
