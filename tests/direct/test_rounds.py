@@ -249,5 +249,5 @@ def test_a_session_ends_after_the_night(link):
 
 def test_a_table_link_is_over_two_hours_after_the_night(link, running):
     Event.objects.filter(pk=running.pk).update(finished_at=timezone.now() - timedelta(hours=3))
-    with pytest.raises(LinkGoneError):
+    with pytest.raises(LinkGoneError, match="This night is over"):
         link_exchange(secret=link_secret(link), kind=Link.Kind.TABLE)

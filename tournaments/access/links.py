@@ -92,8 +92,10 @@ def link_exchange(
     link = Link.objects.select_related("event").filter(secret_hash=hashed(secret), kind=kind).first()
     if link is None:
         raise UnknownLinkError(words.unknown_link())
-    if link.revoked_at is not None or _is_over(link):
+    if link.revoked_at is not None:
         raise LinkGoneError(words.link_replaced())
+    if _is_over(link):
+        raise LinkGoneError(words.night_over())
     # Two phones of one table may scan at once; each gets a number of its own.
     Link.objects.select_for_update(no_key=True).get(pk=link.pk)
     held = _go_on(link, token)

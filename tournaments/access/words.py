@@ -15,6 +15,10 @@ def link_replaced() -> str:
     return _("This link no longer works. Ask the host for a new one.")
 
 
+def night_over() -> str:
+    return _("This night is over, so its table links no longer work.")
+
+
 def too_many_devices() -> str:
     return _("This link is open on too many devices. Ask the host for a new one.")
 
