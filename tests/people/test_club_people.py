@@ -64,6 +64,19 @@ def test_who_may_be_one_is_asked_and_the_answer_is_kept(send, club):
     assert facts() == before
 
 
+@pytest.mark.parametrize("typed", ["Miler", "annie", "Mill"])
+def test_someone_is_found_by_every_name_they_have(organizer, club, typed):
+    host = browser(organizer)
+    host.post(f"/clubs/{club.pk}/people/merge/", {"keep": 1, "others": [3]})
+    PlayerAlias.objects.create(
+        club=club, player=Player.objects.get(club=club, number=3), name="Annie", key="annie"
+    )
+    answer = host.get(f"/api/v1/clubs/{club.pk}/people", {"q": typed}).json()
+    assert [each["number"] for each in answer["results"]] == [1]
+    page = host.get(f"/clubs/{club.pk}/people/", {"q": typed}).text
+    assert (">Ann Miller<" in page, "Bob Lee" in page) == (True, False)
+
+
 def test_different_people_are_not_asked_about_again(send, club):
     assert send("different", people=[1, 3]).status in {200, 302}
     assert questions_of(club) == ()

@@ -125,7 +125,7 @@ class ClubPeopleView(APIView):
         query = ClubPeopleQuery(data=request.query_params)
         query.is_valid(raise_exception=True)
         pages = Pages()
-        lines = found(club_people(club), query.validated_data["q"])
+        lines = found(club, club_people(club), query.validated_data["q"])
         page = pages.paginate_queryset(lines, request, view=self)
         return pages.get_paginated_response(PersonLineAnswer(page, many=True).data)
 

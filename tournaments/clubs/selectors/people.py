@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from django.db.models import Q, Sum
+from django.db.models.functions import Coalesce
 
-from accounts.models import Club, Player, PlayerDetails
+from accounts.models import Club, Player, PlayerAlias, PlayerDetails
 from tournaments.models import Entry, Event, LedgerEntry, Posting, Seat
 from tournaments.names.namesakes import labels_of
 from tournaments.names.search import fits
@@ -122,13 +123,28 @@ def club_people(club: Club) -> tuple[PersonLine, ...]:
     return tuple(sorted(lines, key=lambda line: (line.label.casefold(), line.number)))
 
 
-def found(lines: Iterable[PersonLine], typed: str, *, guests: bool | None = None) -> list[PersonLine]:
-    """Return those whose name or nickname fits what was typed, and who are guests or regulars."""
+def found(
+    club: Club, lines: Iterable[PersonLine], typed: str, *, guests: bool | None = None
+) -> list[PersonLine]:
+    """Return those one of whose names fits what was typed, and who are guests or regulars."""
+    others = _other_names(club) if typed.strip() else {}
     return [
         line
         for line in lines
-        if fits(f"{line.name} {line.nickname}", typed) and guests in {None, line.is_guest}
+        if guests in {None, line.is_guest}
+        and any(fits(each, typed) for each in (f"{line.name} {line.nickname}", *others.get(line.number, ())))
     ]
+
+
+def _other_names(club: Club) -> dict[int, list[str]]:
+    """List by number the names of merged records, and other ways to write a name; two queries."""
+    merged = Player.objects.filter(club=club, same_as__isnull=False).values_list("same_as__number", "name")
+    person = Coalesce("player__same_as__number", "player__number")
+    aliases = PlayerAlias.objects.filter(club=club).values_list(person, "name")
+    others: dict[int, list[str]] = defaultdict(list)
+    for number, name in (*merged, *aliases):
+        others[number].append(name)
+    return others
 
 
 def club_person(club: Club, number: int) -> ClubPerson:

@@ -94,7 +94,7 @@ def _people_page(request: HttpRequest, club: Club, *, status: int = 200, **more:
     is_host = may(role, Role.DIRECTOR)
     typed, show = request.GET.get("q", "")[:80], request.GET.get("show", "")
     everyone = club_people(club)
-    lines = found(everyone, typed, guests=SHOWS.get(show))
+    lines = found(club, everyone, typed, guests=SHOWS.get(show))
     questions = questions_of(club) if is_host else ()
     page = {
         "club": club,
