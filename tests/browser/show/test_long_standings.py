@@ -3,8 +3,11 @@
 from playwright.sync_api import expect
 
 from tests import nights
-from tests.browser.conftest import PHONE, faults
+from tests.browser.conftest import PHONE, SCREEN, faults
 from tests.browser.show.test_public import public
+from tests.browser.show.test_wall_sizes import FIRST
+
+LONG = "Featherstonehaugh-Montgomery de Villanuevas"
 
 
 def long_night(organizer):
@@ -49,3 +52,18 @@ def test_a_phone_without_scripts_follows_the_link(browsing, site, organizer):
     phone.goto(public(site, event))
     phone.get_by_role("link", name="Show all 60").tap()
     expect(phone.locator(".places tbody tr:visible")).to_have_count(60)
+
+
+def test_the_standings_of_many_with_long_names_are_short_on_a_wide_screen(browsing, site, organizer):
+    names = [f"{first} {letter}. {LONG}" for letter in "ABCDE" for first in FIRST]
+    event = nights.start(nights.make_night(organizer, names), organizer)
+    nights.record(nights.match_at(event), organizer, 1, maker=1, tricks=3)
+    page = browsing.device(SCREEN)
+    page.goto(public(site, event))
+    expect(page.locator(".places tbody tr:visible")).to_have_count(30)
+    # A head and 30 lines of 44 px.
+    assert page.locator(".places").bounding_box()["height"] < 1_500
+    name = page.locator(".places tbody bdi").first
+    assert len(name.text_content()) <= 30 < len(name.get_attribute("title"))
+    page.get_by_role("link", name="Details").click()
+    expect(page.locator(".whole").first).to_be_visible()

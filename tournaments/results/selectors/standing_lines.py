@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from scoring.language import gettext
-from tournaments.names.short import shortened
+from tournaments.names.short import PAIR, shortened
 from tournaments.results import words
 from tournaments.standings import CRITERION_LABELS, RATES, WORDS, Criterion, Tally, plain
 
@@ -13,14 +13,18 @@ from .play_offs import PlayOffLine
 
 #: As many as a player's name may have: of a pair, each has half of them.
 MOST_LETTERS = 60
+#: In a list of more than so many, a name of one player has no more than so many letters.
+FEW, MOST_ALONE = 24, 30
 
 
 def short_names(called: Mapping[int, str]) -> Mapping[int, str]:
-    """Shorten the names of pairs that are longer than any player's."""
+    """Shorten the names of pairs that are longer than any player's, and in long lists those of players."""
     names = list(called.values())
-    if max(map(len, names), default=0) <= MOST_LETTERS:
+    is_of_players = not any(PAIR in name for name in names)
+    most = MOST_ALONE if is_of_players and len(names) > FEW else MOST_LETTERS
+    if max(map(len, names), default=0) <= most:
         return called
-    return dict(zip(called, shortened(names, MOST_LETTERS), strict=True))
+    return dict(zip(called, shortened(names, most), strict=True))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +32,7 @@ class StandingLine:
     """One row.
 
     Args:
-        called: its name where that is longer than ``MOST_LETTERS``, shortened by whole words; else its name.
+        called: its name, shortened by whole words where ``short_names`` says so.
         because: what put it below the row above where its points do not say so.
         credit: points for sitting out, not among those of the tally.
         awarded: points for walk-overs, not among those either; so many are ``walk_overs``.
