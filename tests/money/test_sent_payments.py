@@ -82,7 +82,7 @@ def test_the_host_sees_wherever_they_take_fees_that_it_was_sent(night, ways, org
         each: one_line(desk.get(f"/events/{night.pk}/{each}")) for each in ("", "people/", own_page, "money/")
     }
     assert "Sent with Venmo, not confirmed" in pages["people/"]
-    assert "They sent the entry fee with Venmo." in pages[own_page]
+    assert "They say they sent the entry fee with Venmo." in pages[own_page]
     assert "Confirm 1 payment" in pages[""]
     assert "Confirm 1 payment" in pages["money/"]
     assert "Here &amp; paid" not in pages["people/"] + pages[own_page]
