@@ -151,6 +151,7 @@ api-ledger-beancount        GET    401    401    401    401    403    200    200
 api-rejoin                  GET    401    401    401    401    200    200    200    404
 api-people                  GET    401    401    401    401    200    200    200    404
 api-person                  GET    401    401    401    401    200    200    200    404
+api-last-time               GET    401    401    401    401    200    200    200    404
 api-names                   GET    401    401    401    401    200    200    200    404
 api-wishes                  GET    401    401    401    401    403    200    200    404
 api-chart                   GET    401    401    401    401    403    200    200    404

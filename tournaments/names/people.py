@@ -209,6 +209,11 @@ def registered_id(event: Event, typed: str, *, is_substitute: bool = False) -> i
     return next((pk for label, pk in free.items() if label.casefold() == words), None)
 
 
+def register_labels(event: Event) -> dict[int, str]:
+    """Label each player of the club's register who is not on the night's list, by id; two queries."""
+    return {pk: label for label, pk in _free(event).items()}
+
+
 def _free(event: Event, *, is_substitute: bool = False) -> dict[str, int]:
     """Return the ids of the register's players who are not entered, by label, newest first.
 

@@ -15,6 +15,7 @@ from tournaments.access.permissions import entry_in, event_and_role
 from tournaments.direct.api.undo import LastDeedAnswer
 from tournaments.direct.selectors.lineup import Show, State, lineup_of
 from tournaments.direct.selectors.person import person_of
+from tournaments.people.selectors.crowd import last_time
 from tournaments.web.api.answers import paged
 from tournaments.web.api.base import EventView, person
 from tournaments.web.api.fields import StrictChoice, StrictSerializer, StrictText
@@ -103,6 +104,21 @@ class PersonAnswer(serializers.Serializer[Any]):
     )
 
 
+class UnansweredAnswer(serializers.Serializer[Any]):
+    player = serializers.IntegerField(source="number", help_text=_("Player's number in the club."))
+    name = serializers.CharField()
+
+
+class LastTimeAnswer(serializers.Serializer[Any]):
+    event = serializers.IntegerField(
+        source="night.pk",
+        default=None,
+        allow_null=True,
+        help_text=_("Null if this is the club's first night."),
+    )
+    players = UnansweredAnswer(source="unanswered", many=True)
+
+
 class LineupQuery(StrictSerializer):
     q = StrictText(default="", max_length=400)
     show = StrictChoice(choices=[each.value for each in Show], default=Show.ALL.value)
@@ -130,6 +146,14 @@ class PeopleView(EventView):
         pages = Pages()
         page = pages.paginate_queryset(found, request, view=self)
         return pages.get_paginated_response(LineupAnswer(page, many=True).data)
+
+
+class LastTimeView(EventView):
+    @extend_schema(operation_id="people_last_time", responses={200: LastTimeAnswer})
+    def get(self, request: Request, event_id: int) -> Response:
+        """List who played at the club's night before this one and isn't on this night's list."""
+        event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
+        return Response(LastTimeAnswer(last_time(event)).data)
 
 
 class PersonView(EventView):

@@ -22,11 +22,14 @@ from tournaments.direct.views.console import console_page
 from tournaments.models import Entry, Event, Link
 from tournaments.names.people import register_of
 from tournaments.people import words
+from tournaments.people.selectors.crowd import Unanswered, last_time
 from tournaments.phones.addresses import is_only_here, link_address, site_for
 from tournaments.seating.selectors.progress import next_to_open
 from tournaments.web.views.guard import Desk, desk_for
 from tournaments.web.views.qr import qr_svg
 
+#: So many of who came last time are on the page; the rest follow as those are added.
+MOST_OF_LAST_TIME = 40
 #: What a form of these pages names to come back to; a person's page has the number of the entry.
 _OURS = re.compile(r"/events/[0-9]+/people/(?:([0-9]{1,18})/)?(?:\?.*)?")
 
@@ -78,12 +81,22 @@ def people_page(request: HttpRequest, desk: Desk, *, status: int = 200, **fields
         next_round=next_to_open(desk.event) if desk.event.status == Event.Status.RUNNING else None,
         last=way_back(desk.event).offered if desk.may_direct else None,
         key=uuid4(),
+        last_time=_last_time(desk.event),
+        most_of_last_time=MOST_OF_LAST_TIME,
+        shows_last_time="last" in query,
         **fields,
     )
     answer = render(request, "tournaments/people/people.html", page, status=status)
     # The script would put each form that is sent in the browser's history.
     answer["HX-Replace-Url"] = address or "false"
     return answer
+
+
+def _last_time(event: Event) -> Sequence[tuple[str, Unanswered]]:
+    """Return who came last time and is not on the list, each with a key to be added by, before the start."""
+    if event.status != Event.Status.SIGN_UP:
+        return ()
+    return [(str(uuid4()), each) for each in last_time(event).unanswered]
 
 
 def _show(value: str) -> Show:
