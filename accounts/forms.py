@@ -121,5 +121,5 @@ class ClubForm(forms.Form):
         required=False,
         max_length=64,
         widget=forms.TextInput(attrs={"list": "zones", "autocomplete": "off", "autocapitalize": "none"}),
-        help_text=_("For example, America/Chicago. Past nights don't change."),
+        help_text=_("For example, America/Chicago. Nights you already created keep theirs."),
     )

@@ -91,7 +91,7 @@ def scope_too_narrow(*, held: str, needed: str) -> str:
 
 
 def too_many_tries() -> str:
-    return _("Too many tries. Wait a few minutes and try again.")
+    return _("Too many tries. Try again later.")
 
 
 def browser_on(*, browser: str, system: str) -> str:

@@ -89,7 +89,7 @@ def not_in_deck(*, card: str, deck: int) -> str:
 
 
 def turned_up_twice(*, card: str) -> str:
-    return _("The {card} was turned up, so it can't be anywhere else.").format(card=card)
+    return _("The {card} was turned up twice. Choose another card.").format(card=card)
 
 
 def in_hand_twice(*, card: str) -> str:

@@ -142,7 +142,7 @@ def game_was_over() -> str:
 
 
 def final_score(*, final: str, deals: str) -> str:
-    text = _("The finalScore is {final}, but the deals add up to {deals}.")
+    text = _("The finalScore is {final}, but the deals end at {deals}.")
     return text.format(final=final, deals=deals)
 
 

@@ -64,7 +64,7 @@ class AloneRules(TrumpRules):
             RULE: Rule(
                 part=Part.ALONE,
                 label=mark("Partner's best"),
-                sentence=mark("The partner passes one card. The loner discards one."),
+                sentence=mark("The partner may pass one card. The loner then discards one."),
                 card=mark("Partner's best: the partner may pass the loner one card. The loner discards one."),
                 needs="loners",
                 worth=Worth.NOTHING,

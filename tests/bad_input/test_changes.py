@@ -59,7 +59,7 @@ CASES = {
         {},
         {},
         (422, "invalid", "leaves"),
-        "Choose who's late, leaving or sitting out.",
+        "Enter at least one change.",
     ),
     "somebody unknown": (
         lambda _: leaving(987654321),

@@ -273,7 +273,7 @@ def played_out(event, organizer):
 @pytest.mark.parametrize(
     ("prepare", "number", "code", "says"),
     [
-        (draft, 1, "not_now", "Round 2 is not open yet"),
+        (draft, 1, "not_now", "Round 2 isn't open yet"),
         (closed, 1, "not_now", "Round 1 is closed"),
         (played_out, 2, "table_done", "All hands are in at this table."),
         (rung, 2, "table_done", "This table is closed."),

@@ -146,7 +146,7 @@ CASES = {
         "rounds/2/close",
         409,
         "not_now",
-        "Round 2 isn't open yet. Open it first.",
+        "Round 2 isn't open yet. Try again once it's open.",
     ),
     "close with hands missing": (
         playing,

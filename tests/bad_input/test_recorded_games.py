@@ -119,7 +119,7 @@ SESSIONS = ("tournaments_linksession",)
 def test_a_round_that_is_not_open_takes_no_game(door, running, organizer):
     answer = doors(running, organizer, round_number=2)[door](GOOD)
     assert answer.status == 409
-    assert answer.says("Round 2 is not open yet")
+    assert answer.says("Round 2 isn't open yet")
     assert not Hand.objects.exists()
 
 

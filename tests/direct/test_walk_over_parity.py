@@ -79,7 +79,7 @@ def test_the_phone_and_the_desk_say_it(playing, organizer):
     person = browser(organizer)
     desk = person.get(f"/events/{playing.pk}/rounds/1/tables/1/").content.decode()
     assert "show up. The winners get 10 points." in desk
-    assert "The host closed this table" not in desk
+    assert "closed early" not in desk
     answer = person.get(f"/api/v1/events/{playing.pk}/rounds/1/tables/1").json()
     assert (answer["walk_over"], answer["status"], answer["next_number"]) == (1, "stands", None)
     assert "Forfeit" in person.get(f"/events/{playing.pk}/").content.decode()

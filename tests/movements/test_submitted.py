@@ -41,10 +41,10 @@ def test_sitting_out_need_not_be_said():
 
 REFUSED = [
     ([], "Send one JSON object with players and rounds."),
-    ({}, "players must be whole numbers from 1 to 203."),
-    (changed(players=True), "players must be whole numbers from 1 to 203."),
-    (changed(players=4.0), "players must be whole numbers from 1 to 203."),
-    (changed(players=10**30), "players must be whole numbers from 1 to 203."),
+    ({}, "players must be a whole number from 1 to 203."),
+    (changed(players=True), "players must be a whole number from 1 to 203."),
+    (changed(players=4.0), "players must be a whole number from 1 to 203."),
+    (changed(players=10**30), "players must be a whole number from 1 to 203."),
     (changed(rounds={}), "rounds must be a list."),
     (changed(rounds=[]), "Add at least one round."),
     (changed(rounds=[ROUND] * 251), "rounds can have up to 250 items, not 251."),
@@ -63,11 +63,11 @@ REFUSED = [
     (changed(rounds=[{"tables": [[[1, 2], [3, 1]]]}]), "Round 1, table 1 has one player in two seats."),
     (
         changed(rounds=[{"tables": [[[1, 2], [3, "4"]]]}]),
-        "Round 1, table 1 must be whole numbers from 1 to 203.",
+        "Round 1, table 1 can only have whole numbers from 1 to 203.",
     ),
     (
         changed(rounds=[ROUND, {**ROUND, "sits_out": [0]}]),
-        "Round 2: sits_out must be whole numbers from 1 to 203.",
+        "Round 2: sits_out can only have whole numbers from 1 to 203.",
     ),
     (changed(rounds=[{**ROUND, "absent": 1}]), "Round 1: absent must be a list."),
     (

@@ -174,7 +174,7 @@ def test_places_fill_and_the_rest_wait_in_order(desk, organizer):
         ("Cy", "waiting"),
     ]
     page = desk.get(f"/events/{event.pk}/people/?show=waitlist").text
-    assert "The next person gets any open spot." in page
+    assert "Until the draw, open spots go to the next in line." in page
     assert re.findall(r"<bdi>(\w+)</bdi>", page[page.index('class="lineup') :]) == ["Di", "Cy"]
     ann = Entry.objects.get(queue=1)
     desk.post(f"/events/{event.pk}/entries/{ann.pk}/withdraw/")

@@ -91,7 +91,7 @@ def test_a_table_that_was_closed_says_after_how_many_hands(organizer):
         rules = replace(PRESETS["party"], hands=hands)
         event = nights.start(nights.make_night(organizer, FOUR, rules=rules, **nights.TOTALS), organizer)
         round_close(event_id=event.pk, number=1, stands={1: "Out of time"}, actor=Actor(organizer))
-        assert f"The host closed this table {closed}" in table(event, organizer)
+        assert f"This table closed {closed}" in table(event, organizer)
 
 
 def test_a_phone_that_may_confirm_is_asked_to_look_first(organizer):

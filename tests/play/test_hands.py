@@ -113,7 +113,7 @@ def test_a_hand_after_the_last_is_refused(match, organizer):
 @pytest.mark.parametrize("round_number", [2, 11])
 def test_a_hand_on_a_round_that_is_not_open_is_refused(running, organizer, round_number):
     match = nights.match_at(running, round_number)
-    with pytest.raises(NotNowError, match="not open yet"):
+    with pytest.raises(NotNowError, match="isn't open yet"):
         nights.record(match, organizer, 1)
     assert nothing_written(match)
 

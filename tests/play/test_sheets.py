@@ -155,7 +155,7 @@ def test_a_page_without_its_key_saves_nothing(person, running):
 def test_a_round_that_is_not_open_takes_no_sheet(person, running):
     answer = person.post(f"/events/{running.pk}/rounds/2/sheets/", form(row(1, ["13"])))
     assert answer.status_code == 409
-    assert "Hand 1: Round 2 is not open yet" in text_of(answer)
+    assert "Hand 1: Round 2 isn't open yet" in text_of(answer)
     assert Hand.objects.count() == 0
     assert person.get(f"/events/{running.pk}/rounds/99/sheets/").status_code == 404
 

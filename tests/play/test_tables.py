@@ -108,7 +108,7 @@ def test_a_correction_replaces_the_hand_also_after_its_round_has_closed(desk, ru
     assert live(match) == [(2, 2)]
     text = one_line(desk.get(page(running)))
     assert "Read wrongly" in text
-    assert "The host closed this table" in text
+    assert "This table closed early" in text
 
 
 @pytest.mark.parametrize(

@@ -158,7 +158,7 @@ def test_afterwards_it_has_the_results(over, organizer):
 def test_results_that_the_room_does_not_know_are_not_in_the_text(over, organizer, held_back):
     Show.objects.update_or_create(event=over, defaults=held_back)
     text = shared(organizer, over)["text"]
-    assert "You'll see the results after the awards." in text
+    assert "You'll see the results once the host shows them." in text
     assert "points" not in text
 
 

@@ -27,7 +27,7 @@ from .values import FormatKey, RoundDraw, Shape, StageState
 
 SEEDED = {
     Seeding.DRAWN: mark("Bracket spots are drawn at random."),
-    Seeding.SEEDED: mark("Seeded in list order, best first, so the top two can only meet in the final."),
+    Seeding.SEEDED: mark("Seeded in list order, best first, so the top two meet as late as possible."),
     Seeding.SNAKE: mark("Seeds are split into quarters, then drawn at random."),
 }
 

@@ -24,7 +24,7 @@ WHY: Mapping[Ending, str] = {
     Ending.TARGET: mark("first to {target}"),
     Ending.SHARED_TARGET: mark("both reached {target} on the same hand"),
     Ending.MOST_POINTS: mark("most points past {target}"),
-    Ending.PLAY_OFF_HAND: mark("after one more hand to break the tie at {target}"),
+    Ending.PLAY_OFF_HAND: mark("after one more hand to decide it"),
     Ending.HANDS: mark("most points after all hands"),
     Ending.EXTRA_HAND: mark("after an extra hand to break the tie"),
     Ending.TIME: mark("ahead when time was called"),

@@ -40,7 +40,8 @@ MOVES = {
         "Losers move down a table, and from the last table to table 1. Winners stay."
     ),
     Progression.RED_AND_WHITE: mark(
-        "At each table, one winner moves up and the other moves down. Losers stay."
+        "At each table, one winner moves up and the other moves down. "
+        "Up from table 1 is the last table. Losers stay."
     ),
 }
 WHY = {

@@ -193,7 +193,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Consolation bracket"),
             locks=Lock.SEATS,
-            hint=mark("First-game losers keep playing. Those games don't change the standings."),
+            hint=mark("First-game losers before the semifinals play on, without changing the standings."),
             description=mark("True if first-game losers keep playing in their own bracket."),
         ).row,
     )

@@ -93,7 +93,7 @@ ACTIONS = (
         answers=SeriesAnswer,
         takes=SeriesPayload,
         shows=lambda _event, event: event.series,
-        done=_("Saved. When this night starts, the next one opens for sign-up."),
+        done=_("Saved. Once this night starts, we set up the next one."),
     ),
     action("series-end", "series/end", does=of_event(series_end), done=_("Series ended.")),
     action(

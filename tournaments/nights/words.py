@@ -134,9 +134,10 @@ def tiebreaker_needs_hands(*, tiebreaker: str) -> str:
 
 
 def tiebreaker_needs_two_sides(*, tiebreaker: str) -> str:
-    return _("Larger tables have more than two sides, so “{tiebreaker}” can't break ties. Remove it.").format(
-        tiebreaker=_(tiebreaker)
-    )
+    return _(
+        "Tables of five or six have more than two sides, so “{tiebreaker}” "
+        "can't rank players. Choose something else."
+    ).format(tiebreaker=_(tiebreaker))
 
 
 def larger_tables_need_hands() -> str:
@@ -154,9 +155,7 @@ def no_such_time(*, time: str, zone: str) -> str:
 
 
 def side_pot_needs_hands(*, title: str) -> str:
-    return _("“{title}” is open and needs every hand entered. Keep entering hands, or close the pot.").format(
-        title=title
-    )
+    return _("“{title}” needs every hand entered, so keep entering hands.").format(title=title)
 
 
 def has_sign_ups() -> str:

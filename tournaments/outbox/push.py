@@ -35,7 +35,7 @@ class PhonePayload:
 
 
 def push_subscribe(*, session: LinkSession, payload: PhonePayload) -> PushSubscription:
-    """Send this phone an alert when a round opens.
+    """Send this phone alerts about rounds, spots, partners, reminders and the host's messages.
 
     Repeating it changes nothing.
 

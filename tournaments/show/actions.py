@@ -60,7 +60,7 @@ class FreezePayload(StrictSerializer):
         "all",
         **_number(
             _("Choose a round."),
-            help_text=_("Last round to count in the public standings. Null counts all rounds."),
+            help_text=_("Last round to count in the public standings. 0 counts none, null counts all."),
         ),
     )
 

@@ -34,7 +34,7 @@ def waitlist(*, names: str) -> str:
 
 
 def no_list_yet() -> str:
-    return _("There's no picture yet. You'll get one once there are sign-ups, seats or results.")
+    return _("There's no picture right now. You get one while people sign up or a round's seats are shown.")
 
 
 def at_table(*, table: int, sides: str) -> str:
@@ -85,7 +85,7 @@ def seats_later(*, number: int) -> str:
 
 
 def after_the_awards() -> str:
-    return _("You'll see the results after the awards.")
+    return _("You'll see the results once the host shows them.")
 
 
 def not_begun() -> str:

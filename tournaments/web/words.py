@@ -20,7 +20,7 @@ def no_page() -> str:
 
 
 def token_expired() -> str:
-    return _("Your sign-in has expired. Sign in again.")
+    return _("This token doesn't work. Sign in again or make a new one.")
 
 
 def unknown_link() -> str:
@@ -56,7 +56,7 @@ def unreadable() -> str:
 
 
 def locked_out(*, wait: str) -> str:
-    return _("Too many wrong passwords. Try again in {wait}, or reset your password.").format(wait=wait)
+    return _("Too many wrong passwords. Try again in {wait}, or get a new password.").format(wait=wait)
 
 
 def unknown_field(*, name: str) -> str:

@@ -89,7 +89,7 @@ def last_place_split(*, last: str, count: int) -> str:
 
 
 def full_share_each() -> str:
-    return _("Tied players each get the full share. All prizes shrink to fit the pool.")
+    return _("Everyone tied gets the full share. All prizes shrink to fit the pool.")
 
 
 def left_over(*, written: str, rest: str) -> str:

@@ -101,7 +101,7 @@ def test_two_losses_and_out_with_the_list_put_in_order(browsing, site):
     last.get_by_label("Seed", exact=True).fill("1")
     last.get_by_role("button", name="Move to this seed").click()
     expect(page.locator("#roster li bdi").first).to_have_text(PAIRS[3])
-    expect(page.locator("#start")).to_contain_text("Double elimination: 6 games")
+    expect(page.locator("#start")).to_contain_text("Double elimination: 6 matches")
     page.get_by_role("button", name=re.compile(r"^Seat \d+")).click()
     expect(page.get_by_role("button", name="Open round 1", exact=True)).to_be_visible()
     event, number = Event.objects.get(), 1

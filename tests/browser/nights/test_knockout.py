@@ -23,7 +23,7 @@ PAIRS = [f"{one} & {other}" for one, other in zip(nights.NAMES[0:10:2], nights.N
 def set_up(page, site):
     sign_up(page, site)
     choose_kind(page, "knockout", room=5)
-    expect(page.locator("#plan")).to_contain_text("Single elimination: 4 games.")
+    expect(page.locator("#plan")).to_contain_text("Single elimination: 4 matches.")
     create(page)
     open_settings(page)
     page.get_by_label("First matchups").select_option("seeded")

@@ -132,7 +132,7 @@ def test_a_refused_hand_of_one_round_holds_up_no_other_round(table, running, org
     round_open(event_id=running.pk, number=2, actor=Actor(organizer))
     table.context.set_offline(False)
     refused = table.locator(".held li").nth(0)
-    expect(refused).to_contain_text("Ask the host to enter the hand")
+    expect(refused).to_contain_text("Only the host can change its score")
     expect(table.locator(".where")).to_contain_text("Round 2")
     for number in (1, 2):
         asked_for(table, number)
@@ -144,7 +144,7 @@ def test_a_refused_hand_of_one_round_holds_up_no_other_round(table, running, org
     asked_for(table, 4)
     table.context.set_offline(False)
     expect(table.locator("#hands")).to_have_text("3 of 12 hands", timeout=25_000)
-    expect(refused).to_contain_text("Ask the host to enter the hand")
+    expect(refused).to_contain_text("Only the host can change its score")
     until(lambda: table.evaluate(HELD) == [[1, "refused"], [2, "waiting"]])
     match = nights.match_at(running, round_number=2)
     assert hands(match) == [(1, 1, 3), (2, 2, 3), (3, 3, 3)]

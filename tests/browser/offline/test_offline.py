@@ -183,11 +183,11 @@ def test_a_refusal_is_shown_against_its_hand_and_the_next_ones_wait(kept, runnin
     round_close(event_id=running.pk, number=1, stands=stands, actor=Actor(organizer))
     kept.context.set_offline(False)
     first, second = kept.locator(".held li").nth(0), kept.locator(".held li").nth(1)
-    expect(first).to_contain_text("Ask the host to enter the hand")
+    expect(first).to_contain_text("Only the host can change its score")
     expect(second).to_contain_text("waiting for the previous hand")
     until(lambda: kept.evaluate(HELD) == [[1, "refused"], [2, "waiting"]])
     kept.reload()
-    expect(first).to_contain_text("Ask the host to enter the hand")
+    expect(first).to_contain_text("Only the host can change its score")
     assert not Hand.objects.exists()
 
 

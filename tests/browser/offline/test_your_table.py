@@ -130,7 +130,7 @@ def test_hands_of_the_round_before_are_sent_while_it_is_asked(table, running, or
     nights.open_round(running, 2, organizer)
     table.context.set_offline(False)
     expect(table.locator("#yours")).to_be_visible()
-    expect(table.locator(".held li")).to_contain_text("Ask the host to enter the hand")
+    expect(table.locator(".held li")).to_contain_text("Only the host can change its score")
     expect(table.get_by_role("button", name="Send again")).to_be_visible()
     expect(table.locator("form.entry")).to_be_hidden()
 

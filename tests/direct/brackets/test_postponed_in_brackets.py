@@ -154,7 +154,7 @@ def test_the_activity_says_when_a_round_loses_its_seats_to_a_postponed_game(orga
     assert text in page.get(reverse("audit", args=[event.pk])).text
     assert text in [each["says"] for each in page.get(f"/api/v1/events/{event.pk}/audit").json()["results"]]
     # The button names what the host did, not what followed from it.
-    assert way_back(event).offered.says == "Picked the winner of a bracket game"
+    assert way_back(event).offered.says == "Made a decision in the bracket"
 
 
 def test_undo_names_the_redraw_that_cleared_the_seats(organizer):

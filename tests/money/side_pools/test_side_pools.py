@@ -135,7 +135,7 @@ def test_what_follows_the_hands_is_not_opened_where_tables_report_points_only(ki
 def test_tables_go_on_reporting_hands_while_a_side_pool_follows_them(kind, organizer, actor):
     event = nights.make_event(organizer)
     opened(event, kind, actor, joined=0)
-    with pytest.raises(InvalidRequestError, match="is open and needs every hand") as refused:
+    with pytest.raises(InvalidRequestError, match="needs every hand entered") as refused:
         event_change(event_id=event.pk, draft=nights.make_draft(**nights.TOTALS), actor=actor)
     assert (refused.value.code, refused.value.field) == ("needs_hands", "reporting")
     assert not Event.objects.get(pk=event.pk).reports_totals
@@ -299,7 +299,7 @@ def test_a_frozen_board_tells_nobody_what_happens_in_a_side_pool(four, actor, or
     assert told(client, event)[0]["winners"]
     board_freeze(event_id=event.pk, after=0, actor=actor)
     before = told(client, event)
-    assert (before[0]["winners"], before[0]["now"]) == ([], "You'll see the leader at the end.")
+    assert (before[0]["winners"], before[0]["now"]) == ([], "Hidden until the host shows the standings.")
     nights.record(match, organizer, 2, maker=1, tricks=2)
     side_perfect_note(side_pool_id=perfect.pk, entry_id=entries(event)[0].pk, actor=actor)
     assert told(client, event) == before

@@ -72,7 +72,7 @@ def play_other(event, organizer):
 def test_a_round_waits_until_the_result_is_confirmed(asking, match, organizer):
     play_other(asking, organizer)
     assert state(match, asking) == "waiting"
-    with pytest.raises(NotNowError, match="side at table 1 hasn't confirmed") as refused:
+    with pytest.raises(NotNowError, match="The result at table 1 isn't settled") as refused:
         close(asking, organizer)
     assert refused.value.code == "tables_missing"
     check(match)

@@ -132,7 +132,7 @@ def test_the_other_side_confirms_what_the_bell_has_closed(asking, organizer):
     assert state(asking) == "waiting"
     nights.record(nights.match_at(asking, table=2), organizer, 1)
     check(nights.match_at(asking, table=2))
-    with pytest.raises(NotNowError, match="side at table 1 hasn't confirmed"):
+    with pytest.raises(NotNowError, match="The result at table 1 isn't settled"):
         close(asking, organizer)
     check(nights.match_at(asking))
     assert state(asking) == "right"

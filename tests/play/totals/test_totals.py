@@ -250,7 +250,7 @@ def test_hands_are_refused_where_points_are_told_and_points_where_hands_are(tell
 
 def test_a_round_that_is_not_open_takes_no_points(organizer):
     night = nights.start(nights.make_night(organizer, nights.NAMES[:8], **nights.TOTALS), organizer, opened=0)
-    with pytest.raises(NotNowError, match="Round 1 is not open yet"):
+    with pytest.raises(NotNowError, match="Round 1 isn't open yet"):
         nights.tell(nights.match_at(night), organizer)
 
 

@@ -38,7 +38,7 @@ FAULTS = [
         ("metadata", "initialScore", [0, "1"]),
         ["The initialScore must be a list of whole numbers, not a list."],
     ),
-    (("metadata", "finalScore", [2, 0]), ["The finalScore is 2–0, but the deals add up to 0–2."]),
+    (("metadata", "finalScore", [2, 0]), ["The finalScore is 2–0, but the deals end at 0–2."]),
     (("metadata", "ruleset", []), ["The ruleset must be an object, not a list."]),
     (
         ("deals", 0, "oAFxyz"),

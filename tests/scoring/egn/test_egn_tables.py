@@ -132,7 +132,7 @@ def test_every_fault_is_said_by_deal_and_trick_with_the_names_at_the_table():
     document["deals"][0]["phases"][1]["tricks"][4] = ["9h", "Kd", "Ts", "Ac"]
     document["metadata"] |= {"finalScore": [7, 3], "players": ["<b>" * 1000, "E", "S", "W"]}
     assert faults(document) == [
-        "The finalScore is 7–3, but the deals add up to 0–2.",
+        "The finalScore is 7–3, but the deals end at 0–2.",
         (
             "Deal 1, trick 1: Dave played the king of hearts but should "
             "have followed suit with the 10 of spades."

@@ -53,13 +53,13 @@ DUPLICATE = Ties(policy=TiePolicy.DUPLICATE)
             (1, 2, 2, 4),
             DUPLICATE,
             (46_00, 27_00, 27_00, 0),
-            "Tied players each get the full share. All prizes shrink to fit the pool.",
+            "Everyone tied gets the full share. All prizes shrink to fit the pool.",
         ),
         (
             (1, 2, 3, 3),
             DUPLICATE,
             (41_00, 25_00, 17_00, 17_00),
-            "Tied players each get the full share. All prizes shrink to fit the pool.",
+            "Everyone tied gets the full share. All prizes shrink to fit the pool.",
         ),
         # The unit that is left over is the one's by lot; nobody plays off for it.
         (
@@ -118,7 +118,7 @@ def test_partners_who_won_together_split_what_the_two_of_them_cover(policy):
         (
             Ties(policy=TiePolicy.DUPLICATE, together=PAIRS),
             (25_00,) * 4,
-            "Tied players each get the full share. All prizes shrink to fit the pool.",
+            "Everyone tied gets the full share. All prizes shrink to fit the pool.",
         ),
         # One of the second pair has withdrawn.
         (

@@ -250,7 +250,7 @@ def test_many_faults_are_counted_and_fifty_are_named(client):
         ("", "Paste your chart: one line for each round."),
         ("[" * 100_000, "We couldn't read this rotation. Check it and try again."),
         ('{"players": 4, "rounds": []}', "Add at least one round."),
-        ('{"players": NaN}', "players must be whole numbers from 1 to 203."),
+        ('{"players": NaN}', "players must be a whole number from 1 to 203."),
         (f'{{"players": {"9" * 5000}}}', "We couldn't read this rotation. Check it and try again."),
         (" " * 500_001, "This rotation is too long. Use fewer rounds."),
     ],

@@ -191,7 +191,7 @@ def test_pairs_have_none_and_no_link_to_one(client, organizer):
     assert (told.status_code, told.json()["code"]) == (409, "pairs_stay_together")
     status, page = page_of(client, event)
     assert status == 409
-    assert "Pairs stay together tonight" in page
+    assert "Pairs stay together now" in page
 
 
 def test_the_seats_lead_to_it_once_they_are_drawn(client, running, organizer):

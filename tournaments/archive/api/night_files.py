@@ -24,7 +24,7 @@ from tournaments.web.api.fields import StrictSerializer, StrictText
 
 class NightFilePayload(StrictSerializer):
     file = StrictText(
-        help_text=format_lazy(_("Saved night in base64, up to {most} KB."), most=MOST_BYTES // 1000)
+        help_text=format_lazy(_("Saved night of up to {most} KB, in base64."), most=MOST_BYTES // 1000)
     )
 
     def validate_file(self, file: str) -> bytes:

@@ -19,7 +19,7 @@ class ConfirmPayload(StrictSerializer):
     password = StrictText(
         required=False,
         max_length=200,
-        help_text=_("New password. Leave it out if you're signed in."),
+        help_text=_("New password. Leave it out if you're signed in to this account."),
     )
 
 

@@ -20,7 +20,7 @@ from tournaments.web.api.base import person
 class InvitationAnswer(serializers.ModelSerializer[Invitation]):
     made_by = serializers.CharField(source="made_by.name")
     used_by = serializers.CharField(source="used_by.name", default=None, allow_null=True)
-    url = serializers.SerializerMethodField(help_text=_("Link to share. Null once it's used or revoked."))
+    url = serializers.SerializerMethodField(help_text=_("Link to share. Null once it no longer works."))
 
     class Meta:
         model = Invitation

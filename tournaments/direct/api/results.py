@@ -105,7 +105,9 @@ class ResultsStandingAnswer(serializers.Serializer[Any]):
     euchred = serializers.IntegerField()
     wins = serializers.IntegerField()
     margin = serializers.IntegerField()
-    games = serializers.IntegerField(help_text=_("Number of finished games."))
+    games = serializers.IntegerField(
+        help_text=_("Number of finished matches, without forfeits where no hand was played.")
+    )
     credit = serializers.CharField(help_text=_('Bye points as a fraction, like "13/2".'))
     awarded = serializers.CharField(help_text=_("Points from forfeits, as a fraction."))
     walk_overs = serializers.IntegerField()

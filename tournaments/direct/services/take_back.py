@@ -54,7 +54,7 @@ def round_cancel(*, event_id: int, number: int, reason: str, actor: Actor) -> Ro
 
 @undoable(Scope.NIGHT)
 def round_reopen(*, event_id: int, number: int, actor: Actor) -> Round:
-    """Reopen the last closed round. Closing it draws the next one again. Repeating it changes nothing.
+    """Reopen the last closed round. Closing it draws the next one again, if results seat that one.
 
     Raises:
         Event.DoesNotExist: there is no such event.

@@ -15,7 +15,7 @@ def reopen_first(*, number: int) -> str:
 
 
 def round_not_open(*, number: int) -> str:
-    return _("Round {number} isn't open yet. Open it first.").format(number=number)
+    return _("Round {number} isn't open yet. Try again once it's open.").format(number=number)
 
 
 def close_first(*, blocking: int) -> str:
@@ -61,7 +61,9 @@ def table_so_far(*, table: int, progress: str) -> str:
 
 
 def unconfirmed(*, table: int) -> str:
-    return _("One side at table {table} hasn't confirmed the result. Ask them to.").format(table=table)
+    return _(
+        "The result at table {table} isn't settled. Settle it or ask the other side to confirm."
+    ).format(table=table)
 
 
 def tables_missing(*, missing: Sequence[str], plays: bool) -> str:
@@ -77,7 +79,7 @@ def started_since(*, opened: int, number: int) -> str:
 
 
 def playoffs_follow() -> str:
-    return _("The playoffs are based on this round. Correct its hands instead.")
+    return _("The playoffs are based on this round. Correct its results instead.")
 
 
 def undo_on_bracket_page() -> str:

@@ -72,4 +72,4 @@ def at_table(*, game: str, table: int) -> str:
 
 
 def at_open_table(*, game: str) -> str:
-    return _("{game}, at the next open table").format(game=game)
+    return _("{game}, in a later round").format(game=game)

@@ -221,15 +221,15 @@ def partners_drawn() -> str:
 
 def double_elimination(*, games: int) -> str:
     text = ngettext(
-        "Double elimination: {games} game, plus a second final if needed.",
-        "Double elimination: {games} games, plus a second final if needed.",
+        "Double elimination: {games} match, plus a second final if needed.",
+        "Double elimination: {games} matches, plus a second final if needed.",
         games,
     )
     return text.format(games=games)
 
 
 def single_elimination(*, games: int) -> str:
-    text = ngettext("Single elimination: {games} game.", "Single elimination: {games} games.", games)
+    text = ngettext("Single elimination: {games} match.", "Single elimination: {games} matches.", games)
     return text.format(games=games)
 
 
@@ -251,8 +251,8 @@ def final_is(*, series: str) -> str:
 
 
 def before_final(*, rounds: int, series: str) -> str:
-    text = ngettext("the round before it {series}", "the {rounds} rounds before it {series}", rounds)
-    return text.format(rounds=rounds, series=series)
+    text = _("the round before it {series}") if rounds == 1 else _("the round before that {series}")
+    return text.format(series=series)
 
 
 def best_of(*, games: int) -> str:

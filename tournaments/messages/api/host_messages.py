@@ -80,7 +80,7 @@ class MovedAnswer(serializers.Serializer[Any]):
 class MessagesAnswer(serializers.Serializer[Any]):
     messages = DeliveryAnswer(many=True)
     lost = LostAnswer(many=True, help_text=_("Emails and alerts that can't be delivered."))
-    delayed = DelayedAnswer(many=True, help_text=_("Emails the mail server asked us to send later."))
+    delayed = DelayedAnswer(many=True, help_text=_("Emails that are late. We keep trying to send them."))
     moved = MovedAnswer(
         allow_null=True, help_text=_("New time or place that people don't have yet. Null if nothing changed.")
     )

@@ -61,7 +61,7 @@ class OwnSignUpAnswer(serializers.Serializer[Any]):
     may_return = serializers.BooleanField(help_text=_("True if the player withdrew and can sign up again."))
     missed_spot = serializers.BooleanField(help_text=_("True if the player didn't accept a spot in time."))
     was_no_show = serializers.BooleanField(
-        help_text=_("True if the player lost the spot by not checking in on time.")
+        help_text=_("True if the player is on the waitlist for not checking in on time.")
     )
     may_bring = serializers.BooleanField(help_text=_("True if the player can sign up other people."))
     brought = BroughtAnswer(many=True, help_text=_("People the player signed up."))
@@ -71,7 +71,7 @@ class OwnSignUpAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Null unless the player is looking for a partner.")
     )
     signed_up = serializers.IntegerField(
-        allow_null=True, help_text=_("Number of sign-ups. Null if the host hides it.")
+        allow_null=True, help_text=_("Number of sign-ups. Null if it isn't shown.")
     )
     coming = serializers.ListField(
         child=serializers.CharField(), help_text=_("Who's coming, if the host shows names.")

@@ -38,7 +38,7 @@ class DealNote(Voidable):
         null=True, help_text=_("Seat that dealt the unplayed hand. Null if the dealer was chosen.")
     )
     cards = models.JSONField(
-        default=list, help_text=_("Cards drawn for dealer, in order, each with its seat.")
+        default=list, help_text=_("Cards drawn for dealer or partners, in order, each with its seat.")
     )
     opening = models.PositiveIntegerField(help_text=_("The table's `opening` at that time."))
     key = models.UUIDField(null=True, help_text=_("UUID made by the client, the same on every retry."))

@@ -62,7 +62,7 @@ class Match(models.Model):
     hands_played = models.PositiveSmallIntegerField(default=0, help_text=_("Number of hands that count."))
     last_hand_at = models.DateTimeField(null=True, blank=True)
     called_at = models.DateTimeField(
-        null=True, blank=True, help_text=_("When the table called the host. Null once someone answered.")
+        null=True, blank=True, help_text=_("When the table called the host. Null if no call is open.")
     )
     version = models.PositiveIntegerField(default=0, help_text=_("Goes up with every change at the table."))
     opening = models.PositiveIntegerField(

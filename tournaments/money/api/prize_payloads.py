@@ -17,7 +17,11 @@ WHOLE = 100
 class PrizePayload(StrictSerializer):
     kind = StrictChoice(choices=[kind.value for kind in PrizeKind])
     shares = StrictText(
-        max_length=400, help_text=_('Share for each place, best place first, like "50/30/20".')
+        max_length=400,
+        help_text=_(
+            'Best place first: percents "50/30/20", weights "5:3:2" or amounts '
+            '"60, 40, 20", to match the kind.'
+        ),
     )
     rounding_cents = StrictInteger(default=WHOLE)
 

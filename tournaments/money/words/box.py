@@ -121,7 +121,7 @@ def sent_differently() -> str:
 
 
 def closed() -> str:
-    return _("The cash box is closed. Reopen it first.")
+    return _("The cash box is closed. The host can reopen it.")
 
 
 def house_or_charity() -> str:
@@ -146,7 +146,7 @@ def closed_no_play() -> str:
 
 def final_no_play() -> str:
     return _(
-        "Prizes are final, so you can't play more rounds. You can still correct hands. "
+        "Prizes are final, so you can't play more rounds. You can still correct results. "
         "The Money page shows what changes."
     )
 
@@ -187,7 +187,7 @@ def now_open() -> str:
 
 
 def stale_prizes() -> str:
-    return _("A result changed after you finalized prizes. If you close now, the old prizes stay.")
+    return _("The standings changed after you finalized prizes. If you close now, the old prizes stay.")
 
 
 def stale_pot(*, title: str) -> str:

@@ -127,7 +127,7 @@ def pot_is_closed() -> str:
 
 
 def hidden() -> str:
-    return _("You'll see the leader at the end.")
+    return _("Hidden until the host shows the standings.")
 
 
 def drawn_after() -> str:
@@ -187,7 +187,7 @@ def now_settled(*, title: str) -> str:
 
 
 def now_closed(*, title: str) -> str:
-    return _("Closed {title}. Refund everyone.").format(title=title)
+    return _("Closed {title}. Refund anyone who paid.").format(title=title)
 
 
 def now_reopened(*, title: str) -> str:

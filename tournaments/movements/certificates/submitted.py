@@ -4,7 +4,7 @@ Takes what ``manage.py movement --json`` prints, what the API answers, and what 
 """
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, TypeGuard
 
 from scoring.language import listed
 from tournaments.errors import MovementError
@@ -28,7 +28,9 @@ def read_plan(written: object) -> MovementPlan:
     """
     if not isinstance(written, dict):
         raise _refusal(words.one_object())
-    players = _number(written.get("players"), "players", MOST_NUMBERS)
+    players = written.get("players")
+    if not _is_number(players, MOST_NUMBERS):
+        raise _refusal(words.whole_number(where="players", most=MOST_NUMBERS), "players")
     rounds = _list(written.get("rounds"), "rounds", MOST_ROUNDS)
     if not rounds:
         raise _refusal(words.one_round(), "rounds")
@@ -96,16 +98,15 @@ def _list(value: object, name: str, most: int) -> list[Any]:
 
 
 def _numbers(value: object, name: str) -> Sequence[int]:
-    return [_number(each, name, MOST_NUMBERS) for each in _list(value, name, MOST_NUMBERS)]
+    numbers = _list(value, name, MOST_NUMBERS)
+    if not all(_is_number(each, MOST_NUMBERS) for each in numbers):
+        raise _refusal(words.whole_numbers(where=name, most=MOST_NUMBERS), "rounds")
+    return numbers
 
 
-def _number(value: object, name: str, most: int) -> int:
+def _is_number(value: object, most: int) -> TypeGuard[int]:
     # True is an int to Python, and no number here.
-    if type(value) is not int or not 1 <= value <= most:
-        raise _refusal(
-            words.whole_numbers(where=name, most=most), "players" if name == "players" else "rounds"
-        )
-    return value
+    return type(value) is int and 1 <= value <= most
 
 
 def _refusal(sentence: str, field: str = "plan") -> MovementError:

@@ -62,7 +62,7 @@ SOUGHT: Texts = MappingProxyType(
         "ladies_and_gents": mark("We pair a lady with a gentleman whenever we can."),
         "groups_apart": mark("You play people from your half of the list whenever possible."),
         "groups_mixed": mark("Partners come from different halves of the list whenever possible."),
-        "balanced": mark("Both sides at a table are about equally strong."),
+        "balanced": mark("We make the two sides at each table as equal as we can."),
         "directed": mark("Everyone sits on your left and right about equally often."),
         "triple": mark("We balance the corners as evenly as we can."),
         "tables": mark("You play at every table almost equally often."),

@@ -59,8 +59,12 @@ def too_many_items(*, where: str, most: int, items: int) -> str:
     return _("{where} can have up to {most} items, not {items}.").format(where=where, most=most, items=items)
 
 
+def whole_number(*, where: str, most: int) -> str:
+    return _("{where} must be a whole number from 1 to {most}.").format(where=where, most=most)
+
+
 def whole_numbers(*, where: str, most: int) -> str:
-    return _("{where} must be whole numbers from 1 to {most}.").format(where=where, most=most)
+    return _("{where} can only have whole numbers from 1 to {most}.").format(where=where, most=most)
 
 
 def table_twice(*, table: int, seats: str) -> str:

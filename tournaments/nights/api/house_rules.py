@@ -75,7 +75,7 @@ class ReadyAnswer(RulesAnswer):
 
 class ReadyRulesAnswer(serializers.Serializer[Any]):
     ready = ReadyAnswer(many=True)
-    parts = PartAnswer(many=True, help_text=_("Rules you can change, each with a question."))
+    parts = PartAnswer(many=True, help_text=_("Groups of rules you can change, each rule with a question."))
 
 
 def rules_answer(key: str, rules: Ruleset) -> dict[str, object]:

@@ -77,7 +77,9 @@ class ListRowAnswer(serializers.Serializer[Any]):
             '"duplicate": repeats a name and email.'
         ),
     )
-    is_twice = serializers.BooleanField(help_text=_("True if another row has this name."))
+    is_twice = serializers.BooleanField(
+        help_text=_("True if this row is new and another one with its name may be someone else.")
+    )
     is_left_out = serializers.BooleanField(help_text=_("True if this row is added only when you ask for it."))
     candidates = ListCandidateAnswer(many=True, help_text=_("Club players who match this row, or might."))
 

@@ -19,7 +19,10 @@ class NameAnswer(serializers.Serializer[Any]):
     nickname = serializers.CharField()
     shown_as = serializers.CharField(source="label", help_text=_("Name shown on this night's pages."))
     is_unclear = serializers.BooleanField(
-        help_text=_("True if another player tonight has the same name. Add an initial or nickname.")
+        help_text=_(
+            "True if another player tonight shows the same name and "
+            "nickname. Add an initial or change the nickname."
+        )
     )
 
 

@@ -37,7 +37,7 @@ class OwnDataAnswer(serializers.Serializer[Any]):
 class OwnDataView(PlayerView):
     @extend_schema(responses={200: OwnDataAnswer})
     def get(self, request: Request) -> Response:
-        """Get everything stored about this player."""
+        """Get this player's name, sign-up, email addresses, alerts, answers and contact info."""
         session = self.session(request)
         if session.link.entry is None:
             raise LinkGoneError(words.no_players_page())

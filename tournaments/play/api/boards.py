@@ -225,7 +225,7 @@ class SeatingAnswer(serializers.Serializer[Any]):
     tables = BoardTableAnswer(many=True)
     byes = serializers.ListField(child=serializers.CharField())
     note = serializers.CharField(
-        help_text=_("Who the random draw chose, in words. Empty if there was no draw.")
+        help_text=_("How this round's seats were decided, in sentences. May be empty.")
     )
     substitutions = serializers.ListField(
         child=serializers.CharField(), help_text=_("Tonight's subs, one sentence each.")

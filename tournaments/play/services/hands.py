@@ -31,7 +31,7 @@ from tournaments.errors import (
     NotNowError,
     StaleHandError,
 )
-from tournaments.models import AuditEntry, Confirmation, Dispute, Event, Hand, Match
+from tournaments.models import AuditEntry, Confirmation, Dispute, Event, Hand, Match, Round
 from tournaments.notices import publish_on_commit
 from tournaments.play.selectors.table_scores import only_sums
 from tournaments.play.words import hands as words
@@ -305,7 +305,8 @@ def _refuse_unless_next(table: LockedTable, number: int) -> None:
     if table.event.reports_totals:
         raise NotNowError(words.points_only(), code="totals_only")
     if not table.takes_undo:
-        raise NotNowError(words.host_enters_hand(table.round.number, table.round.get_status_display()))
+        is_closed = table.round.status == Round.Status.CLOSED
+        raise NotNowError(words.takes_no_hand(table.round.number, is_closed=is_closed))
     following = len(table.hands) + 1
     if not table.match.takes_results(table.round.status) or would_be_over(table):
         raise NotNowError(table.why_done, code="table_done")

@@ -8,7 +8,7 @@ from scoring.errors import UnsoundGameError
 from tournaments.audit.actor import Actor
 from tournaments.audit.on_record import ON_RECORD
 from tournaments.errors import NotNowError
-from tournaments.models import DealNote, Event, Match
+from tournaments.models import DealNote, Event, Match, Round
 from tournaments.play.words import files as words
 
 from .deal_notes import Deal, live_notes, note_deal, void_note
@@ -29,7 +29,8 @@ def turn_over(table: LockedTable, *, names: Sequence[str]) -> None:
         UnsoundGameError: something is on record there, by its seats.
     """
     if not (table.hands or table.match.takes_results(table.round.status)):
-        raise NotNowError(words.host_enters_game(table.round.number, table.round.get_status_display()))
+        is_closed = table.round.status == Round.Status.CLOSED
+        raise NotNowError(words.takes_no_game(table.round.number, is_closed=is_closed))
     if Match.objects.filter(ON_RECORD, pk=table.match.pk).exists():
         first, second, third, fourth = names
         raise UnsoundGameError([words.other_order(names, [first, fourth, third, second])])

@@ -144,7 +144,8 @@ def _refuse_unless_current(table: LockedTable) -> None:
     if not table.event.reports_totals:
         raise NotNowError(words.hands_only(), code="hands_only")
     if not table.takes_undo:
-        raise NotNowError(words.host_enters_points(table.round.number, table.round.get_status_display()))
+        is_closed = table.round.status == Round.Status.CLOSED
+        raise NotNowError(words.takes_no_points(table.round.number, is_closed=is_closed))
 
 
 def _refuse_once_decided(table: LockedTable) -> None:

@@ -58,5 +58,5 @@ def hands_depend_on_dealer() -> str:
 
 
 def hand_is_in(number: int) -> str:
-    text = _("Hand {number} was already entered. Ask the host to choose who deals hand {following}.")
+    text = _("Hand {number} was already entered. If the dealer is wrong, the host can help.")
     return text.format(number=number, following=number + 1)

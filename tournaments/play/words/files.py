@@ -7,13 +7,16 @@ from django.utils.translation import gettext_noop, ngettext
 
 from scoring.language import listed
 
+from .hands import host_changes
+
 #: Stored with what no longer counts, as the reason.
 DEALER_FROM_FILE = gettext_noop("The game file has a different dealer")
 
 
-def host_enters_game(number: int, status: str) -> str:
-    text = _("Round {number} is {status}. Ask the host to enter the game.")
-    return text.format(number=number, status=status.lower())
+def takes_no_game(number: int, *, is_closed: bool) -> str:
+    if is_closed:
+        return host_changes(number)
+    return _("Round {number} isn't open yet. Upload the game once it opens.").format(number=number)
 
 
 def named_partners() -> str:

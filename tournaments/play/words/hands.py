@@ -78,14 +78,20 @@ def round_is(number: int, status: str) -> str:
     return _("Round {number} is {status}.").format(number=number, status=status.lower())
 
 
-def host_enters_hand(number: int, status: str) -> str:
-    text = _("Round {number} is {status}. Ask the host to enter the hand.")
-    return text.format(number=number, status=status.lower())
+def takes_no_hand(number: int, *, is_closed: bool) -> str:
+    if is_closed:
+        return host_changes(number)
+    return _("Round {number} isn't open yet. Enter the hand once it opens.").format(number=number)
 
 
-def host_enters_points(number: int, status: str) -> str:
-    text = _("Round {number} is {status}. Ask the host to enter the points.")
-    return text.format(number=number, status=status.lower())
+def takes_no_points(number: int, *, is_closed: bool) -> str:
+    if is_closed:
+        return host_changes(number)
+    return _("Round {number} isn't open yet. Enter the points once it opens.").format(number=number)
+
+
+def host_changes(number: int) -> str:
+    return _("Round {number} is closed. Only the host can change its score.").format(number=number)
 
 
 def round_restarted(number: int) -> str:

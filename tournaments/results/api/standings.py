@@ -94,7 +94,8 @@ class StandingsAnswer(serializers.Serializer[Any]):
         help_text=_("Ties to break with a playoff."),
     )
     frozen_after = serializers.IntegerField(
-        allow_null=True, help_text=_("Last round that counts in these standings. Null if all rounds count.")
+        allow_null=True,
+        help_text=_("Last round that counts in these standings. 0 if none do, null if all do."),
     )
     standings = StandingLineAnswer(source="lines", many=True)
     groups = serializers.ListField(

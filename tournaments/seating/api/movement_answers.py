@@ -25,7 +25,7 @@ class CertificateAnswer(serializers.Serializer[Any]):
     rounds = serializers.IntegerField()
     tables = serializers.IntegerField()
     source = serializers.CharField(  # type: ignore[assignment]  # a field's name that the framework uses too
-        help_text=_("Method that made the rotation: whist, near, design, search or repair.")
+        help_text=_("Method that made the rotation, like whist, search, standing, swiss or chart.")
     )
     seed = serializers.IntegerField(allow_null=True)
     partners = SpreadAnswer()

@@ -27,7 +27,7 @@ class SubstitutionAnswer(serializers.ModelSerializer[Substitution]):
 class SubstitutesView(EventView):
     @extend_schema(responses={200: SubstitutionAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List tonight's subs. `last` is null while the sub is playing."""
+        """List tonight's subs. `last` is null if no one ended the sub."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         rows = event.substitutions.select_related("regular", "player").order_by("pk")
         return Response(SubstitutionAnswer(rows, many=True).data)

@@ -21,7 +21,8 @@ class WishAnswer(serializers.Serializer[Any]):
     table = serializers.IntegerField(allow_null=True)
     sentence = serializers.CharField()
     is_kept = serializers.BooleanField(
-        allow_null=True, help_text=_("True if the seats meet this request. Null before the draw.")
+        allow_null=True,
+        help_text=_("True if the seats meet this request. Null before the draw or if a player isn't in it."),
     )
 
 

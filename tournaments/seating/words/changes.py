@@ -27,7 +27,7 @@ def one_change_each() -> str:
 
 
 def someone_to_change() -> str:
-    return _("Choose who's late, leaving or sitting out.")
+    return _("Enter at least one change.")
 
 
 def too_many_players(*, most: int) -> str:
@@ -59,7 +59,10 @@ def bracket_decides() -> str:
 
 
 def one_table() -> str:
-    return _("There's only one table. Bring in a sub if someone leaves, or open a rematch.")
+    return _(
+        "There's only one table. Bring in a sub if someone leaves. "
+        "To play again, tap “Rematch” after the last round."
+    )
 
 
 def no_round(*, number: int) -> str:
@@ -71,9 +74,7 @@ def round_opened(*, number: int) -> str:
 
 
 def round_played(*, number: int) -> str:
-    return _(
-        "Round {number} was already played, so its seats are final. You can still open and replay it."
-    ).format(number=number)
+    return _("Round {number} already has results, so its seats can't change.").format(number=number)
 
 
 def not_late() -> str:

@@ -40,11 +40,11 @@ def seats_failed(*, fault: str) -> str:
 
 
 def report_for_singles() -> str:
-    return _("Pairs stay together tonight, so there's no fairness report.")
+    return _("Pairs stay together now, so there's no fairness report.")
 
 
 def start_first() -> str:
-    return _("Start the night first. The seats are drawn then.")
+    return _("Seats are drawn when the night starts. Check back then.")
 
 
 def made_by_draw() -> str:

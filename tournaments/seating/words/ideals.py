@@ -28,4 +28,4 @@ def only_rotating_partners() -> str:
 
 
 def seats_drawn() -> str:
-    return _("The seats are already drawn. Undo the start to change the fairness goal.")
+    return _("You can't change the fairness goal or sort the list after the seats are drawn.")

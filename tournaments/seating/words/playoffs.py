@@ -32,7 +32,7 @@ def close_last_round() -> str:
 
 
 def close_before_end() -> str:
-    return _("Close the last round first. Then end the night.")
+    return _("You can end the night only after its last round is closed.")
 
 
 def finish_postponed(*, table: int, number: int) -> str:

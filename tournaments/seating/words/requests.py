@@ -48,7 +48,7 @@ def seats_drawn() -> str:
 
 
 def only_rotating_partners() -> str:
-    return _("You can make seating requests only with rotating partners.")
+    return _("You can make seating requests only in the “Rotating partners” format.")
 
 
 def not_in_night() -> str:

@@ -79,9 +79,10 @@ def close_for_seats(*, number: int) -> str:
 
 
 def table_started(*, table: int, number: int) -> str:
-    return _("Table {table} has started round {number}. Choose the next round.").format(
-        table=table, number=number
-    )
+    return _(
+        "Table {table} has started round {number}. Choose a later "
+        "round, or give the regular player the points."
+    ).format(table=table, number=number)
 
 
 def no_seat_to_return(*, sub: str, regular: str, number: int) -> str:

@@ -35,7 +35,7 @@ class FindView(PublicView):
                 str,
                 required=True,
                 description=_(
-                    "Full name of a night, or its public ID. "
+                    "Public ID or address of a night, or the full name of one within a day. "
                     "For your clubs' nights, part of a name is enough."
                 ),
             )

@@ -31,7 +31,7 @@ class CourseAnswer(serializers.Serializer[Any]):
     rounds = serializers.ListField(
         child=serializers.IntegerField(),
         help_text=format_lazy(
-            _("Finished rounds, at most {most}. Empty until two rounds are finished."), most=MOST_ROUNDS
+            _("Finished rounds that count, at most {most}. Empty until there are two."), most=MOST_ROUNDS
         ),
     )
     standings = CourseLineAnswer(source="lines", many=True)

@@ -23,7 +23,10 @@ class ChatTextAnswer(serializers.Serializer[Any]):
     )
     text = serializers.CharField(help_text=_("Several lines of text, with the link."))
     link = serializers.CharField(
-        help_text=_("Link for guests. On a private night, the part after # lets people in to watch.")
+        help_text=_(
+            "Link to sign up before the start, to watch after it. "
+            "On a private night, the part after # lets watchers in."
+        )
     )
 
 

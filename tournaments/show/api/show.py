@@ -63,7 +63,7 @@ class SceneAnswer(serializers.Serializer[Any]):
 class ShowAnswer(serializers.Serializer[Any]):
     frozen_after = serializers.IntegerField(
         allow_null=True,
-        help_text=_("Last round that counts in the public standings. Null if all rounds count."),
+        help_text=_("Last round that counts in the public standings. 0 if none do, null if all do."),
     )
     announcement = serializers.CharField(help_text=_("Text of the announcement. Empty if there is none."))
     round_minutes = serializers.IntegerField(

@@ -14,7 +14,7 @@ STATUSES = {
     "403": _("Your role or token doesn't allow this"),
     "404": _("Not found, or private"),
     "409": _("Not possible right now, but it may work later"),
-    "410": _("Someone replaced the link, or it has expired"),
+    "410": _("The link was replaced, has expired, or can't be opened here"),
     "413": _("Too large"),
     "415": _("Send JSON"),
     "422": _("A value isn't allowed: see “field”"),
