@@ -61,9 +61,9 @@ def table_so_far(*, table: int, progress: str) -> str:
 
 
 def unconfirmed(*, table: int) -> str:
-    return _(
-        "The result at table {table} isn't settled. Settle it or ask the other side to confirm."
-    ).format(table=table)
+    return _("The result at table {table} isn't settled. Settle it or ask the other side to confirm.").format(
+        table=table
+    )
 
 
 def tables_missing(*, missing: Sequence[str], plays: bool) -> str:
