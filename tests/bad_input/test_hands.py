@@ -126,7 +126,7 @@ CASES = {
         rules=HOUSE_RULES["stick_the_dealer"],
         code="dealer_must_name",
         field="no_play",
-        says="The dealer is stuck and must call trump. Choose the dealer.",
+        says="The dealer is stuck and must call trump. Choose the dealer as the caller.",
     ),
     "not played for no reason": Case(
         json={**PASSED["json"], "no_play": "tired"},

@@ -93,7 +93,7 @@ CASES = {
         playing,
         "entries/{entry}/withdraw",
         409,
-        "not_now",
+        "started",
         "Seats are drawn.",
     ),
     "send someone home who is seated": (playing, "entries/{entry}/check-out", 409, "started", STARTED),

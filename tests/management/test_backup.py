@@ -84,7 +84,7 @@ def test_with_a_passphrase_in_the_environment_every_backup_is_encrypted(folder, 
     assert capsys.readouterr().out.splitlines()[1] == "You can't restore the backup without its passphrase."
     assert (folder / "night.backup").read_bytes().startswith(b"Order Up sealed backup 1\n")
     settings.BACKUP_PASSPHRASE = "ninth street"
-    sentence = "Wrong passphrase, or the file is damaged."
+    sentence = "Wrong passphrase, or the file is damaged. Try again, or use another backup."
     assert refused("restore", folder / "night.backup", overwrite=True) == sentence
 
 
