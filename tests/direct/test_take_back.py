@@ -305,7 +305,7 @@ def test_struck_hands_keep_their_seats(organizer):
     play_round(event, organizer, 2)
     cancel(event, organizer, 2)
     before = rows()
-    with pytest.raises(NotNowError, match="Round 2 was already played") as refused:
+    with pytest.raises(NotNowError, match="Round 2 already has results") as refused:
         reopen(event, organizer, 1)
     assert refused.value.code == "round_played"
     assert rows() == before
@@ -317,7 +317,7 @@ def test_struck_hands_keep_their_seats(organizer):
 def test_an_exchange_under_struck_hands_is_refused_before_it_is_shown(running, organizer):
     cancel(running, organizer, 1)
     one, other = (match_at(running, 1, table).seats.first().entry_id for table in (1, 2))
-    with pytest.raises(NotNowError, match="already played"):
+    with pytest.raises(NotNowError, match="already has results"):
         swap_preview(Event.objects.get(pk=running.pk), Swap(round=1, one=one, other=other))
 
 

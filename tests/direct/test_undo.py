@@ -380,8 +380,8 @@ def test_seats_stay_at_a_table_where_a_ruling_was_undone(organizer):
     undo(event, organizer)
     assert nights.match_at(event).round.status == "draft"
     back = way_back(event)
-    assert (back.offered, back.why_not[:27]) == (None, "Round 1 was already played,")
-    with pytest.raises(NotNowError, match="so its seats are final"):
+    assert (back.offered, back.why_not[:27]) == (None, "Round 1 already has results")
+    with pytest.raises(NotNowError, match="so its seats can't change"):
         act_undo(event_id=event.pk, undo_id=back.last.id, actor=Actor(organizer))
     assert list(differences()) == []
 

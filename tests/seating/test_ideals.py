@@ -87,7 +87,9 @@ def test_it_is_too_late_after_the_draw(organizer, desk, coming):
     event_start(event_id=coming.pk, actor=Actor(organizer))
     refused = desk.post(reverse("ideal-choose", args=[coming.pk]), {"ideal": "tables"})
     assert (refused.status_code, chosen(coming)) == (409, Ideal.EVEN)
-    assert "The seats are already drawn." in refused.text
+    assert "You can't change the fairness goal or sort the list after the seats are drawn." in html.unescape(
+        refused.text
+    )
 
 
 def test_pairs_have_no_kinds(organizer, desk):

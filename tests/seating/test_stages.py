@@ -128,7 +128,7 @@ def test_nobody_plays_on_before_the_last_round_is_closed(night, organizer):
     event = start(night, organizer)
     with pytest.raises(NotNowError, match="Close the last round first"):
         draw_final(event, organizer)
-    with pytest.raises(NotNowError, match="Close the last round first"):
+    with pytest.raises(NotNowError, match="only after its last round is closed"):
         night_end(event_id=event.pk, actor=Actor(organizer))
 
 
