@@ -114,7 +114,7 @@ class LastTimeAnswer(serializers.Serializer[Any]):
         source="night.pk",
         default=None,
         allow_null=True,
-        help_text=_("Null if this is the club's first night."),
+        help_text=_("Null if the club played no night before this one."),
     )
     players = UnansweredAnswer(source="unanswered", many=True)
 

@@ -43,7 +43,7 @@ def usual_crowd(event: Event) -> tuple[Player, ...]:
 
 def last_time(event: Event) -> LastTime:
     """Return who played at the night before and has not answered for this one, by name; five queries."""
-    night = _earlier(event).select_related("club").first()
+    night = _earlier(event).first()
     if night is None:
         return LastTime(night=None, unanswered=())
     labels = register_labels(event)
