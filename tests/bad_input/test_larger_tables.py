@@ -71,7 +71,7 @@ def test_another_kind_of_night_has_no_larger_tables(organizer):
             {"tie_breaks": ["wins"]},
             {"tie_breaks": "wins"},
             "tie_breaks",
-            "so “Wins” can't break ties",
+            "so “Wins” can't rank players",
         ),
         (
             {"reporting": "totals", "tie_breaks": []},

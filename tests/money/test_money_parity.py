@@ -133,7 +133,7 @@ def test_handing_a_prize_over(person, over, organizer):
 @pytest.mark.night
 def test_both_doors_say_that_a_result_has_changed_since_the_prizes_were_fixed(person, over, organizer):
     prizes_fix(event_id=over.pk, actor=Actor(organizer))
-    text = "A result changed after you finalized prizes. If you close now, the old prizes stay."
+    text = "The standings changed after you finalized prizes. If you close now, the old prizes stay."
     for doubts in ([], [text]):
         assert person.get(f"/api/v1/events/{over.pk}/money").json()["doubts"] == doubts
         assert (text in person.get(f"/events/{over.pk}/money/").text) == bool(doubts)
