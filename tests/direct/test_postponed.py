@@ -7,6 +7,7 @@ import pytest
 
 from scoring.rules.rulesets import PRESETS
 from tests import nights
+from tests.access.clubs import browser
 from tests.direct.brackets.test_knockout import PAIRS
 from tests.kept import kept
 from tournaments.audit.actor import Actor
@@ -88,6 +89,16 @@ def test_the_standings_say_that_a_table_is_missing_until_it_is_told(eight, organ
     play(late, organizer, hands=(2,))
     assert public_board(eight).postponed == ()
     assert {line.games for line in standings_of(eight)} == {1}
+
+
+def test_only_while_the_round_is_open_can_a_sub_play_it(eight, organizer):
+    host, table = browser(organizer), f"/events/{eight.pk}/rounds/1/tables/2/"
+    subs = f'<a href="/events/{eight.pk}/changes/">Get a sub</a>'
+    assert subs in host.get(table).text
+    slow_first_round(eight, organizer)
+    page = host.get(table).text
+    assert "No-show or forfeit" in page
+    assert subs not in page
 
 
 def test_the_director_lets_it_stand_instead(eight, organizer):

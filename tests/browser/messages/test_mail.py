@@ -13,7 +13,8 @@ from tournaments.models import MailAddress
 SMALL = {"width": 320, "height": 640}
 
 
-def test_letters_are_asked_for_confirmed_and_stopped(browsing, site, running):
+def test_letters_are_asked_for_confirmed_and_stopped(browsing, site, running, settings):
+    settings.HAS_MAIL = True
     page = browsing.device(SMALL)
     page.goto(link_to(site, running, entry=first_entry(running)))
     page.get_by_label("Email me seats and results").fill("ann@players.example")

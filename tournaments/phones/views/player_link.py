@@ -135,6 +135,11 @@ def _phones(session: LinkSession) -> dict[str, object]:
     }
 
 
+def _has_news(event: Event, session: LinkSession) -> bool:
+    """Say whether an email could still bring something: seats and results, later only a receipt."""
+    return event.status != Event.Status.FINISHED or receipts_to(session.link).exists()
+
+
 def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
     event = session.link.event
     night = shared_night(event)
@@ -150,7 +155,7 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
         "now_ms": int(timezone.now().timestamp() * 1000),
         "can_mail": settings.HAS_MAIL,
         "mail_addresses": addresses_of(session.link),
-        "has_receipts": receipts_to(session.link).exists(),
+        "asks_mail": settings.HAS_MAIL and _has_news(event, session),
         "canceled": why_canceled(event) if event.status == Event.Status.CANCELED else "",
         "frozen_after": night.frozen_after,
         "has_bracket": night.has_bracket,
