@@ -55,7 +55,7 @@ def confirm_your_address(*, email: str) -> str:
 
 
 def new_link_sent(*, email: str) -> str:
-    return _("We sent a new link to {email}.").format(email=email)
+    return _("Check {email} for the newest link we sent.").format(email=email)
 
 
 def password_too_short(*, least: int) -> str:

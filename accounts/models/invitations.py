@@ -27,7 +27,7 @@ class Invitation(models.Model):
     club = models.ForeignKey(Club, on_delete=models.CASCADE, related_name="invitations")
     role = models.CharField(max_length=12, choices=Role.choices)
     email = models.EmailField(
-        blank=True, default="", help_text=_("Email address the link was sent to. Empty if it wasn't emailed.")
+        blank=True, default="", help_text=_("Email address of the person invited. Empty if none was given.")
     )
     nonce = models.CharField(
         max_length=32,

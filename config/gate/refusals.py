@@ -29,7 +29,12 @@ class GateRefusal(Enum):
         "too_slow",
         mark("That took too long. Check your connection and try again."),
     )
-    LARGE = (413, "Content Too Large", "too_large", mark("That's too large to send. Send less at a time."))
+    LARGE = (
+        413,
+        "Content Too Large",
+        "too_large",
+        mark("That's too large to send. Send less at a time, or a smaller file."),
+    )
     BUSY = (503, "Service Unavailable", "busy", mark("Order Up is busy. Try again in a moment."))
 
     @property

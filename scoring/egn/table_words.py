@@ -85,7 +85,7 @@ def goes_on(*, game: int) -> str:
 
 def ends_early(*, game: int) -> str:
     return _(
-        "Under this table's rules, game {game} isn't over when the file ends. Choose another file."
+        "Under this table's rules, game {game} isn't over where it ends in the file. Choose another file."
     ).format(game=game)
 
 

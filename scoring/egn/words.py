@@ -54,11 +54,11 @@ def not_json(*, line: int | None) -> str:
 
 
 def version(*, value: str) -> str:
-    return _("The version must start with 1, not {value}.").format(value=value)
+    return _("The version must be “1.” and a number, like “1.6”, not {value}.").format(value=value)
 
 
 def too_many_players(*, most: int) -> str:
-    return _("List at most {most} players by name.").format(most=most)
+    return _("List up to {most} players, each with a name.").format(most=most)
 
 
 def score(*, field: str, sides: int) -> str:
@@ -118,7 +118,7 @@ def unknown_call(*, number: int, value: str) -> str:
 
 
 def no_claims() -> str:
-    return _("We can't read games with claimed tricks. Choose another file.")
+    return _("Games with claimed tricks can't be saved to a file.")
 
 
 def lowest_rank() -> str:

@@ -20,7 +20,7 @@ class AloneRules(TrumpRules):
             RULE: Rule(
                 part=Part.ALONE,
                 label=mark("Players may go alone"),
-                sentence=mark("The loner's partner lays their cards down."),
+                sentence=mark("A loner plays without a partner."),
                 card=text.alone,
                 worth=Worth.HAND,
                 switch=Switch(

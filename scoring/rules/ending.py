@@ -34,7 +34,7 @@ class EndingRules(PointRules):
             RULE: Rule(
                 part=Part.ENDING,
                 label=mark("Hands per round"),
-                sentence=mark("Use a multiple of four so everyone deals equally."),
+                sentence=mark("Use a multiple of the table's players so all deal equally."),
                 span=(1, 200),
                 longest=60,
                 card=text.hands,
@@ -60,7 +60,9 @@ class EndingRules(PointRules):
                 card={
                     Overshoot.AS_SCORED: mark("Points past the target count too."),
                     Overshoot.CAPPED: mark("Points past the target don't count."),
-                    Overshoot.CARRIED: mark("Points past the target carry over to the next game."),
+                    Overshoot.CARRIED: mark(
+                        "Points past the target carry over to the next game of the match."
+                    ),
                 },
                 card_where="target",
                 worth=Worth.GAME,
@@ -112,7 +114,7 @@ class EndingRules(PointRules):
                     LevelEnd.EXTRA_HAND: mark("One more hand decides"),
                 },
                 card={
-                    LevelEnd.DRAW: mark("A tied game stays a tie."),
+                    LevelEnd.DRAW: mark("A tied game stays a tie, except in a bracket."),
                     LevelEnd.EXTRA_HAND: mark(
                         "If a game ends tied, one extra hand decides. It adds no points."
                     ),

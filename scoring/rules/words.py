@@ -82,7 +82,7 @@ def partners_stay() -> str:
 
 
 def version_wrong(*, version: str) -> str:
-    return _("The rules version must be a whole number, not {version}.").format(version=version)
+    return _("The rules version must be a whole number, 1 or more, not {version}.").format(version=version)
 
 
 def version_newer(*, version: str, most: int) -> str:

@@ -123,7 +123,7 @@ LISTS = {
     "a table without a header": ("Ann;ann@club.test\nBob;bob@club.test", "Which column has the names?"),
     "quotes left open": ('name,phone\n"Ann,1\nBob,2', "Line 2: check the quotes (\"). One isn't closed."),
     "a row without the column": ("phone,name\n1,Ann\n2", "Line 3 has no name. Add one, or remove the line."),
-    "blank lines only": ("\n \n\n", "This list has no names."),
+    "blank lines only": ("\n \n\n", "There are no names to add."),
 }
 
 

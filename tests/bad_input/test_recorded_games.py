@@ -56,7 +56,7 @@ CASES = {
         "Deal 1, trick 1: There's no card '<b>'. Check its name.",
         change=(*TRICKS, 0, ["<b>", "Jc", "Ts", "9s"]),
     ),
-    "a version of the future": faulty("The version must start with 1", change=("version", "9")),
+    "a version of the future": faulty("The version must be “1.” and a number", change=("version", "9")),
     "a call nobody knows": faulty(
         "Deal 1: Call 1 must be Pass, Order, C, D, H, S or N, not 'Bid'.", change=(*BIDDING, "calls", ["Bid"])
     ),

@@ -103,7 +103,7 @@ def test_a_taken_port_is_said_with_the_way_out(demo, tmp_path):
     port, _ = demo
     refused = started(tmp_path, port)
     assert refused.returncode == 1
-    assert f"Another program uses port {port}. Try: make run PORT={port + 1}" in refused.stderr
+    assert f"Port {port} is taken or off limits. Try: make run PORT={port + 1}" in refused.stderr
 
 
 @pytest.mark.night

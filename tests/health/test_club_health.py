@@ -181,7 +181,7 @@ def test_an_old_backup_and_none_are_said(night, organizer, backups):
     backups.unlink()
     words, told = asked(night, organizer)
     assert (told["last_backup_at"], told["is_all_right"]) == (None, False)
-    assert "This server has no backup" in words
+    assert "We can't find a backup" in words
 
 
 @pytest.mark.parametrize(("minutes", "stuck"), [(9, 0), (11, 1)])

@@ -161,7 +161,8 @@ def test_a_link_that_nobody_was_sent_opens_nothing(path, night):
     assert by_page(browser(), f"{path}confirm/", {}).status == 404
 
 
-def test_what_a_player_typed_stays_with_its_refusal(player):
+def test_what_a_player_typed_stays_with_its_refusal(player, settings):
+    settings.HAS_MAIL = True
     answer = by_page(player, "/p/mail", {"email": 'ann"><b>'})
     assert answer.status == 422
     assert "Enter an email address like ann@example.org." in html.unescape(answer.text)

@@ -67,7 +67,7 @@ def test_nothing_is_offered_until_time_or_place_changes(night, host):
         assert "Tell everyone" not in host.get(f"/events/{night.pk}/{page}").text
     refused = tell(host, night)
     assert (refused.status, refused.code) == (409, "nothing_moved")
-    assert refused.text == "Everyone already has this time and place. Change one of them first."
+    assert refused.text == "There's no new time or place to send, or no one to send it to."
 
 
 def test_the_host_is_offered_it_with_how_many_where_it_is_changed(night, host):

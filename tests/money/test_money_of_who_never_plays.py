@@ -98,7 +98,7 @@ def test_a_fee_of_the_waitlist_is_no_prize_money_and_goes_back_when_the_prizes_a
         10_00,
         10_00,
     )
-    owed = "Refund $10 to Edith, who never got a seat."
+    owed = "Refund $10 to Edith, who has no spot."
     assert owed in left_to_do(event)
     with pytest.raises(NotNowError, match="Prizes are final"):
         stake_refund(entry_id=entry_of(event, "Ann").pk, actor=actor)
@@ -118,7 +118,7 @@ def test_a_night_whose_only_money_goes_back_has_no_prizes_to_fix(organizer, acto
     nights.start(event, organizer, opened=0)
     event_simulate(event_id=event.pk, seed=3, rounds=3, actor=actor)
     event = now(event)
-    assert left_to_do(event)[0] == "Refund $10 to Zoe, who never got a seat."
+    assert left_to_do(event)[0] == "Refund $10 to Zoe, who has no spot."
     stake_refund(entry_id=zoe.pk, actor=actor)
     assert left_to_do(event) == ["Count the cash box."]
 

@@ -53,7 +53,7 @@ def podium(desk, **typed):
 
 def test_the_podium_says_what_each_place_would_win(desk):
     shown = podium(desk, payers="5")
-    assert "If 5 players pay, the prize pool is $100" in shown
+    assert "If 5 pay, the prize pool is $100" in shown
     prizes = re.findall(r'<span class="num">(\S+)</span><i>(\d)(?:st|nd|rd)</i>', shown)
     assert prizes == [("$50", "1"), ("$30", "2"), ("$20", "3")]
 
@@ -67,7 +67,7 @@ def test_places_below_the_podium_stand_in_a_line_of_their_own(desk):
     ("prizes", "said"),
     [
         ("50/30/20/10", "50 + 30 + 20 + 10 is 110%, not 100%."),
-        ("500, 40", "The prizes add up to $540, but the prize pool is $160. Change a prize."),
+        ("500, 40", "The prizes add up to $540, but only $160 is left for them. Lower a prize or add money."),
     ],
 )
 def test_the_podium_says_why_a_plan_does_not_do(prizes, said, desk):

@@ -318,9 +318,9 @@ def test_a_file_is_read_in_the_encoding_it_came_in(desk, event, content):
 @pytest.mark.parametrize(
     ("names", "sentence"),
     [
-        ("", "This list has no names."),
-        ("\n \n", "This list has no names."),
-        ("name\n", "This list has no names."),
+        ("", "There are no names to add."),
+        ("\n \n", "There are no names to add."),
+        ("name\n", "There are no names to add."),
         ("Ann\n" + "x" * 81, "Line 2: Use up to 80 characters; this name has 81."),
         ("Ann\nBob\u202e\nCy", "Line 2: This name has hidden characters. Type it again without them."),
         ('name,paid\nAnn,yes\n"Bob,no\nCy,yes\n', "Line 3: check the quotes (\"). One isn't closed."),

@@ -41,9 +41,9 @@ test("what is not saved yet says why, and of how many", () => {
   const why = phone.noConnection;
   assert.equal(
     phone.notSaved({ why, count: 1 }),
-    "Not saved yet: no connection. The hand is safe on this phone, and we'll keep trying.",
+    "Not saved yet: no connection. It's safe on this phone, and we'll keep trying.",
   );
-  assert.match(phone.notSaved({ why, count: 2 }), /2 hands are safe on this phone/);
+  assert.match(phone.notSaved({ why, count: 2 }), /2 results are safe on this phone/);
   assert.deepEqual(
     [false, true].map((isPoints) => phone.notSentYet({ table: "3", count: 1, isPoints })),
     ["1 hand", "points"].map((what) => `Not sent yet: ${what} for table 3. Scan that table's code again.`),

@@ -57,7 +57,7 @@ def test_a_round_that_is_not_there_is_not_there(desk, draft):
 
 def test_before_the_draw_the_desk_says_when_there_are_seats(desk, night):
     page = desk.get(reverse("seats-desk", args=[night.pk]))
-    assert (page.status_code, "Start the night to draw seats." in page.text) == (200, True)
+    assert (page.status_code, "You'll see seats here when the night starts." in page.text) == (200, True)
 
 
 def test_a_table_and_a_player_are_told_when_they_see_their_seats(draft):

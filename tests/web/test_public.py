@@ -75,7 +75,7 @@ def test_public_pages_cost_the_same_whatever_the_field(
 
 
 @pytest.mark.parametrize("size", ["running", "bigger"])
-def test_a_players_page_costs_five_queries_once_another_player_has_looked(
+def test_a_players_page_costs_four_queries_once_another_player_has_looked(
     client, request, django_assert_num_queries, size
 ):
     """A round opens, everybody looks: field, standings, prizes and seats are read once for all of them."""
@@ -85,7 +85,7 @@ def test_a_players_page_costs_five_queries_once_another_player_has_looked(
     seats_of_first = client.get("/p").context["now"]
     client.cookies.clear()
     open_link(client, event, entry=second)
-    with django_assert_num_queries(5):
+    with django_assert_num_queries(4):
         page = client.get("/p")
     assert page.context["now"] == seats_of(event, second)[0]
     assert seats_of_first == seats_of(event, first)[0] != page.context["now"]

@@ -113,7 +113,7 @@ def split(*, club: Club, number: int, event: int, actor: Actor) -> Player:
 
 
 def forget_alias(*, club: Club, **named: Any) -> Player:
-    """Remove one of a person's other names. Earlier nights keep it."""
+    """Remove one of a person's other names. Earlier nights don't change."""
     return identity.alias_forget(club_id=club.pk, **named)
 
 

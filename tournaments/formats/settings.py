@@ -96,9 +96,9 @@ class MovementSettings:
     ties: TieRule = field(
         default=TieRule.LOT,
         metadata=Setting(
-            label=mark("Who moves after a tie"),
+            label=mark("Who wins a tied table"),
             locks=Lock.SEATS,
-            description=mark("In progressive play, who moves if a table is tied."),
+            description=mark("In progressive play, which side counts as the winners of a tied table."),
             choices=(
                 (TieRule.LOT.value, mark("Random draw")),
                 (TieRule.DEALERS.value, mark("The first dealer's side")),

@@ -69,7 +69,7 @@ class RoomServerCommand(TranslatedCommand):
             claim = _claim(address)
             if not (is_free(bound, port) and is_free(ONLY_HERE, port)):
                 raise CommandError(
-                    _("Another program uses port {port}. Try: {command}").format(
+                    _("Port {port} is taken or off limits. Try: {command}").format(
                         port=port, command=self._on_port(port + 1)
                     )
                 )

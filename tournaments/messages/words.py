@@ -202,7 +202,7 @@ def moved_from(*, before: str) -> str:
 
 
 def nothing_moved() -> str:
-    return _("Everyone already has this time and place. Change one of them first.")
+    return _("There's no new time or place to send, or no one to send it to.")
 
 
 def invite_subject(*, night: str, when: str) -> str:

@@ -72,7 +72,9 @@ class Draw(models.Model):
     )
     cards = models.JSONField(
         null=True,
-        help_text=_("Only for card draws: the deck, the cards in the order drawn, and the first dealer."),
+        help_text=_(
+            "Only for card draws: the deck, the cards in the order drawn, and the rule for the first dealer."
+        ),
     )
     drawn_at = models.DateTimeField(default=timezone.now)
 

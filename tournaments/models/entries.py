@@ -50,7 +50,7 @@ class Entry(models.Model):
         help_text=_("Place in the order of sign-up. The waitlist moves up in this order.")
     )
     number = models.PositiveSmallIntegerField(
-        null=True, blank=True, help_text=_("Number in the rotation, drawn when the night starts.")
+        null=True, blank=True, help_text=_("Number in the rotation. Null until the entry has one.")
     )
     status = models.CharField(max_length=9, choices=Status.choices)
     is_free = models.BooleanField(default=False, help_text=_("True if the entry plays free."))
@@ -71,7 +71,10 @@ class Entry(models.Model):
     left_at = models.DateTimeField(null=True, blank=True)
     keeps_games = models.BooleanField(
         default=True,
-        help_text=_("True if games with or against a disqualified entry still count for the others."),
+        help_text=_(
+            "True if games with or against a disqualified entry still count for the others. In a "
+            "bracket: if the others keep their places."
+        ),
     )
     handicap = models.PositiveSmallIntegerField(
         default=0,

@@ -50,7 +50,9 @@ class HandOverPayload(KeyPayload):
 
 class PayAllPayload(KeyPayload):
     initials = StrictText(max_length=400, help_text=_("Initials of the person paying or taking the money."))
-    owed_cents = Cents(help_text=_("Total prizes, as you saw them. If they changed, nothing is paid."))
+    owed_cents = Cents(
+        help_text=_("Prizes still to pay, as you saw them. If the total changed, nothing is paid.")
+    )
 
 
 class FinishList(serializers.ListField):
@@ -79,7 +81,7 @@ class PlayOffPayload(KeyPayload):
 
 
 def cut_hand_over(*, event: Event, to: str, **named: Any) -> Posting:
-    """Pay the house or charity its cut. The person taking the money signs with initials."""
+    """Pay the house or charity its cut, or collect what was overpaid, signed with initials."""
     return payouts.cut_hand_over(event_id=event.pk, account=cut_account(to), **named)
 
 

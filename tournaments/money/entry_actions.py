@@ -29,7 +29,7 @@ class EveryonePayload(StrictSerializer):
         min_value=0,
         max_value=BIGGEST,
         help_text=_(
-            "Number of players left to check in or pay, as you saw it. If it changed, nothing is saved."
+            "Number of entries left to check in or pay, as you saw it. If it changed, nothing is saved."
         ),
     )
 

@@ -61,7 +61,10 @@ class SidePoolPayload(StrictSerializer):
     nobody = serializers.ChoiceField(
         choices=[each.value for each in NobodyWins],
         default=NobodyWins.CARRY.value,
-        help_text=_("If no one wins, `carry` saves the money for the next night and `return` refunds it."),
+        help_text=_(
+            "If no one wins, `carry` saves the money for the next night and `return` refunds what "
+            "players paid."
+        ),
         error_messages=CHOOSE,
     )
     nights = Nights(

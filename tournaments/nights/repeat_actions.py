@@ -93,7 +93,7 @@ ACTIONS = (
         answers=SeriesAnswer,
         takes=SeriesPayload,
         shows=lambda _event, event: event.series,
-        done=_("Saved. Once this night starts, we set up the next one."),
+        done=_("Saved. We set up each new night when the one before it starts."),
     ),
     action("series-end", "series/end", does=of_event(series_end), done=_("Series ended.")),
     action(
@@ -106,5 +106,11 @@ ACTIONS = (
         back="console",
         done=_done,
     ),
-    action("event-hold", "hold", does=of_event(event_hold), back="console", done=_("Sign-up is open again.")),
+    action(
+        "event-hold",
+        "hold",
+        does=of_event(event_hold),
+        back="console",
+        done=_("The night is on again. Everyone kept their spot."),
+    ),
 )

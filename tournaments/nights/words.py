@@ -11,7 +11,7 @@ FORMAT_HINTS = {
     FormatKey.PARTY: mark("New partner every round. Best for a social night."),
     FormatKey.PROGRESSIVE: mark("Winners move up. Partners change every round."),
     FormatKey.MEXICANO: mark("Leaders play at table 1. Partners follow the standings."),
-    FormatKey.ROUND_ROBIN: mark("Fixed pairs. Every pair plays every other pair."),
+    FormatKey.ROUND_ROBIN: mark("Fixed pairs. Every pair plays all the others, or its group."),
     FormatKey.SWISS: mark("Winners play winners, as pairs or single players."),
     FormatKey.TWO_FIELDS: mark("Fixed pairs. Half the room keeps its seats."),
     FormatKey.SINGLE_TABLE: mark("Four players at one table."),
@@ -54,7 +54,7 @@ def allow_late_end(*, late_end: str) -> str:
 
 
 def minutes_or_rounds() -> str:
-    return _("Send minutes, or send rounds and hands. Not both.")
+    return _("Send minutes, or send rounds, hands or target. Not both.")
 
 
 def no_set_length() -> str:
@@ -90,7 +90,7 @@ def rules_changed() -> str:
 
 
 def rules_saved(*, name: str) -> str:
-    return _("Saved “{name}” for your club. You can use it for any night.").format(name=name)
+    return _("Saved “{name}” for your club. You can use it for any night it fits.").format(name=name)
 
 
 def forfeit_points(*, most: int) -> str:
@@ -285,7 +285,7 @@ def tables_playing(*, number: int, count: int) -> str:
 
 
 def round_done(*, number: int) -> str:
-    return _("Round {round} is done. Close it.").format(round=number)
+    return _("Round {round} is played. Check the results and close it.").format(round=number)
 
 
 def round_next(*, number: int) -> str:
@@ -293,7 +293,7 @@ def round_next(*, number: int) -> str:
 
 
 def all_played() -> str:
-    return _("All rounds are done. See the results.")
+    return _("All rounds are closed. Open the night to finish it.")
 
 
 def demo_night() -> str:

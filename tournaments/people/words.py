@@ -29,7 +29,7 @@ def no_pair(*, typed: str) -> str:
 
 
 def one_signed_up() -> str:
-    return _("One of these two is already signed up. Choose someone else, or withdraw that player first.")
+    return _("One of these two is already on tonight's list. Choose someone else.")
 
 
 def signed_up(*, names: Sequence[str], are_all: bool) -> str:
@@ -180,7 +180,7 @@ def too_many_names(*, most: int, line: int) -> str:
 
 
 def no_names() -> str:
-    return _("This list has no names. Add at least one.")
+    return _("There are no names to add. Enter or choose at least one.")
 
 
 def columns_differ() -> str:

@@ -37,9 +37,7 @@ def won_by_forfeit(*, winner: str, loser: str) -> str:
 
 
 def host_decided(*, winner: str, loser: str, score: str) -> str:
-    return _("{winner} advanced by the host's decision, {score} against {loser}").format(
-        winner=winner, loser=loser, score=score
-    )
+    return _("{winner} got the win, {score} against {loser}").format(winner=winner, loser=loser, score=score)
 
 
 def won(*, winner: str, loser: str, score: str) -> str:
@@ -99,7 +97,7 @@ def still_tied() -> str:
 
 
 def places_by_bracket() -> str:
-    return _("You're ranked by how far you get. Players who lose in the same round tie.")
+    return _("You're ranked by how far you get. Players who go out in the same round tie.")
 
 
 def most_wins() -> str:

@@ -19,9 +19,9 @@ def others_above_pool(*, others: str, pool: str) -> str:
 
 
 def prizes_above_pool(*, prizes: str, pool: str) -> str:
-    return _("The prizes add up to {prizes}, but the prize pool is {pool}. Change a prize.").format(
-        prizes=prizes, pool=pool
-    )
+    return _(
+        "The prizes add up to {prizes}, but only {pool} is left for them. Lower a prize or add money."
+    ).format(prizes=prizes, pool=pool)
 
 
 def last_above_pool(*, last: str, pool: str) -> str:
@@ -119,14 +119,14 @@ def unclaimed(*, finishers: int, amount: str) -> str:
 
 
 def split_tie(*, count: int, place: int, total: str, each: str) -> str:
-    return _("{count} tied for {place} place: {total}, so {each} each.").format(
+    return _("{count} share {place} place: {total}, so {each} each.").format(
         count=count, place=ordinal(place), total=total, each=each
     )
 
 
 def split_tie_unevenly(*, count: int, place: int, total: str, each: str, rest: str) -> str:
     return _(
-        "{count} tied for {place} place: {total}, so {each} each. "
+        "{count} share {place} place: {total}, so {each} each. "
         "A random draw decides who gets the leftover {rest}."
     ).format(count=count, place=ordinal(place), total=total, each=each, rest=rest)
 
@@ -146,7 +146,7 @@ def played_off(*, count: int, place: int, prizes: Sequence[str]) -> str:
 def to_play_off(*, count: int, place: int, prizes: Sequence[str]) -> str:
     return _(
         "{count} tied for {place} place and will have a playoff for {prizes}. "
-        "Until then, they split the money."
+        "Until then, we show an even split."
     ).format(count=count, place=ordinal(place), prizes=listed(prizes))
 
 

@@ -30,9 +30,10 @@ def winners_split(*, winners: int, amount: str) -> str:
 
 
 def winners_split_unevenly(*, winners: int, amount: str) -> str:
-    return _("{winners} winners split {amount}. A random draw decides who gets the leftover cents.").format(
-        winners=winners, amount=amount
-    )
+    return _(
+        "{winners} winners split {amount}. Leftover cents go to the higher place, or by random draw if "
+        "they're tied."
+    ).format(winners=winners, amount=amount)
 
 
 def money_back() -> str:

@@ -63,8 +63,8 @@ export const done = "Done";
 export const scanToSend = ({ count, tables }) => {
   const named = tables.join(" and table ");
   return count === 1
-    ? `1 hand is safe on this phone. Scan the code on table ${named} again to send it.`
-    : `${count} hands are safe on this phone. Scan the code on table ${named} again to send them.`;
+    ? `1 result is safe on this phone. Scan the code on table ${named} again to send it.`
+    : `${count} results are safe on this phone. Scan the code on table ${named} again to send them.`;
 };
 /** @param {Much & { table: string }} much */
 export const notSentYet = ({ table, count, isPoints }) =>
@@ -73,7 +73,7 @@ export const cannotRead = "This phone can't read its saved hands right now. Keep
 
 export const saving = "Saving…";
 export const savingHereOnly =
-  "Saving… This phone can't store hands. Stay on this page until the hand is saved.";
+  "Saving… This phone can't store it. Stay on this page until it's saved.";
 export const saved = "Saved.";
 /** @param {{ count: number }} many */
 export const savedHands = ({ count }) => `Saved: ${hands({ count })}.`;
@@ -85,11 +85,11 @@ export const cannotSave = "Order Up is busy";
 /** @param {{ why: string, count: number }} kept */
 export const notSaved = ({ why, count }) =>
   count === 1
-    ? `Not saved yet: ${why}. The hand is safe on this phone, and we'll keep trying.`
+    ? `Not saved yet: ${why}. It's safe on this phone, and we'll keep trying.`
     : `Not saved yet: ${why}. ${count} hands are safe on this phone, and we'll keep trying.`;
 /** @param {{ why: string }} kept */
 export const notStored = ({ why }) =>
-  `Not saved yet: ${why}. This phone can't store hands. Stay on this page until the hand is saved.`;
+  `Not saved yet: ${why}. This phone can't store it. Stay on this page until it's saved.`;
 /** @param {{ number: number, isPoints: boolean }} hand */
 export const alreadyHere = ({ number, isPoints }) =>
   isPoints ? "The points are already on this phone." : `Hand ${number} is already on this phone.`;

@@ -41,7 +41,7 @@ def chromium(whole_chromium):
 def opened(page, site, running):
     page.goto(link_to(site, running, entry=first_entry(running)))
     # The page of the code is loaded anew once it is exchanged.
-    expect(page.get_by_role("heading", name="Email", exact=True)).to_be_visible()
+    expect(page.get_by_role("link", name="Your data")).to_be_visible()
     return page
 
 
@@ -105,7 +105,7 @@ def test_the_next_table_is_offered_once_and_yes_is_one_tap(browsing, site, runni
     assert faults(page) == faults(page, "dark") == []
     question.get_by_role("button", name="Yes").tap()
     # The browser was asked: it is this phone's owner who says no to it.
-    expect(page.get_by_text("Allow them for this page in your browser's settings.")).to_be_in_viewport()
+    expect(page.get_by_text("Try again, or allow them in your browser's settings.")).to_be_in_viewport()
     expect(question).to_be_hidden()
     page.reload()
     expect(page.get_by_role("button", name=OFFER)).to_be_visible()
@@ -140,7 +140,7 @@ def test_a_phone_whose_owner_says_no_is_told_how_to_say_yes(browsing, site, runn
     page = browsing.device(PHONE)
     page.add_init_script('Notification.requestPermission = async () => "denied";')
     opened(page, site, running).get_by_role("button", name=OFFER).tap()
-    expect(page.get_by_text("Allow them for this page in your browser's settings.")).to_be_visible()
+    expect(page.get_by_text("Try again, or allow them in your browser's settings.")).to_be_visible()
     expect(page.get_by_role("button", name=OFFER)).to_be_enabled()
 
 

@@ -33,9 +33,11 @@ def test_a_split_is_a_tap_and_the_podium_and_the_slider_follow(phone, site, orga
     slider = phone.get_by_label("If fewer people pay")
     expect(slider).to_have_attribute("max", "8")
     slider.fill("6")
-    expect(podium).to_contain_text("If 6 players pay, the prize pool is $120")
+    expect(podium).to_contain_text("If 6 pay, the prize pool is $120")
     slider.fill("4")
-    expect(podium).to_have_text("The prizes add up to $100, but the prize pool is $80. Change a prize.")
+    expect(podium).to_have_text(
+        "The prizes add up to $100, but only $80 is left for them. Lower a prize or add money."
+    )
     # A split that is made of entry fees follows the fee.
     phone.get_by_role("button", name="$10", exact=True).tap()
     expect(prizes).to_have_value("20, 20, 10")

@@ -21,7 +21,7 @@ def set_up(page, site):
     open_settings(page)
     page.get_by_label("Rounds", exact=True).fill("2")
     page.get_by_label(re.compile("^Hands (in a|per)")).fill("1")
-    page.get_by_label("Who moves after a tie").select_option("dealers")
+    page.get_by_label("Who wins a tied table").select_option("dealers")
     assert faults(page) == []
     save_settings(page)
     enter(page, nights.NAMES[:8])

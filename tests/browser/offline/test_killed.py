@@ -69,7 +69,7 @@ def test_eight_hands_outlive_twenty_minutes_without_network_and_a_killed_browser
         for hand in range(1, 9):
             asked_for(page, hand)
             enter(page, maker=1 + hand % 4, tricks=3)
-        expect(page.locator("#sending")).to_contain_text("8 hands are safe on this phone")
+        expect(page.locator("#sending")).to_contain_text("8 results are safe on this phone")
         page.clock.fast_forward("20:00")
         with page.context.expect_event("close"):
             kill(folder)

@@ -59,7 +59,7 @@ def test_eight_hands_without_network_survive_a_reload_and_arrive_in_order(kept, 
     for number in range(1, 9):
         asked_for(kept, number)
         enter(kept, maker=1 + number % 4, tricks=3)
-    expect(kept.locator("#sending")).to_contain_text("8 hands are safe on this phone")
+    expect(kept.locator("#sending")).to_contain_text("8 results are safe on this phone")
     kept.reload()
     asked_for(kept, 9)
     # Four hands of one point went to each side.
@@ -223,7 +223,7 @@ def test_a_full_storage_is_said_and_the_hand_is_sent_from_memory(browsing, site,
     asked_for(page, 1)
     page.route("**/t/hand", lambda route: route.abort())
     enter(page, maker=1, tricks=3)
-    expect(page.locator("#sending")).to_contain_text("This phone can't store hands. Stay on this page")
+    expect(page.locator("#sending")).to_contain_text("This phone can't store it. Stay on this page")
     page.unroute("**/t/hand")
     expect(page.locator("#hands")).to_have_text("1 of 12 hands", timeout=25_000)
     assert hands(nights.match_at(running)) == [(1, 1, 3)]
@@ -324,7 +324,7 @@ def test_a_server_that_cannot_save_is_said_and_the_hand_is_kept_and_the_next_one
     table.route("**/t/hand", lambda route: route.fulfill(**refusal))
     enter(table, maker=1, tricks=3)
     expect(table.locator("#sending")).to_have_text(
-        "Not saved yet: Order Up is busy. The hand is safe on this phone, and we'll keep trying."
+        "Not saved yet: Order Up is busy. It's safe on this phone, and we'll keep trying."
     )
     asked_for(table, 2)
     expect(table.locator("button[name=tricks]").first).to_be_enabled()

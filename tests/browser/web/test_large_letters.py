@@ -62,7 +62,8 @@ def test_the_places_of_the_standings_stay_a_table(page, site, night):
     expect(page.get_by_role("columnheader", name="Points").first).to_be_visible()
 
 
-def test_the_players_page_is_read_without_moving_it_sideways(page, site, night):
+def test_the_players_page_is_read_without_moving_it_sideways(page, site, night, settings):
+    settings.HAS_MAIL = True
     page.goto(link_to(site, night, entry=first_entry(night)))
     expect(page.get_by_role("heading", name="Email", exact=True)).to_be_visible()
     assert trouble(page, f"{site}/p") == (0, [])

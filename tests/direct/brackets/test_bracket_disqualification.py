@@ -30,7 +30,7 @@ from tournaments.seating.services.stage_plans import StageDraft
 pytestmark = pytest.mark.django_db
 
 KEEP, RECOMPUTE = Disqualification.KEEP, Disqualification.RECOMPUTE
-BY_BRACKET = "You're ranked by how far you get. Players who lose in the same round tie."
+BY_BRACKET = "You're ranked by how far you get. Players who go out in the same round tie."
 
 
 @kept

@@ -197,7 +197,7 @@ def test_verify_finds_a_winner_whom_nobody_decided(organizer):
     assert list(differences()) == []
     Match.objects.filter(round__stage__event=event, round__number=1, table=2).update(winner=2)
     assert list(differences()) == [
-        "Friday euchre, round 1, table 2: side 2 advances in the bracket, but side 1 won more hands"
+        "Friday euchre, round 1, table 2: side 2 advances in the bracket, but side 1 has the higher score"
     ]
     decide(event, organizer, 1, 2, Verdict.FIRST)
     decide(event, organizer, 1, 2, Verdict.SECOND)
@@ -343,7 +343,7 @@ def test_hands_corrected_later_leave_the_bracket_to_the_director(organizer):
         nights.correct(hand, organizer, maker=2)
     final = bracket_of(event).games[0]
     assert (final.told_otherwise, places(event)["Ann & Bob"]) == (True, 1)
-    assert final.sentence == "Ann & Bob advanced by the host's decision, 0–12 against Carla & Dave"
+    assert final.sentence == "Ann & Bob got the win, 0–12 against Carla & Dave"
     decide(event, organizer, 1, 1, Verdict.SECOND)
     assert (bracket_of(event).games[0].told_otherwise, places(event)["Ann & Bob"]) == (False, 2)
 

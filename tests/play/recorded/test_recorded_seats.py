@@ -247,7 +247,7 @@ def test_a_series_goes_on_with_a_later_file(series, actor):
     [
         (
             [to_ten(0)[:8], to_ten(3)],
-            "Under this table's rules, game 1 isn't over when the file ends. Choose another file.",
+            "Under this table's rules, game 1 isn't over where it ends in the file. Choose another file.",
         ),
         (
             [to_ten(0), [*to_ten(3), dealt_by(0)], to_ten(0)],

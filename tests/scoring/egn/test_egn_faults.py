@@ -13,19 +13,19 @@ from tests.scoring.egn.recorded import BIDDING, DEAL, PASSED_OUT, PLAY, STATE, T
 #: What is changed in the game, and the whole of what is said about it.
 FAULTS = [
     (("fileType", "Bridge"), ["Set fileType to 'Euchre Game Notation' or 'Euchre Match Notation'."]),
-    (("version", "2.0"), ["The version must start with 1, not '2.0'."]),
-    (("version", ...), ["The version must start with 1, not nothing."]),
+    (("version", "2.0"), ["The version must be “1.” and a number, like “1.6”, not '2.0'."]),
+    (("version", ...), ["The version must be “1.” and a number, like “1.6”, not nothing."]),
     (
         ("version", 1.4),
         [
             "The version must be text, not 1.4.",
-            "The version must start with 1, not nothing.",
+            "The version must be “1.” and a number, like “1.6”, not nothing.",
         ],
     ),
     (("deals", ...), ["A game needs a list of its deals."]),
     (("deals", {}), ["The deals must be a list, not an object.", "A game needs a list of its deals."]),
-    (("metadata", "players", ["A"] * 5), ["List at most 4 players by name."]),
-    (("metadata", "players", [1]), ["List at most 4 players by name."]),
+    (("metadata", "players", ["A"] * 5), ["List up to 4 players, each with a name."]),
+    (("metadata", "players", [1]), ["List up to 4 players, each with a name."]),
     (
         ("metadata", "initialScore", [0]),
         ["The initialScore needs 0 or more points for each of the 2 sides."],

@@ -39,7 +39,7 @@ def test_a_match_of_the_first_version_seats_its_players_by_another_field():
 @pytest.mark.parametrize(
     ("changes", "lines"),
     [
-        ({"version": "3"}, ["The version must start with 1, not '3'."]),
+        ({"version": "3"}, ["The version must be “1.” and a number, like “1.6”, not '3'."]),
         ({"games": None}, ["A match needs a list of its games."]),
         ({"games": [7]}, ["Game 1 of the match needs gameData."]),
         ({"games": [{"gameIndex": 0}]}, ["Game 1 of the match needs gameData."]),

@@ -120,7 +120,7 @@ def test_a_pool_that_cannot_pay_is_refused(pool, text, code):
 def test_fixed_prizes_above_the_pool_name_both_sums():
     with pytest.raises(
         InvalidPayoutError,
-        match=r"The prizes add up to \$160, but the prize pool is \$120\. Change a prize\.",
+        match=r"The prizes add up to \$160, but only \$120 is left for them\. Lower a prize or add money\.",
     ):
         prizes(120_00, read_prizes("$100, $40, $20", rounding_cents=100), write=usd)
 
@@ -134,7 +134,7 @@ NIGHTS = [
         100_00,
         (1, 2, 2, 4),
         (50_00, 25_00, 25_00, 0),
-        ("2 tied for 2nd place: $30 + $20 = $50, so $25 each.",),
+        ("2 share 2nd place: $30 + $20 = $50, so $25 each.",),
     ),
     (
         "50/30/20",
@@ -142,7 +142,7 @@ NIGHTS = [
         100_00,
         (1, 1, 3),
         (40_00, 40_00, 20_00),
-        ("2 tied for 1st place: $50 + $30 = $80, so $40 each.",),
+        ("2 share 1st place: $50 + $30 = $80, so $40 each.",),
     ),
     (
         "50/30/20",
@@ -150,7 +150,7 @@ NIGHTS = [
         100_00,
         (1, 2, 3, 3, 3),
         (50_00, 30_00, 7_00, 7_00, 6_00),
-        ("3 tied for 3rd place: $20, so $6 each. A random draw decides who gets the leftover $2.",),
+        ("3 share 3rd place: $20, so $6 each. A random draw decides who gets the leftover $2.",),
     ),
     ("50/50", 100, 10_00, (1, 2, 3, 3), (5_00, 5_00, 0, 0), ()),
     (
@@ -162,10 +162,10 @@ NIGHTS = [
         (
             "Prizes come in multiples of $1, so 2nd, 3rd and 4th place are rounded up.",
             (
-                "2 tied for 2nd place: $33 + $22 = $55, so $27 each. "
+                "2 share 2nd place: $33 + $22 = $55, so $27 each. "
                 "A random draw decides who gets the leftover $1."
             ),
-            "2 tied for 4th place: $11, so $5 each. A random draw decides who gets the leftover $1.",
+            "2 share 4th place: $11, so $5 each. A random draw decides who gets the leftover $1.",
         ),
     ),
     (
@@ -179,7 +179,7 @@ NIGHTS = [
             "The leftover $0.37 goes to 1st place, which was closest to another $1.",
             "Only 3 finished, so 1st place also gets the remaining $1.",
             (
-                "3 tied for 1st place: $5.37 + $3 + $2 = $10.37, so $3 each. "
+                "3 share 1st place: $5.37 + $3 + $2 = $10.37, so $3 each. "
                 "A random draw decides who gets the leftover $1.37."
             ),
         ),
@@ -190,7 +190,7 @@ NIGHTS = [
         120_00,
         (1,) * 12,
         (10_00,) * 12,
-        ("12 tied for 1st place: $60 + $36 + $24 = $120, so $10 each.",),
+        ("12 share 1st place: $60 + $36 + $24 = $120, so $10 each.",),
     ),
     (
         "100",
@@ -200,7 +200,7 @@ NIGHTS = [
         (7_00, 5_00),
         (
             "The leftover $2 goes to 1st place, which was closest to another $5.",
-            "2 tied for 1st place: $12, so $5 each. A random draw decides who gets the leftover $2.",
+            "2 share 1st place: $12, so $5 each. A random draw decides who gets the leftover $2.",
         ),
     ),
     (
@@ -236,7 +236,7 @@ NIGHTS = [
         (1, 0, 0, 0, 0, 0, 0),
         (
             "Prizes come in multiples of $0.01, so 1st place is rounded up.",
-            "7 tied for 1st place: $0.01, so $0 each. A random draw decides who gets the leftover $0.01.",
+            "7 share 1st place: $0.01, so $0 each. A random draw decides who gets the leftover $0.01.",
         ),
     ),
     ("50/30/20", 100, 0, (1, 2, 2), (0, 0, 0), ()),
@@ -311,7 +311,7 @@ def test_whoever_of_equals_gets_an_odd_unit_gets_it_by_a_stated_lot(pot, places)
     sheet = payouts(pool, plan, places, write=str)
     for place in set(places):
         shares = {cents for cents, at in zip(sheet.cents, places, strict=True) if at == place}
-        said = [each for each in sheet.sentences if f" tied for {ordinal(place)} place" in each]
+        said = [each for each in sheet.sentences if f" share {ordinal(place)} place" in each]
         assert ["random draw" in each for each in said] == [len(shares) > 1] * len(said)
         assert said or shares == {0} or places.count(place) == 1
 

@@ -42,5 +42,5 @@ def test_doubling_up_needs_a_stake():
 def test_doubling_up_needs_five_stakes():
     plan = preset_plan(PrizePreset.DOUBLE_UP, stake_cents=20_00, rounding_cents=100)
     assert prizes(100_00, plan, write=usd) == (40_00, 40_00, 20_00)
-    with pytest.raises(InvalidPayoutError, match=r"the prize pool is \$80"):
+    with pytest.raises(InvalidPayoutError, match=r"only \$80 is left for them"):
         prizes(80_00, plan, write=usd)

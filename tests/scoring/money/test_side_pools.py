@@ -84,7 +84,10 @@ def test_the_basket_goes_to_the_last_loner_of_those_who_are_in():
 def test_equals_share_and_the_odd_cent_is_the_lots():
     shares = share_side_pool(10_01, DOLLAR, (BOB, CARLA), {}, write=usd)
     assert shares.won == {BOB: 5_01, CARLA: 5_00}
-    assert shares.sentence == "2 winners split $10.01. A random draw decides who gets the leftover cents."
+    assert (
+        shares.sentence
+        == "2 winners split $10.01. Leftover cents go to the higher place, or by random draw if they're tied."
+    )
 
 
 def test_half_of_a_fifty_fifty_is_the_charitys_and_the_odd_cent_the_winners():

@@ -45,7 +45,7 @@ DUPLICATE = Ties(policy=TiePolicy.DUPLICATE)
             (40_00, 40_00, 20_00),
             (
                 "2 tied for 1st place and will have a playoff for $50 and $30. "
-                "Until then, they split the money."
+                "Until then, we show an even split."
             ),
         ),
         # 50 : 30 : 30 of 100 dollars is 45.45, 27.27, 27.27: the unit left over goes to the first.
@@ -67,7 +67,7 @@ DUPLICATE = Ties(policy=TiePolicy.DUPLICATE)
             DUPLICATE,
             (42_00, 41_00, 17_00),
             (
-                "2 tied for 1st place: $42 + $41 = $83, so $41 each. "
+                "2 share 1st place: $42 + $41 = $83, so $41 each. "
                 "A random draw decides who gets the leftover $1."
             ),
         ),
@@ -88,8 +88,8 @@ def test_partners_who_won_together_split_what_the_two_of_them_cover(policy):
     sheet = payouts(100_00, FOUR, (1, 1, 3, 3), ties=Ties(policy=policy, together=PAIRS), write=usd)
     assert (sheet.cents, sheet.to_play_off) == ((35_00, 35_00, 15_00, 15_00), ())
     assert sheet.sentences == (
-        "2 tied for 1st place: $40 + $30 = $70, so $35 each.",
-        "2 tied for 3rd place: $20 + $10 = $30, so $15 each.",
+        "2 share 1st place: $40 + $30 = $70, so $35 each.",
+        "2 share 3rd place: $20 + $10 = $30, so $15 each.",
     )
 
 
@@ -111,7 +111,7 @@ def test_partners_who_won_together_split_what_the_two_of_them_cover(policy):
             (25_00,) * 4,
             (
                 "4 tied for 1st place and will have a playoff for $70 and $30. "
-                "Until then, they split the money. Partners split their prize."
+                "Until then, we show an even split. Partners split their prize."
             ),
         ),
         # Two pairs with the better share: 4 + 3 and 4 + 3.

@@ -44,4 +44,7 @@ def unsound(*, found: str) -> str:
 
 
 def holds_carried_money() -> str:
-    return _("A side pot has money from another night. Under “Fix a mistake”, choose “Save for later” first.")
+    return _(
+        "A side pot has money from another night. Under “Fix a mistake”, choose “Save for later”, unless "
+        "the pot is settled."
+    )

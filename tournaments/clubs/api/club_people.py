@@ -32,7 +32,9 @@ class PersonLineAnswer(serializers.Serializer[Any]):
     nickname = serializers.CharField()
     shown_as = serializers.CharField(
         source="label",
-        help_text=_("Name as shown on pages, with an initial if two people have the same name."),
+        help_text=_(
+            "Name as shown on pages, with an initial, nickname or number if two people have the same name."
+        ),
     )
     is_guest = serializers.BooleanField(help_text=_("True for a guest, false for a regular player."))
     nights = serializers.IntegerField()

@@ -60,7 +60,7 @@ class TokenView(APIView):
 
     @extend_schema(request=TokenPayload, responses={201: TokenAnswer}, auth=[])
     def post(self, request: Request) -> Response:
-        """Sign in and get a token for 90 days. Five wrong passwords lock the account for a while."""
+        """Sign in and get a token for 90 days. Five wrong passwords lock you out for 15 minutes."""
         payload = read(TokenPayload, request).validated_data
         user = authenticate(
             request._request,  # noqa: SLF001 -- the lockout counts by Django's own request

@@ -47,10 +47,13 @@ class AuditAnswer(serializers.Serializer[Any]):
         source="entry.via",
         default=None,
         allow_null=True,
-        help_text=_("The phone's link. Null if no phone was used."),
+        help_text=_("Phone at the table or on a player's page, like “phone 2”. Null if none was used."),
     )
     by = serializers.CharField(
-        help_text=_("Who did it, or “Automatic” if no one did. Empty if it was the sign-up page.")
+        help_text=_(
+            "Person, phone or page that did it, “Automatic” or “From an email”. Empty if it was the "
+            "sign-up page."
+        )
     )
     at = serializers.DateTimeField(source="entry.at")
 

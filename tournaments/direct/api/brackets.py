@@ -29,7 +29,9 @@ from tournaments.web.api.fields import (
 
 
 class BracketSideAnswer(serializers.Serializer[Any]):
-    name = serializers.CharField(help_text=_('Who plays, or who will, like "Winner of game 3".'))
+    name = serializers.CharField(
+        help_text=_('Who plays, or who will, like "Winner of game 3". “No one” if the side stays empty.')
+    )
     is_known = serializers.BooleanField()
     is_winner = serializers.BooleanField()
     points = serializers.IntegerField(allow_null=True)

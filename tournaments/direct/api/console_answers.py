@@ -28,7 +28,10 @@ class TableCardAnswer(serializers.Serializer[Any]):
     status = serializers.CharField()
     hands_played = serializers.IntegerField()
     hands_total = serializers.IntegerField(
-        allow_null=True, help_text=_("Hands in the round. Null if games are played to a score.")
+        allow_null=True,
+        help_text=_(
+            "Hands in the round. Null if games are played to a score, or if tables enter points only."
+        ),
     )
     progress = serializers.CharField(help_text=_("How far along the table is, in words."))
     scores = serializers.ListField(
@@ -98,19 +101,25 @@ class ConsoleAnswer(serializers.Serializer[Any]):
     shape_refusal = serializers.CharField(
         help_text=_("Reason the night can't start with the people here. Empty if it can.")
     )
-    to_open = serializers.IntegerField(allow_null=True, help_text=_("Number of the round you can open now."))
+    to_open = serializers.IntegerField(
+        allow_null=True,
+        help_text=_("Number of the next round. Null while a round is open or if none is left."),
+    )
     to_close = serializers.IntegerField(
         allow_null=True, help_text=_("Number of the round you can close now.")
     )
     byes = serializers.ListField(
         child=serializers.CharField(),
-        help_text=_("Players who sit out in the open round, or in the next one."),
+        help_text=_("Players or pairs who sit out in the open round, or in the next one."),
     )
     note = serializers.CharField(help_text=_("Note about the open or next round. May be empty."))
-    is_stale = serializers.BooleanField(help_text=_("True if a correction changes the next round's seats."))
+    is_stale = serializers.BooleanField(
+        help_text=_("True if the next round's seats no longer match the results.")
+    )
     postponed = PostponedGameAnswer(many=True, help_text=_("Postponed games still to play."))
     next_part = NextPartAnswer(
-        allow_null=True, help_text=_("Playoffs after the last round. Null if there are none.")
+        allow_null=True,
+        help_text=_("Playoffs after the last round. Null if there are none, or once they've begun."),
     )
     entries = EntryLineAnswer(many=True)
     rounds = RoundLineAnswer(many=True)

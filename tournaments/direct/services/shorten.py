@@ -13,7 +13,7 @@ from tournaments.seating.services.seats import clear_rounds, tell_tables
 
 @undoable(Scope.NIGHT)
 def night_shorten(*, event_id: int, rounds: int, actor: Actor) -> Event:
-    """End the night after this round and drop the later ones. Repeating it changes nothing.
+    """Drop the rounds after this one. The night then ends, or playoffs follow. Repeating it changes nothing.
 
     What has opened stays. If the last round that is left is closed already, the night is over.
 

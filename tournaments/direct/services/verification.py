@@ -139,7 +139,7 @@ def _winner_differences(match: Match) -> Iterator[str]:
     changed += [ruling.decided_at for ruling in match.rulings.all()]
     ahead = leading_side(match)
     if max(changed, default=closed) <= closed and match.winner != ahead:
-        yield _("side {winner} advances in the bracket, but side {ahead} won more hands").format(
+        yield _("side {winner} advances in the bracket, but side {ahead} has the higher score").format(
             winner=match.winner, ahead=ahead
         )
 

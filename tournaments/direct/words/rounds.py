@@ -11,7 +11,7 @@ def round_closed(*, number: int) -> str:
 
 
 def reopen_first(*, number: int) -> str:
-    return _("Round {number} is closed. Reopen it first.").format(number=number)
+    return _("Round {number} is closed. Reopen it first, if it isn't too late.").format(number=number)
 
 
 def round_not_open(*, number: int) -> str:
@@ -73,7 +73,7 @@ def tables_missing(*, missing: Sequence[str], plays: bool) -> str:
 
 
 def started_since(*, opened: int, number: int) -> str:
-    return _("Round {opened} has already started. Correct the hands of round {number} instead.").format(
+    return _("Round {opened} has already started. Correct the results of round {number} instead.").format(
         opened=opened, number=number
     )
 

@@ -20,9 +20,9 @@ def disqualify_on_bracket_page() -> str:
 
 
 def still_seated(*, name: str, number: int) -> str:
-    return _("There's still a seat for {name} in round {number}. Mark {name} as leaving.").format(
-        name=name, number=number
-    )
+    return _(
+        "There's still a seat for {name} in round {number}. Mark {name} as leaving or get a sub."
+    ).format(name=name, number=number)
 
 
 def another_ruling_with_key() -> str:

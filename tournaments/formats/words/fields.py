@@ -58,8 +58,10 @@ def no_late_pairs() -> str:
 
 def too_many_sit_out(*, tables: int, players: int, most: int) -> str:
     text = ngettext(
-        "With {tables} table, {players} players would sit out, but only {most} can. Add a table.",
-        "With {tables} tables, {players} players would sit out, but only {most} can. Add a table.",
+        "With {tables} table, {players} players would sit out, but only {most} can. Add a table or seat "
+        "fewer players.",
+        "With {tables} tables, {players} players would sit out, but only {most} can. Add a table or seat "
+        "fewer players.",
         tables,
     )
     return text.format(tables=tables, players=players, most=most)

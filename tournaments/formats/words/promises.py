@@ -61,9 +61,9 @@ def late_table(*, table: int, seats: str, why: str) -> str:
 
 def ghosts_fill(*, ghosts: int) -> str:
     text = ngettext(
-        "{ghosts} ghost player fills the last table, so no one sits out. Anyone who's free plays a "
+        "{ghosts} ghost player fills the empty seat, so no one sits out. Anyone who's free plays a "
         "ghost's hand. Ghosts can't win.",
-        "{ghosts} ghost players fill the last table, so no one sits out. Anyone who's free plays a "
+        "{ghosts} ghost players fill the empty seats, so no one sits out. Anyone who's free plays a "
         "ghost's hand. Ghosts can't win.",
         ghosts,
     )
@@ -72,8 +72,8 @@ def ghosts_fill(*, ghosts: int) -> str:
 
 def fives_do_not_fit(*, players: int, out: int) -> str:
     text = ngettext(
-        "{players} players can't fill tables of four and five, so {out} sits out each round.",
-        "{players} players can't fill tables of four and five, so {out} sit out each round.",
+        "Tables of five don't work out with {players} players here, so {out} sits out each round.",
+        "Tables of five don't work out with {players} players here, so {out} sit out each round.",
         out,
     )
     return text.format(players=players, out=out)
@@ -81,8 +81,8 @@ def fives_do_not_fit(*, players: int, out: int) -> str:
 
 def six_does_not_fit(*, players: int, out: int) -> str:
     text = ngettext(
-        "{players} players can't fill tables of four and one of six, so {out} sits out each round.",
-        "{players} players can't fill tables of four and one of six, so {out} sit out each round.",
+        "A table of six doesn't work out with {players} players here, so {out} sits out each round.",
+        "A table of six doesn't work out with {players} players here, so {out} sit out each round.",
         out,
     )
     return text.format(players=players, out=out)
@@ -176,7 +176,8 @@ def part_of_half_once(*, most: int) -> str:
 
 def lowest_sit_out() -> str:
     return _(
-        "Low scorers sit out first. No one sits out twice until everyone has. Sitting out counts as a win."
+        "Low scorers sit out first. No one sits out twice until everyone has. For matchups, sitting out "
+        "counts as a win."
     )
 
 
@@ -199,7 +200,7 @@ def same_record_partners() -> str:
 
 
 def bye_is_win() -> str:
-    return _("Sitting out counts as a win this round.")
+    return _("For the next seats, sitting out this round counts as a win.")
 
 
 def postponed_is_tie() -> str:

@@ -18,7 +18,8 @@ class TicketAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     ticket = serializers.CharField(
         help_text=_(
-            "SHA-256, in hexadecimal, of secret, kind and number with spaces between them. May be empty."
+            "SHA-256, in hexadecimal, of secret, kind and number (or card), with spaces between them. "
+            "May be empty."
         )
     )
     card = serializers.CharField(
@@ -55,6 +56,6 @@ class DrawsView(EventView):
 class PublicDrawsView(PublicView):
     @extend_schema(responses={200: DrawAnswer(many=True)})
     def get(self, request: Request, public_id: str) -> Response:
-        """List the public draws. While standings are hidden, results are too."""
+        """List the public draws. Results stay hidden while the seats or the standings are."""
         event = self.event(request, public_id)
         return Response(DrawAnswer(public_draws(event), many=True).data)

@@ -89,7 +89,7 @@ class MessagesAnswer(serializers.Serializer[Any]):
 class MessagesView(EventView):
     @extend_schema(responses={200: MessagesAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """List a night's messages and the emails that can't be delivered."""
+        """List a night's messages, and the emails and alerts that are late or can't be delivered."""
         event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
         found = {
             "messages": deliveries_of(event),

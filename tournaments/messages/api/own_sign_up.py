@@ -41,7 +41,12 @@ class LookerAnswer(serializers.Serializer[Any]):
 
 
 class PartnersAnswer(serializers.Serializer[Any]):
-    is_shown = serializers.BooleanField(help_text=_("False if only the host can pair people."))
+    is_shown = serializers.BooleanField(
+        help_text=_(
+            "True if everyone looking for a partner is listed. False if only requests to or from this "
+            "player are."
+        )
+    )
     looking = LookerAnswer(many=True)
 
 
@@ -54,7 +59,9 @@ class OwnSignUpAnswer(serializers.Serializer[Any]):
     may_check_in = serializers.BooleanField(
         help_text=_("True if the player can check in with the code on the door.")
     )
-    line = serializers.IntegerField(allow_null=True, help_text=_("Place on the waitlist, starting at 1."))
+    line = serializers.IntegerField(
+        allow_null=True, help_text=_("Place on the waitlist, starting at 1. Null if not on it.")
+    )
     accept_by = serializers.DateTimeField(
         allow_null=True, help_text=_("Deadline to accept the spot. Null if there's no offer.")
     )

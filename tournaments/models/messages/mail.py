@@ -82,11 +82,17 @@ class Letter(QueuedWork):
     kind = models.CharField(max_length=7, choices=Kind.choices)
     number = models.PositiveSmallIntegerField(
         default=0,
-        help_text=_("Round number. For a confirmation: how many emails went to this address."),
+        help_text=_(
+            "Number of the round, confirmation email or spot offer, the partner's sign-up order, or the "
+            "night's day since 2020 for a reminder."
+        ),
     )
     turns = models.PositiveIntegerField(
         default=0,
-        help_text=_("Seat changes of the night so far. After another, the round's email goes out again."),
+        help_text=_(
+            "Seat changes of the night so far. If the round opens again after another, its email goes "
+            "out again."
+        ),
     )
     posting = models.ForeignKey(
         Posting,

@@ -87,11 +87,18 @@ class PushMessage(QueuedWork):
     )
     subscription = models.ForeignKey(PushSubscription, on_delete=models.CASCADE, related_name="messages")
     number = models.PositiveSmallIntegerField(
-        default=0, help_text=_("Round number, number of spot offers, or the partner's sign-up order.")
+        default=0,
+        help_text=_(
+            "Round number, number of spot offers, the partner's sign-up order, or the night's day since "
+            "2020 for a reminder."
+        ),
     )
     turns = models.PositiveIntegerField(
         default=0,
-        help_text=_("Seat changes of the night so far. After another, the round's alert goes out again."),
+        help_text=_(
+            "Seat changes of the night so far. If the round opens again after another, its alert goes "
+            "out again."
+        ),
     )
 
     class Meta:

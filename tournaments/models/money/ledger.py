@@ -39,7 +39,9 @@ class Posting(models.Model):
     entry = models.ForeignKey(Entry, null=True, on_delete=models.PROTECT, related_name="postings")
     memo = models.CharField(max_length=200)
     initials = models.CharField(
-        max_length=INITIALS_LENGTH, blank=True, help_text=_("Initials of the person who took the money.")
+        max_length=INITIALS_LENGTH,
+        blank=True,
+        help_text=_("Initials of the person who took or returned the money."),
     )
     reverses = models.OneToOneField("self", null=True, on_delete=models.PROTECT, related_name="reversed_by")
     key = models.UUIDField(default=uuid4, help_text=_("UUID made by the client, the same on every retry."))

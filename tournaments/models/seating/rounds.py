@@ -154,7 +154,9 @@ class Seat(models.Model):
 
     match = models.ForeignKey(Match, on_delete=models.PROTECT, related_name="seats", db_index=False)
     round = models.ForeignKey(Round, on_delete=models.PROTECT, related_name="seats", db_index=False)
-    position = models.PositiveSmallIntegerField(help_text=_("Seat number, clockwise. Seat 1 deals first."))
+    position = models.PositiveSmallIntegerField(
+        help_text=_("Seat number, clockwise. Seat 1 deals first unless the table chose another dealer.")
+    )
     side = models.PositiveSmallIntegerField(help_text=_("Side number. Seat 1 is on side 1."))
     entry = models.ForeignKey(Entry, on_delete=models.PROTECT, related_name="seats")
     player = models.ForeignKey(Player, on_delete=models.PROTECT, related_name="seats")

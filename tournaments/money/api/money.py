@@ -90,7 +90,7 @@ class MoneyAnswer(serializers.Serializer[Any]):
         help_text=_("Everything paid to winners, the house and the charity.")
     )
     gross_cents = serializers.IntegerField(
-        source="sheet.gross_cents", help_text=_("All money paid in or added.")
+        source="sheet.gross_cents", help_text=_("Entry fees paid in and money added, before cuts.")
     )
     pool_cents = serializers.IntegerField(
         source="sheet.pool_cents", help_text=_("Prize pool after the house cut and the charity share.")
@@ -98,7 +98,7 @@ class MoneyAnswer(serializers.Serializer[Any]):
     house_cents = serializers.IntegerField(source="sheet.house_cents")
     charity_cents = serializers.IntegerField(source="sheet.charity_cents")
     cuts_owed_cents = serializers.SerializerMethodField(
-        help_text=_("What the house and the charity still get.")
+        help_text=_("What the house and the charity still get. Negative if they got too much.")
     )
     promised_cents = serializers.IntegerField(help_text=_("What the host promised but hasn't put in yet."))
     float_cents = serializers.IntegerField(help_text=_("Change that the host put in the cash box."))
@@ -118,7 +118,10 @@ class MoneyAnswer(serializers.Serializer[Any]):
     prizes = PrizeLineAnswer(
         source="sheet.lines", many=True, help_text=_("Prizes based on the current standings.")
     )
-    payouts = PayoutLineAnswer(many=True, help_text=_("Prizes to pay. Empty until you finalize prizes."))
+    payouts = PayoutLineAnswer(
+        many=True,
+        help_text=_("Prizes and side pots won, paid or not. Prizes are listed once you finalize them."),
+    )
     sent = serializers.SerializerMethodField(help_text=_("Payments that players reported sending."))
     counts = CountAnswer(many=True)
     is_fixed = serializers.BooleanField()

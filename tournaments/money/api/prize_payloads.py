@@ -36,7 +36,7 @@ def read_plan(sent: dict[str, Any] | None, *, usual: str) -> PrizePlan:
 class CutPayload(StrictSerializer):
     basis = StrictChoice(
         choices=[each.value for each in CutBasis],
-        help_text=_("Percent of money paid in (gross), percent after earlier cuts (net), or a fixed amount."),
+        help_text=_("Percent of the full pool (gross), percent after earlier cuts (net), or a fixed amount."),
     )
     share = StrictText(max_length=20, help_text=_('A percent like "12.5", or an amount like "25".'))
 

@@ -42,9 +42,11 @@ class PrizesAnswer(serializers.Serializer[Any]):
     payouts = PrizeLineAnswer(source="lines", many=True)
     sentences = serializers.ListField(
         child=serializers.CharField(),
-        help_text=_("How ties and odd cents were split, in sentences."),
+        help_text=_("Sentences that explain the prizes: ties, odd cents, subs and who can't win."),
     )
-    proof = serializers.CharField(help_text=_("How the prizes add up to the pool."))
+    proof = serializers.CharField(
+        help_text=_("How the prizes add up to the pool. Empty if there are no prizes.")
+    )
     pool_proof = serializers.CharField(
         help_text=_("How the pool adds up: total collected minus cuts. Empty if there are no cuts.")
     )

@@ -48,10 +48,14 @@ class SettlementAnswer(serializers.Serializer[Any]):
     unit_cents = serializers.IntegerField(help_text=_("Cents per point. 0 if not set."))
     currency = serializers.CharField()
     games = GameLineAnswer(many=True, help_text=_("Finished games."))
-    playing = serializers.IntegerField(help_text=_("Number of games still being played."))
+    playing = serializers.IntegerField(
+        help_text=_("Number of tables with an unfinished match that has hands. Postponed ones count.")
+    )
     balances = BalanceAnswer(many=True)
-    payments = PaymentAnswer(many=True, help_text=_("The fewest payments that settle up."))
-    proof = serializers.CharField(help_text=_("Sentence that adds up what was won and lost."))
+    payments = PaymentAnswer(many=True, help_text=_("Payments that settle up, usually the fewest possible."))
+    proof = serializers.CharField(
+        help_text=_("Sentence that adds up what was won and lost. Empty if no point value is set.")
+    )
 
 
 class SettlementView(EventView):
@@ -81,7 +85,7 @@ def _unit(sent: str) -> int | None:
 class PublicSettlementView(PublicView):
     @extend_schema(responses={200: SettlementAnswer})
     def get(self, request: Request, public_id: str) -> Response:
-        """Show the public page of who owes whom, if the night pays by the point."""
+        """Show who owes whom, if the night pays by the point and standings aren't hidden."""
         event = self.event(request, public_id)
         if not event.terms.point_cents or show_of(event).frozen_after is not None:
             raise Http404

@@ -21,11 +21,15 @@ class TakerAnswer(serializers.Serializer[Any]):
     back_cents = serializers.IntegerField(
         help_text=_("Amount to refund, for example after a fine is removed.")
     )
-    nights = serializers.IntegerField(help_text=_("Number of nights the player has paid in."))
-    is_perfect = serializers.BooleanField(help_text=_("True if the player held a perfect hand."))
-    is_noted = serializers.BooleanField(
-        help_text=_("True if the host entered the hand because its cards weren't recorded.")
+    nights = serializers.IntegerField(
+        help_text=_("Number of nights the player has paid in. Always 1 if the pot needs only one night.")
     )
+    is_perfect = serializers.BooleanField(
+        help_text=_(
+            "In the perfect hand pot, true if the player held one. Always false while standings are hidden."
+        )
+    )
+    is_noted = serializers.BooleanField(help_text=_("True if the host entered the perfect hand."))
 
 
 class SidePoolAnswer(serializers.Serializer[Any]):
@@ -49,7 +53,9 @@ class SidePoolAnswer(serializers.Serializer[Any]):
         help_text=_("True if the pot was closed and everyone got their money back.")
     )
     is_settled = serializers.BooleanField()
-    is_stale = serializers.BooleanField(help_text=_("True if a result changed after the pot was settled."))
+    is_stale = serializers.BooleanField(
+        help_text=_("True if the winners or amounts have changed since the pot was settled.")
+    )
 
     def get_is_closed(self, line: SideLine) -> bool:
         return line.pool.closed_at is not None

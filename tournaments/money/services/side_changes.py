@@ -98,7 +98,7 @@ def _take_stakes_again(pool: SidePool, closing: Posting, actor: Actor) -> None:
 
 @transaction.atomic(durable=True)
 def side_pool_change_fee(*, side_pool_id: int, stake_cents: int, reason: str, actor: Actor) -> SidePool:
-    """Change a side pot's fee. Everyone in it pays or gets back the difference.
+    """Change a side pot's fee. Players still in it settle the difference. Overpaid fines go back.
 
     Who paid the old stake pays the difference or gets it back at once, unless they have left or wait.
     Of fines only what is more than is due goes back; what is due beyond that is collected like any fine.

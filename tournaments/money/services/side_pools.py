@@ -75,7 +75,7 @@ def side_pool_open(*, event_id: int, terms: SideTerms, actor: Actor) -> SidePool
 
 @transaction.atomic(durable=True)
 def side_pool_join(*, side_pool_id: int, entry_id: int, actor: Actor) -> SideTaker:
-    """Add a player to a side pot and take the fee. Repeating it changes nothing.
+    """Add a player to a side pot and take the fee, except for fines. Repeating it changes nothing.
 
     Raises:
         SidePool.DoesNotExist, Entry.DoesNotExist: there is none such in this night.

@@ -50,7 +50,7 @@ class PrizeTermsForm(forms.Form):
         min_value=0,
         max_value=MOST_ENTRIES_PER_PLACE,
         required=False,
-        help_text=_("Leave blank to pay every place."),
+        help_text=_("Leave blank to pay every place in your prize split."),
     )
     least = forms.CharField(label=_("Smallest prize"), max_length=20, required=False, widget=AMOUNT)
     last = forms.CharField(label=_("Prize for last place"), max_length=20, required=False, widget=AMOUNT)

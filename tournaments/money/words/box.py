@@ -16,7 +16,7 @@ def added(*, giver: str, amount: str) -> str:
 
 
 def only_yours(*, spare: str) -> str:
-    return _("You can take out only {spare}. The rest belongs to the players.").format(spare=spare)
+    return _("You can take out only {spare}. The rest isn't yours.").format(spare=spare)
 
 
 def only_yours_until_back(*, spare: str, back: str) -> str:
@@ -93,11 +93,11 @@ def count_again() -> str:
 
 
 def still_in_box(*, amount: str) -> str:
-    return _("{amount} is still in the box. Take it out.").format(amount=amount)
+    return _("Last, empty the box. It holds {amount} now.").format(amount=amount)
 
 
 def refund_never_seated(*, amount: str, name: str) -> str:
-    return _("Refund {amount} to {name}, who never got a seat.").format(amount=amount, name=name)
+    return _("Refund {amount} to {name}, who has no spot.").format(amount=amount, name=name)
 
 
 def pay_prizes(*, amount: str) -> str:
@@ -141,7 +141,7 @@ def initials(*, length: int) -> str:
 
 
 def closed_no_play() -> str:
-    return _("The cash box is closed. Reopen it before you play more rounds.")
+    return _("The cash box is closed. Reopen it first. If prizes are final, you can't play more rounds.")
 
 
 def final_no_play() -> str:
@@ -154,7 +154,7 @@ def final_no_play() -> str:
 def settled_no_play() -> str:
     return _(
         "A side pot is settled, so you can't play more rounds. "
-        "You can still correct hands, then settle again."
+        "You can still correct results, then settle again."
     )
 
 

@@ -127,7 +127,7 @@ def winners_paid(*, amount: str, number: int) -> str:
 
 
 def other_sum_owed(*, owed: str) -> str:
-    return _("The prizes changed, and {owed} is owed now. Check the list, then pay.").format(owed=owed)
+    return _("The amount due changed to {owed}. Check the list, then pay.").format(owed=owed)
 
 
 def paid(*, name: str, memo: str, receipt: str) -> str:

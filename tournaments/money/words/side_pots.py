@@ -41,7 +41,7 @@ def closed_reopen_it(*, title: str) -> str:
 
 
 def open_differently(*, title: str) -> str:
-    return _("{title} is already open with other settings. Close it first.").format(title=title)
+    return _("{title} is already open with other settings. You can only change its fee.").format(title=title)
 
 
 def never_won() -> str:
@@ -73,7 +73,7 @@ def no_refund() -> str:
 
 
 def not_in_perfect() -> str:
-    return _("This player isn't in the perfect hand pot. Add them first.")
+    return _("Choose a player who's in the perfect hand pot.")
 
 
 def no_perfect_entered() -> str:
@@ -103,7 +103,7 @@ def too_late() -> str:
 
 
 def round_has_started() -> str:
-    return _("Round 1 has started, so you can't change who's in this pot.")
+    return _("Round 1 has started, so you can't open this pot or change who's in it.")
 
 
 def settled_already(*, title: str) -> str:
@@ -163,7 +163,7 @@ def joined(*, name: str, title: str) -> str:
 
 
 def left(*, name: str, title: str) -> str:
-    return _("Removed {name} from {title}. Refund what they paid.").format(name=name, title=title)
+    return _("Removed {name} from {title}. Refund anything they paid.").format(name=name, title=title)
 
 
 def fines_paid(*, name: str, memo: str) -> str:
@@ -195,6 +195,6 @@ def now_reopened(*, title: str) -> str:
 
 
 def now_costs(*, title: str, amount: str) -> str:
-    return _("{title} now costs {amount}. Collect or refund the difference.").format(
+    return _("New fee for {title}: {amount}. Collect or refund any difference.").format(
         title=title, amount=amount
     )

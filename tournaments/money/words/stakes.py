@@ -44,11 +44,11 @@ def pays_again(*, name: str) -> str:
 
 
 def owes_otherwise(*, owed: str) -> str:
-    return _("Another desk changed this payment. Now {owed} is due.").format(owed=owed)
+    return _("The amount due changed. It's {owed} now.").format(owed=owed)
 
 
 def paid_already() -> str:
-    return _("Another desk already took this payment. There's nothing to collect.")
+    return _("The entry fee is already paid. There's nothing to collect.")
 
 
 def owes_nothing() -> str:

@@ -138,7 +138,7 @@ def exchanged(plan: MovementPlan, number: int, one: int, other: int) -> Repair:
     here = {player for table in current.tables for player in table.seats} | set(current.byes)
     for player in (one, other):
         if player not in here:
-            raise MovementError(words.not_here(player=player, number=number), field="player")
+            raise MovementError(words.not_here(number=number), field="player")
     name = {one: other, other: one}
     changed = replace(
         current,

@@ -144,7 +144,7 @@ def seats_rotate() -> str:
 
 
 def every_seat(*, often: str) -> str:
-    return _("You sit in every seat {often}. Seat 1 deals first.").format(often=often)
+    return _("You sit in every seat {often}. Seat 1 usually deals first.").format(often=often)
 
 
 def no_one_sits_out() -> str:
@@ -195,11 +195,11 @@ def pairs(count: int) -> str:
 def picture_text(*, meetings: str) -> str:
     if meetings == "1":
         return _(
-            "One row and one column for each player. Below the diagonal: rounds at the same table. "
+            "One row and one column for each player shown. Below the diagonal: rounds at the same table. "
             "Above it: rounds as partners. Any two players share a table once."
         )
     return _(
-        "One row and one column for each player. Below the diagonal: rounds at the same table. "
+        "One row and one column for each player shown. Below the diagonal: rounds at the same table. "
         "Above it: rounds as partners. Any two players share a table {meetings} times."
     ).format(meetings=meetings)
 

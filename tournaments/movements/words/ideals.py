@@ -48,7 +48,7 @@ PART: Texts = MappingProxyType(
         "meet_once": mark("You never meet anyone twice, but you don't meet everyone."),
         "directed": mark("No one sits twice on your left or twice on your right."),
         "triple": mark("Partners never repeat. Opponents never repeat at the same kind of corner."),
-        "tables": mark("You play at every table almost equally often."),
+        "tables": mark("Your rounds are spread almost evenly over the tables."),
     }
 )
 #: What a search does where no perfect rotation is known.
@@ -65,7 +65,7 @@ SOUGHT: Texts = MappingProxyType(
         "balanced": mark("We make the two sides at each table as equal as we can."),
         "directed": mark("Everyone sits on your left and right about equally often."),
         "triple": mark("We balance the corners as evenly as we can."),
-        "tables": mark("You play at every table almost equally often."),
+        "tables": mark("Your rounds are spread almost evenly over the tables."),
     }
 )
 HINTS: Texts = MappingProxyType(

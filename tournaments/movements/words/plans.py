@@ -95,10 +95,8 @@ def no_round(*, number: int) -> str:
     return _("This rotation has no round {number}. Choose another.").format(number=number)
 
 
-def not_here(*, player: int, number: int) -> str:
-    return _("Player {player} isn't here in round {number}. Choose someone else.").format(
-        player=player, number=number
-    )
+def not_here(*, number: int) -> str:
+    return _("One of these two isn't here in round {number}. Choose someone else.").format(number=number)
 
 
 def entries_once() -> str:

@@ -85,8 +85,8 @@ class EventPayload(StrictSerializer):
         max_value=LONGEST_MINUTES,
         help_text=format_lazy(
             _(
-                "Length of the night, in minutes. It sets the rounds and hands. The default is {usual} if "
-                "you send no rounds, hands or target."
+                "Length of the night, in minutes. It sets the rounds, the hands or both. The default for a "
+                "new night is {usual} if you send no rounds, hands or target."
             ),
             usual=USUAL_MINUTES,
         ),

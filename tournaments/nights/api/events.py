@@ -94,6 +94,6 @@ class ConsoleView(EventView):
 class ExportView(EventView):
     @extend_schema(responses={(200, "text/csv"): OpenApiTypes.STR})
     def get(self, request: Request, event_id: int, kind: str) -> HttpResponse:
-        """Download standings, hands or payouts as CSV."""
+        """Download standings, seats, hands, entered points or payouts as CSV."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return HttpResponse(as_csv(EXPORTS[kind](event)), content_type="text/csv; charset=utf-8")

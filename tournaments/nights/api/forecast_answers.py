@@ -14,7 +14,7 @@ class ForecastAnswer(serializers.Serializer[Any]):
     hands = serializers.IntegerField(source="shape.hands", help_text=_("Hands per table for the night."))
     is_about = serializers.BooleanField(
         source="shape.is_about",
-        help_text=_("True if the number of hands is an estimate, because games are played to a score."),
+        help_text=_("True if the number of hands is an estimate, because it depends on how games go."),
     )
     goal = serializers.CharField(
         source="shape.goal", help_text=_("What each match is played to, like “12 hands”.")
@@ -25,7 +25,7 @@ class ForecastAnswer(serializers.Serializer[Any]):
     byes_per_round = serializers.IntegerField(source="shape.byes_per_round")
     byes = serializers.CharField(
         source="shape.bye_sentence",
-        help_text=_("Who sits out and how often, in a sentence. Empty if no one does."),
+        help_text=_("Who sits out and how often, in a sentence. May be empty."),
     )
     ends_at = serializers.DateTimeField()
     gross_cents = serializers.IntegerField(

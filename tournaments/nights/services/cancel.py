@@ -48,7 +48,7 @@ def event_cancel(*, event_id: int, text: str, key: UUID, actor: Actor) -> Event:
 
 @transaction.atomic(durable=True)
 def event_hold(*, event_id: int, actor: Actor) -> Event:
-    """Undo a night's cancellation. Sign-up opens again, and everyone keeps their spot.
+    """Undo a night's cancellation. The night takes place after all, and everyone keeps their spot.
 
     Repeating it changes nothing.
 

@@ -23,7 +23,7 @@ NIGHTS = UUID("0d6c4f0e-6d0b-4b43-9d7e-5f6a0f3c3a52")
 
 @transaction.atomic(durable=True)
 def series_begin(*, event_id: int, weeks: int, invites: bool, actor: Actor) -> Event:
-    """Repeat a night every week, or every few weeks. Each new night opens when the one before starts.
+    """Repeat a night every week, or every few weeks. Each new night is set up when the one before starts.
 
     Repeating it changes how often, and who is invited.
 

@@ -14,7 +14,7 @@ from .entry_answers import EntryAnswer, called
 class EntriesView(EventView):
     @extend_schema(responses={200: EntryAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List the entries in order of sign-up, or by seed for a bracket."""
+        """List the entries in the order of the night's list."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         entries = Entry.people.filter(stage__event=event, stage__number=1)
         return Response(EntryAnswer(entries, many=True, context=called(event)).data)

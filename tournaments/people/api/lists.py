@@ -80,7 +80,9 @@ class ListRowAnswer(serializers.Serializer[Any]):
     is_twice = serializers.BooleanField(
         help_text=_("True if this row is new and another one with its name may be someone else.")
     )
-    is_left_out = serializers.BooleanField(help_text=_("True if this row is added only when you ask for it."))
+    is_left_out = serializers.BooleanField(
+        help_text=_("True if the preview leaves this row out. To add it, send its line in lines.")
+    )
     candidates = ListCandidateAnswer(many=True, help_text=_("Club players who match this row, or might."))
 
 

@@ -29,6 +29,6 @@ class NameAnswer(serializers.Serializer[Any]):
 class NamesView(EventView):
     @extend_schema(responses={200: NameAnswer(many=True)})
     def get(self, request: Request, event_id: int) -> Response:
-        """List tonight's players by name. Players with the same name come first."""
+        """List tonight's players by name. Those we can't tell apart come first."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(NameAnswer(names_in(event), many=True).data)

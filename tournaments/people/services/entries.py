@@ -188,7 +188,7 @@ def entry_withdraw(*, entry_id: int, actor: Actor) -> Entry:
 
 @undoable(Scope.PEOPLE)
 def entry_return(*, entry_id: int, actor: Actor) -> Entry:
-    """Put a withdrawn entry back, at the end of the waitlist.
+    """Put a withdrawn entry back. If the night is full, it goes to the end of the waitlist.
 
     Raises:
         Entry.DoesNotExist: there is no such entry.

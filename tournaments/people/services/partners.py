@@ -128,7 +128,7 @@ def partners_pair(*, entry_id: int, other_id: int, actor: Actor) -> Entry:
 
 @undoable(Scope.PARTNERS)
 def partners_split(*, entry_id: int, actor: Actor) -> Entry:
-    """Split a pair. Both look for a partner again and keep their old places in line.
+    """Split a pair made from two sign-ups. Both look for a partner again and keep their old places in line.
 
     Repeating it changes nothing.
 

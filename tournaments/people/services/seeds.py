@@ -18,7 +18,7 @@ from .entries import refuse_after_start
 
 @undoable(Scope.PEOPLE)
 def entry_seed(*, entry_id: int, place: int, actor: Actor) -> Entry:
-    """Move an entry to another place in a bracket's seed list. Repeating it changes nothing.
+    """Move an entry to another place in the list that sets seeds or numbers. Repeating it changes nothing.
 
     Args:
         place: 1-based, among those who have one of the event's places.

@@ -58,7 +58,10 @@ class OwnPotAnswer(serializers.Serializer[Any]):
     paid_cents = serializers.IntegerField()
     owes_cents = serializers.IntegerField()
     wins_cents = serializers.IntegerField(
-        allow_null=True, help_text=_("Amount won so far. Final once settled. Null if standings are hidden.")
+        allow_null=True,
+        help_text=_(
+            "Amount the pot gives this player so far, refunds included. Null if standings are hidden."
+        ),
     )
     is_settled = serializers.BooleanField()
 
@@ -81,12 +84,14 @@ class PlayerPageAnswer(serializers.Serializer[Any]):
     points_to_prize = serializers.CharField(
         allow_null=True,
         help_text=_(
-            "Points the player still needs for a prize. Null if points alone don't decide the prize."
+            "Points the player still needs for a prize. Null if already in the prizes, if points alone "
+            "don't decide, or if the night isn't running."
         ),
     )
     money = OwnMoneyAnswer()
     seats = OwnSeatAnswer(many=True)
     met = MeetingAnswer(many=True, help_text=_("Partners and opponents in the rounds shown."))
     check = OwnCheckAnswer(
-        allow_null=True, help_text=_("Result of the player's table, if it needs confirming.")
+        allow_null=True,
+        help_text=_("Result of the player's table and the other side's answer. Null if no one is asked."),
     )

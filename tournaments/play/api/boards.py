@@ -68,7 +68,9 @@ class HandLineAnswer(serializers.Serializer[Any]):
     )
     recorded_at = serializers.DateTimeField()
     by = serializers.CharField()
-    is_confirmed = serializers.BooleanField(help_text=_("True if a second phone entered the same hand."))
+    is_confirmed = serializers.BooleanField(
+        help_text=_("True if a second phone or the desk entered the same hand.")
+    )
     void_reason = serializers.CharField(
         help_text=_("Reason the hand was undone or replaced. Empty if it counts.")
     )
@@ -118,13 +120,17 @@ class DealAnswer(serializers.Serializer[Any]):
     """Dealer, and how the dealer was chosen."""
 
     first_dealer = serializers.IntegerField(
-        allow_null=True, help_text=_("Seat of the game's first dealer. Null if none is chosen.")
+        allow_null=True,
+        help_text=_("Seat of the game's first dealer. Null if none is chosen or no hand can be entered."),
     )
     how = serializers.CharField(
-        help_text=_("`seat`, `drawn`, `partners` or `recorded`. Empty if no seat is chosen.")
+        help_text=_(
+            "`seat`, `drawn`, `partners` or `recorded`. Empty if no seat is chosen or no hand can be entered."
+        )
     )
     cards = DrawnCardAnswer(
-        many=True, help_text=_("Cards drawn to choose the game's first dealer, in order.")
+        many=True,
+        help_text=_("Cards drawn for dealer or partners, in order. Empty after the game's first hand."),
     )
     question = serializers.CharField(
         help_text=_("Question to ask the table before the game's first hand. Empty if there is none.")
@@ -132,7 +138,9 @@ class DealAnswer(serializers.Serializer[Any]):
     may_draw = serializers.BooleanField(
         help_text=_("True if this table can draw cards in the app to choose the dealer.")
     )
-    redeals = RedealAnswer(many=True, help_text=_("Redeals. They don't count as hands."))
+    redeals = RedealAnswer(
+        many=True, help_text=_("Redeals. They don't count as hands. Empty if no hand can be entered.")
+    )
 
 
 class TableAnswer(serializers.Serializer[Any]):
@@ -174,9 +182,7 @@ class TableAnswer(serializers.Serializer[Any]):
         child=serializers.IntegerField(),
         help_text=_("Games won by each side. Empty if the match is a single game."),
     )
-    verdict = serializers.CharField(
-        help_text=_("Who won, or the tie and how to break it. Empty during the game.")
-    )
+    verdict = serializers.CharField(help_text=_("Who won, or the tie and how to break it. May be empty."))
     seats = SeatLineAnswer(many=True)
     hands = HandLineAnswer(many=True)
     voided = HandLineAnswer(many=True)

@@ -62,7 +62,9 @@ class SheetAnswer(serializers.Serializer[Any]):
     hands_in = serializers.IntegerField()
     missing = serializers.ListField(
         child=serializers.IntegerField(),
-        help_text=_("Numbers of the missing hands, or [1] if the round's points are missing."),
+        help_text=_(
+            "Numbers of hands the table could still enter, or [1] if the round's points are missing."
+        ),
     )
     scores = serializers.ListField(child=serializers.IntegerField(), help_text=_("One number per side."))
 

@@ -216,7 +216,7 @@ def _dispute(table: LockedTable, recorded: Hand, payload: IncomingHand) -> Dispu
 @again_after_deadlock
 @transaction.atomic(durable=True)
 def hand_undo(*, match_id: int, number: int, actor: Actor) -> Hand:
-    """Undo the table's last hand while its round is open.
+    """Undo the table's last hand while its round is open or its game is postponed.
 
     Raises:
         Match.DoesNotExist: there is no such match.

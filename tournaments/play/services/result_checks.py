@@ -19,7 +19,7 @@ from .tables import LockedTable, lock_table
 
 @transaction.atomic(durable=True)
 def result_check(*, match_id: int, result: str, is_right: bool, actor: Actor) -> ResultCheck:
-    """Confirm or dispute a table's result, except from the phone that entered it.
+    """Confirm or dispute a table's result. The phone and side that entered it can't confirm it.
 
     Idempotent.
 

@@ -84,7 +84,7 @@ def _record(
 
 @transaction.atomic(durable=True)
 def total_undo(*, match_id: int, actor: Actor) -> RoundTotal:
-    """Undo the table's points while its round is open.
+    """Undo the table's points while its round is open or its game is postponed.
 
     Raises:
         Match.DoesNotExist: there is no such match.

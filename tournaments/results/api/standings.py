@@ -32,8 +32,11 @@ class StandingLineAnswer(serializers.Serializer[Any]):
     points = serializers.IntegerField(source="tally.points", help_text=_("Points scored at the tables."))
     credit = serializers.CharField(help_text=_('Exact bye points, like "13/2".'))
     awarded = serializers.CharField(help_text=_("Exact points for forfeits."))
-    walk_overs = serializers.IntegerField(help_text=_("Number of games the player won by forfeit."))
-    score = serializers.CharField(source="figure", help_text=_("Exact score the player is ranked by."))
+    walk_overs = serializers.IntegerField(help_text=_("Number of games won by forfeit outside a bracket."))
+    score = serializers.CharField(
+        source="figure",
+        help_text=_("Exact score by the first ranking rule. In brackets, places don't follow it."),
+    )
     games = serializers.IntegerField(help_text=_("Number of games the player finished."))
     hands = serializers.IntegerField(source="tally.hands")
     wins = serializers.IntegerField()
@@ -50,7 +53,10 @@ class StandingLineAnswer(serializers.Serializer[Any]):
         )
     )
     because = serializers.CharField(
-        help_text=_("Reason the player ranks below the line above, if the points don't show it.")
+        help_text=_(
+            "Why this line ranks below the one above or ties with it. In brackets, how far they got. May "
+            "be empty."
+        )
     )
 
     def get_handicap_points(self, line: StandingLine) -> str | None:
@@ -78,7 +84,7 @@ class StandingsAnswer(serializers.Serializer[Any]):
     )
     rounds = serializers.IntegerField()
     rule = serializers.CharField(
-        help_text=_("How players are ranked, in sentences. Empty if it's just the most points.")
+        help_text=_("How players are ranked and who is disqualified, in sentences. May be empty.")
     )
     tie_breaks = serializers.ListField(
         child=serializers.CharField(), help_text=_("Tiebreakers in order, in words.")

@@ -60,7 +60,7 @@ class RoundPlanAnswer(serializers.Serializer[Any]):
 
 
 class ImprovementAnswer(serializers.Serializer[Any]):
-    """A search in the background. Its cost is 0 if no two players meet twice."""
+    """A search in the background. The lower its cost, the better the rotation."""
 
     status = serializers.CharField(
         help_text=_("waiting, running, done or stopped. Start a stopped search again.")
@@ -112,5 +112,7 @@ class CheckAnswer(serializers.Serializer[Any]):
         allow_null=True, help_text=_("Fairness report. Null if there are errors.")
     )
     beside_ours = serializers.CharField(
-        help_text=_("How often players meet in the chart and in a rotation from GET /movements.")
+        help_text=_(
+            "How often players meet in the chart and in our rotation. Empty if there's no comparison."
+        )
     )

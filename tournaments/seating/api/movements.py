@@ -110,7 +110,7 @@ class MovementsView(AnybodyView):
 class ImproveView(AnybodyView):
     @extend_schema(request=ImprovePayload, responses={202: ImprovementAnswer})
     def post(self, request: Request) -> Response:
-        """Search longer in the background. GET /movements with the same seconds returns the result."""
+        """Search longer in the background. GET /movements with the same values returns the result."""
         payload = read(ImprovePayload, request).validated_data
         wanted = read_request({name: str(value) for name, value in payload.items()})
         improve_for(request, wanted, payload["seconds"])

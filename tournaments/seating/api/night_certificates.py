@@ -45,7 +45,11 @@ class NightCertificateAnswer(serializers.Serializer[Any]):
     rounds = RoundPlanAnswer(many=True, help_text=_("Rounds drawn so far."))
     to_come = serializers.IntegerField(help_text=_("Number of rounds not drawn yet."))
     hidden = serializers.IntegerField(help_text=_("Number of rounds drawn but not shown yet."))
-    is_as_drawn = serializers.BooleanField(help_text=_("True if no one changed the seats since the draw."))
+    is_as_drawn = serializers.BooleanField(
+        help_text=_(
+            "True if the rounds are exactly those drawn at the start. False once later rounds are drawn."
+        )
+    )
     drawn_sha256 = serializers.CharField(help_text=_("Hash of the rounds as first drawn."))
     faults = serializers.ListField(
         child=serializers.CharField(), help_text=_("Errors that our independent check found.")
@@ -106,6 +110,6 @@ class PublicCertificateView(PublicView):
 class NightCertificateView(EventView):
     @extend_schema(parameters=[COMPARE], responses={200: NightCertificateAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Report the fairness of every drawn round, even those that players can't see yet."""
+        """Report the fairness of all drawn rounds, even hidden ones. In the playoffs, only theirs count."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return _answer(request, event, night_certificate(event))

@@ -7,7 +7,9 @@ from rest_framework import serializers
 
 
 class ShownSeatsAnswer(serializers.Serializer[Any]):
-    draw_released = serializers.BooleanField(help_text=_("True if players and guests see the drawn seats."))
+    draw_released = serializers.BooleanField(
+        help_text=_("True if the draw is shown. Players may still see only some rounds.")
+    )
     shows_later_rounds = serializers.BooleanField(
         help_text=_("True to show the seats of every round, false for one round at a time.")
     )

@@ -68,7 +68,7 @@ def chart_remove(*, event_id: int, actor: Actor) -> None:
 
 
 def chart_numbers_draw(*, event_id: int, actor: Actor) -> Event:
-    """Draw your chart's numbers now. Players keep these numbers. Repeating it changes nothing.
+    """Draw your chart's numbers now. They stay unless the list changes. Repeating it changes nothing.
 
     Raises:
         Event.DoesNotExist: there is no such event.

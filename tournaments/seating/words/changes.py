@@ -15,7 +15,7 @@ def saved() -> str:
 
 
 def saved_everywhere() -> str:
-    return _("Saved. Every screen shows the new seats.")
+    return _("Saved. Screens that show these seats are up to date.")
 
 
 def leaving_out_or_back() -> str:

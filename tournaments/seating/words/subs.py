@@ -60,7 +60,8 @@ def has_seat(*, name: str) -> str:
 
 def no_seat_to_take(*, regular: str, number: int) -> str:
     return _(
-        "{regular} isn't here in round {number}, so there's no seat to take. Choose another player or round."
+        "{regular} isn't playing in round {number}, so there's no seat to take. Choose another player or "
+        "round."
     ).format(regular=regular, number=number)
 
 
@@ -81,7 +82,7 @@ def close_for_seats(*, number: int) -> str:
 def table_started(*, table: int, number: int) -> str:
     return _(
         "Table {table} has started round {number}. Choose a later "
-        "round, or give the regular player the points."
+        "round. When adding a sub, you can also give the regular player the points."
     ).format(table=table, number=number)
 
 

@@ -43,6 +43,6 @@ class FindView(PublicView):
         responses={200: FoundAnswer},
     )
     def get(self, request: Request) -> Response:
-        """Find nights by name: today's public nights by full name, and all nights of your clubs."""
+        """Find nights by public ID, address or full name. In your clubs, part of the name is enough."""
         found = nights_found(request.query_params.get("q", ""), self.who(request)())
         return Response(FoundAnswer({"nights": found}).data)

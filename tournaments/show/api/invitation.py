@@ -26,7 +26,7 @@ class PublicInvitationAnswer(serializers.Serializer[Any]):
     contact = serializers.CharField(source="event.contact")
     capacity = serializers.IntegerField(source="event.capacity")
     signed_up = serializers.IntegerField(
-        allow_null=True, help_text=_("Number of players with a spot. Null if the host hides the number.")
+        allow_null=True, help_text=_("Number of sign-ups with a spot. Null if it isn't shown.")
     )
     is_full = serializers.BooleanField()
     coming = serializers.ListField(

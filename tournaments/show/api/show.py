@@ -35,7 +35,7 @@ class FinisherAnswer(serializers.Serializer[Any]):
     is_tied = serializers.BooleanField()
     name = serializers.CharField()
     points = serializers.IntegerField(source="tally.points")
-    score = serializers.CharField(help_text=_("Score that decides the place, in words, like “71 points”."))
+    score = serializers.CharField(help_text=_("Score by the first ranking rule, in words, like “71 points”."))
     cents = serializers.IntegerField(help_text=_("Prize in cents."))
 
 
@@ -96,7 +96,7 @@ class TVCodeAnswer(serializers.Serializer[Any]):
 
 
 class PublicCeremonyAnswer(serializers.Serializer[Any]):
-    ceremony = CeremonyAnswer(allow_null=True, help_text=_("Steps shown so far. Null before awards start."))
+    ceremony = CeremonyAnswer(allow_null=True, help_text=_("Steps shown so far. Null if no awards are on."))
 
 
 def show_now(event_id: int) -> dict[str, Any]:
