@@ -20,6 +20,8 @@ from tournaments.models import Event, Link, Show
 from tournaments.nights.services.privacy import privacy_set
 from tournaments.pictures.results import ResultLine, ResultsPicture, results_png
 from tournaments.show.chat import invitation_text, news_text, results_text, seats_text
+from tournaments.show.selectors.show import ceremony_steps
+from tournaments.show.services.show import ceremony_tell
 
 pytestmark = pytest.mark.django_db
 
@@ -154,12 +156,18 @@ def test_afterwards_it_has_the_results(over, organizer):
     assert lines[1].endswith(", 4 points")
 
 
-@pytest.mark.parametrize("held_back", [{"frozen_after": 0}, {"told": 0, "frozen_after": None}])
-def test_results_that_the_room_does_not_know_are_not_in_the_text(over, organizer, held_back):
-    Show.objects.update_or_create(event=over, defaults=held_back)
-    text = shared(organizer, over)["text"]
-    assert "You'll see the results once the host shows them." in text
-    assert "points" not in text
+def test_results_that_the_room_does_not_know_are_not_in_the_text(over, organizer):
+    last = len(ceremony_steps(over))
+    preview = '<meta property="og:description" content="Final standings'
+    for step in range(last):
+        ceremony_tell(event_id=over.pk, step=step, actor=Actor(organizer))
+        text = shared(organizer, over)["text"]
+        assert "You'll see the results once the host shows them." in text
+        assert "points" not in text
+        assert preview not in browser().get(f"/e/{over.public_id}/").text
+    ceremony_tell(event_id=over.pk, step=last, actor=Actor(organizer))
+    assert "1st: " in shared(organizer, over)["text"]
+    assert preview in browser().get(f"/e/{over.public_id}/").text
 
 
 def test_a_private_night_is_passed_on_by_the_link_that_lets_guests_in(over, organizer):

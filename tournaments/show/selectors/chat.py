@@ -127,8 +127,7 @@ def _seated(night: str, board: Board, link: str) -> str:
 
 
 def _results(event: Event, link: str) -> ChatText:
-    show = show_of(event)
-    if show.frozen_after is not None or show.told is not None:
+    if show_of(event).frozen_after is not None:
         return _news(event, ChatStage.RESULTS, words.after_the_awards(), link)
     lines = [line for line in public_standings(event) if line.has_begun]
     if not lines:

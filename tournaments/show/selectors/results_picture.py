@@ -61,8 +61,7 @@ def has_results(event: Event) -> bool:
 
 def shown_results(event: Event, *, is_wide: bool) -> ResultsPicture | None:
     """Return the picture as everybody may see it: of a public night, once the room knows the results."""
-    show = show_of(event)
-    if event.is_private or show.frozen_after is not None or show.told is not None:
+    if event.is_private or show_of(event).frozen_after is not None:
         return None
     try:
         return results_picture(event, is_wide=is_wide, has_prizes=False)
