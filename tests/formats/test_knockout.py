@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from tournaments.brackets import Placement
 from tournaments.errors import MovementError, UnsupportedFieldError
 from tournaments.formats import (
     FORMATS,
@@ -101,6 +102,24 @@ def test_the_final_is_longer_than_the_games_before_it():
     drawn = [each for _, each in played(4, best_of_rounds=(3, 1), third_place=True) if each is not None]
     assert [each.best_of for each in drawn] == [(1, 1), (1, 3)]
     assert [each.best_of for _, each in played(4) if each is not None] == [(), ()]
+
+
+@pytest.mark.parametrize(
+    ("asked", "pairs", "sentence"),
+    [
+        ("snake", 4, "Seeded in list order, best first, so the top two meet as late as possible."),
+        ("snake", 12, "Seeded in list order, best first, so the top two meet as late as possible."),
+        ("snake", 13, "Seeds are split into quarters, then drawn at random."),
+        ("seeded", 13, "Seeded in list order, best first, so the top two meet as late as possible."),
+    ],
+)
+def test_a_bracket_promises_a_draw_only_where_one_changes_who_meets(asked, pairs, sentence):
+    settings = MovementSettings(entry_size=PAIR, seeding=Placement(asked))
+    assert KNOCKOUT.shape(pairs, RULES, settings).promise.startswith(sentence)
+    states = [StageState(field_size=pairs, settings=settings, seed=seed) for seed in range(20)]
+    firsts = [KNOCKOUT.draw(state).plan.rounds[0].tables for state in states]
+    games = {frozenset(frozenset(table.seats) for table in tables) for tables in firsts}
+    assert (len(games) > 1) == ("random" in sentence)
 
 
 @pytest.mark.parametrize(

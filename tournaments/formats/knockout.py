@@ -30,6 +30,8 @@ SEEDED = {
     Seeding.SEEDED: mark("Seeded in list order, best first, so the top two meet as late as possible."),
     Seeding.SNAKE: mark("Seeds are split into quarters, then drawn at random."),
 }
+#: Most pairs with three in each quarter, where the best has a bye, so that no draw changes who meets.
+NONE_TO_DRAW = 12
 
 
 class Knockout:
@@ -188,12 +190,19 @@ def _promise(night: BracketNight, settings: MovementSettings) -> str:
     elimination = promises.double_elimination if settings.losses == 2 else promises.single_elimination
     sentences = (
         "" if settings.is_for_pairs else promises.partners_drawn(),
-        _(SEEDED[settings.seeding]),
+        _(SEEDED[_seeding(pairs, settings)]),
         elimination(games=games),
         promises.first_byes(pairs=byes) if byes else "",
         series_sentence(settings.best_of_rounds),
     )
     return " ".join(filter(None, sentences))
+
+
+def _seeding(pairs: int, settings: MovementSettings) -> Seeding:
+    """Return what seeding comes to: quarters of three or fewer meet as seeds in list order do."""
+    if settings.seeding is Seeding.SNAKE and pairs <= NONE_TO_DRAW:
+        return Seeding.SEEDED
+    return settings.seeding
 
 
 def series_sentence(best_of: Sequence[int]) -> str:
