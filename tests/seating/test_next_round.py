@@ -3,8 +3,11 @@
 import pytest
 from django.core.management import call_command
 
+from accounts.models import Role
 from tests import nights
+from tests.access.clubs import browser
 from tests.kept import kept
+from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.direct.selectors.console import console_of
 from tournaments.direct.services.rounds import round_close, round_open
@@ -88,6 +91,20 @@ def test_a_corrected_result_moves_the_winners_once_the_round_is_drawn_again(movi
     assert Match.objects.get(round__number=2, table=1).version > before
     assert not console_of(moving).is_stale
     assert "Redraw round 2" not in client.get(f"/events/{moving.pk}/").text
+
+
+def test_only_a_host_is_offered_to_draw_again(moving, organizer):
+    hands = nights.play_round(moving, organizer, 1)
+    close(moving, organizer, 1)
+    nights.correct(hands[0], organizer, maker=2)
+    keeper = nights.make_user("Kim Keeper", moving.club, Role.SCOREKEEPER)
+    page = f"/events/{moving.pk}/"
+    host, helper = (one_line(browser(user).get(page)) for user in (organizer, keeper))
+    assert "Something changed after you drew round 2. Redraw the seats, or keep them." in host
+    assert "Redraw round 2" in host
+    assert "Something changed after round 2 was drawn. The host can redraw the seats." in helper
+    assert "Redraw" not in helper
+    assert "you drew" not in helper
 
 
 def test_drawing_again_without_a_correction_changes_nothing(moving, organizer):
