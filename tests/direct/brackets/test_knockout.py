@@ -1,5 +1,7 @@
 """A knock-out through the services: waves drawn from results, until one entry is left."""
 
+from functools import partial
+
 import pytest
 from django.core.management import call_command
 
@@ -8,6 +10,7 @@ from tournaments.audit.actor import Actor
 from tournaments.direct.services.bracket import bracket_decide
 from tournaments.direct.services.bracket_changes import Departure, GameDecision, Verdict, bracket_preview
 from tournaments.direct.services.rounds import round_close, round_open
+from tournaments.direct.services.take_back import round_cancel, round_reopen
 from tournaments.direct.services.verification import differences
 from tournaments.errors import NotNowError
 from tournaments.formats import PAIR, FormatKey, MovementSettings
@@ -95,6 +98,18 @@ def test_the_drawing_ends_with_the_last_game_that_is_needed(organizer):
     assert [game.status for game in view.games] == ["decided", "decided", "not_needed"]
     last = max(view.boxes, key=lambda box: box.x)
     assert (len(view.boxes), len(view.lines), view.width) == (2, 1, last.x + view.box_width)
+
+
+@pytest.mark.parametrize("undo", [partial(round_cancel, reason="Wrong tables"), round_reopen])
+def test_a_closed_round_is_undone_game_by_game_also_after_the_final(undo, organizer):
+    event = knockout(organizer, PAIRS[:4], seeding="seeded")
+    play(event, organizer, 1, {"Ann", "Carla"})
+    play(event, organizer, 2, {"Ann"})
+    for number in (1, 2):
+        with pytest.raises(NotNowError, match=r"^Undo bracket games on the bracket page\.$"):
+            undo(event_id=event.pk, number=number, actor=Actor(organizer))
+    decide(event, organizer, 2, 1, Verdict.AGAIN)
+    assert names_in(event, 3) == {frozenset({"Ann", "Bob", "Carla", "Dave"})}
 
 
 def test_who_does_not_come_loses_without_a_hand(organizer):

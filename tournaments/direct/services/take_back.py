@@ -36,9 +36,11 @@ def round_cancel(*, event_id: int, number: int, reason: str, actor: Actor) -> Ro
     if current.status == Round.Status.DRAFT:
         return current
     if current.status == Round.Status.CLOSED:
-        if current.stage.kind.has_bracket and not current.matches.filter(game__isnull=False).exists():
-            return current
-        raise NotNowError(words.reopen_first(number=number))
+        if not current.stage.kind.has_bracket:
+            raise NotNowError(words.reopen_first(number=number))
+        if current.matches.filter(game__isnull=False).exists():
+            raise NotNowError(words.undo_on_bracket_page())
+        return current
     for match_id in current.matches.order_by("table").values_list("pk", flat=True):
         _strike_out_all(lock_table(match_id), actor, reason)
     current.status = Round.Status.DRAFT
