@@ -18,7 +18,10 @@ from tests import nights
 from tests.kept import kept
 from tests.scoring.egn.recorded import BY_PLACE, DEAL, REAL_GAMES, brought, dealt_by, game, match_of
 from tournaments.audit.actor import Actor
+from tournaments.direct.services.bracket_changes import Verdict
 from tournaments.direct.services.verification import differences
+from tournaments.direct.services.walk_overs import walk_over_decide
+from tournaments.errors import NotNowError
 from tournaments.formats import PAIR, FormatKey, MovementSettings
 from tournaments.models import AuditEntry, Event, Match, RecordedDeal
 from tournaments.play.selectors.recorded_games import event_notation
@@ -124,6 +127,15 @@ def turned_over(match):
     """A game of the table's four in which seats 2 and 4 are the other way round."""
     first, second, third, fourth = sitting(match)
     return game("metadata", "players", [first, fourth, third, second])
+
+
+def test_a_table_won_by_forfeit_takes_no_game_in_the_open_round(match, actor):
+    walk_over_decide(
+        match_id=match.pk, verdict=Verdict.FIRST, whole_side=True, reason="They went home", actor=actor
+    )
+    for written in (turned_over(match), game("metadata", "players", sitting(match))):
+        with pytest.raises(NotNowError, match=r"^This table is closed\.$"):
+            send(match, actor, written)
 
 
 def test_partners_change_places_where_the_file_goes_round_the_other_way(match, actor, running):

@@ -29,6 +29,8 @@ def turn_over(table: LockedTable, *, names: Sequence[str]) -> None:
         UnsoundGameError: something is on record there, by its seats.
     """
     if not (table.hands or table.match.takes_results(table.round.status)):
+        if table.takes_undo:
+            raise NotNowError(table.why_done, code="table_done")
         is_closed = table.round.status == Round.Status.CLOSED
         raise NotNowError(words.takes_no_game(table.round.number, is_closed=is_closed))
     if Match.objects.filter(ON_RECORD, pk=table.match.pk).exists():
