@@ -2,6 +2,7 @@
 
 import contextlib
 import json
+import socket
 import sqlite3
 import subprocess
 import sys
@@ -104,6 +105,18 @@ def test_a_taken_port_is_said_with_the_way_out(demo, tmp_path):
     refused = started(tmp_path, port)
     assert refused.returncode == 1
     assert f"Port {port} is taken or off limits. Try: make run PORT={port + 1}" in refused.stderr
+
+
+@pytest.mark.night
+def test_a_low_port_is_refused_with_one_that_anyone_may_use(tmp_path):
+    """Port 81 would be refused as 80 is, where only an administrator may use these."""
+    with socket.socket() as other:
+        # Refused here too, or taken by now, or taken by this: in each case it is not to be had.
+        with contextlib.suppress(OSError):
+            other.bind(("127.0.0.1", 80))
+        refused = started(tmp_path, 80)
+    assert refused.returncode == 1
+    assert "Port 80 is taken or off limits. Try: make run PORT=8000" in refused.stderr
 
 
 @pytest.mark.night

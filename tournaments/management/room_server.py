@@ -35,6 +35,9 @@ from tournaments.network import LocalNetwork
 
 #: A night with its backups takes a few megabytes; a disk that fills up meanwhile takes it away.
 FEW_MB = 1_000
+USUAL_PORT = 8000
+#: Ports below this one are an administrator's on most computers.
+SYSTEM_PORTS = 1024
 #: What SQLite says of a file that it may not write, or whose folder it may not, and of one that is damaged.
 CANNOT_WRITE = {sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_FULL}
 DAMAGED = {sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB}
@@ -49,7 +52,7 @@ class RoomServerCommand(TranslatedCommand):
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--host", help=_("Serve this address only, not the whole network."))
-        parser.add_argument("--port", type=int, default=8000)
+        parser.add_argument("--port", type=int, default=USUAL_PORT)
 
     def prepare(self) -> None:
         """Do what is to be done once the database is there, before anyone is served."""
@@ -68,9 +71,11 @@ class RoomServerCommand(TranslatedCommand):
         with named_if_unusable():
             claim = _claim(address)
             if not (is_free(bound, port) and is_free(ONLY_HERE, port)):
+                # One number up, a low port is off limits too.
+                other = USUAL_PORT if port < SYSTEM_PORTS else port + 1
                 raise CommandError(
                     _("Port {port} is taken or off limits. Try: {command}").format(
-                        port=port, command=self._on_port(port + 1)
+                        port=port, command=self._on_port(other)
                     )
                 )
             _prepare_database()
