@@ -25,7 +25,7 @@ class DrawKind(StrEnum):
 DRAW_TITLES = {
     DrawKind.FIFTY_FIFTY: "50/50",
     DrawKind.DOOR_PRIZES: mark("Door prizes"),
-    DrawKind.PARTNERS: mark("Partners for the final"),
+    DrawKind.PARTNERS: mark("Partners for the playoffs"),
     DrawKind.CARDS: mark("Cards for partners"),
 }
 

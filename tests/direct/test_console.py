@@ -113,7 +113,7 @@ def test_a_round_opens_and_shows_a_card_for_every_table(desk, night, organizer):
     nights.record(nights.match_at(night, table=2), organizer, 1, tricks=5)
     text = one_line(desk.get(f"/events/{night.pk}/"))
     assert statuses(night)[:2] == ["open", "draft"]
-    assert "Round 1 of 11 <small><i>· </i> 3 of 3 tables playing&nbsp;· ends by" in text
+    assert "Round 1 of 11 <small><i>· </i> 3 of 3 tables playing&nbsp;· rounds end by" in text
     assert text.count("11 hands left") == 1
     assert text.count('class="table-card plays"') == 3
     assert f'href="/events/{night.pk}/rounds/1/tables/2/"' in text

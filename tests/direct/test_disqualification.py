@@ -153,7 +153,7 @@ def test_what_it_changes_is_shown_first_and_nothing_is_kept(played):
     assert changed[seats(event, 1)[2]] == ((1, 3), ("8", "0"))
     assert changed[seats(event, 2)[0]] == ((3, 1), ("4", "4"))
     assert shown.sentences == (
-        f"There's still a seat for {shown.name} in round 2. Mark {shown.name} as leaving.",
+        f"There's still a seat for {shown.name} in round 2. Mark {shown.name} as leaving or get a sub.",
     )
 
 

@@ -91,7 +91,7 @@ def test_a_mail_server_that_is_away_or_refuses_is_shown_to_the_host(night, organ
     letters_send()
     page = one_line(browser(organizer).get(f"/events/{night.pk}/messages/").text)
     assert "Not delivered" in page
-    assert "Email to <bdi>Ann</bdi> was refused · a…@players.example" in page
+    assert "Email to <bdi>Ann</bdi> wasn't delivered · a…@players.example" in page
     assert "0 sent, 1 waiting, 2 not delivered" in page
     shown = browser(organizer).get(f"/api/v1/events/{night.pk}/messages").json()
     assert sorted(each["name"] for each in shown["lost"]) == ["Ann", "Bob"]

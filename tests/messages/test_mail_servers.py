@@ -78,7 +78,7 @@ def test_a_server_that_refuses_delays_and_hangs_up_loses_nothing_unseen(night, o
     page = one_line(browser(organizer).get(f"/events/{night.pk}/messages/").text)
     assert "4 sent, 2 not delivered" in page
     for name in (bob, dave):
-        assert f"Email to <bdi>{name}</bdi> was refused" in page
+        assert f"Email to <bdi>{name}</bdi> wasn't delivered" in page
 
 
 @pytest.mark.night

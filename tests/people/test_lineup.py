@@ -188,7 +188,7 @@ def test_a_latecomer_plays_after_one_tap_and_who_leaves_after_one_more(desk, run
         )
         assert "Ann will leave before round 3" in answer.text
         assert "Undo: Ann left before round 3" in answer.text
-    assert "Leaves before round 3" in desk.get(address(running)).text
+    assert "Out from round 3" in desk.get(address(running)).text
     desk.post(at % ann.pk, {"does": "back", "first": "3"})
     assert "Leaves before" not in desk.get(address(running)).text
 
@@ -237,14 +237,14 @@ def test_a_person_leads_to_the_swap_of_their_seat_and_to_nothing_else(desk, runn
     ann = named(running, "Ann")
     text = desk.get(address(running, ann)).text
     for query, shown, others in (
-        (f"?one={ann.pk}", "Swap two players", "Disqualify a player"),
-        (f"?entry={ann.pk}", "Disqualify a player", "Swap two players"),
+        (f"?one={ann.pk}", "Swap seats", "Disqualify someone"),
+        (f"?entry={ann.pk}", "Disqualify someone", "Swap seats"),
     ):
         assert f"/changes/{query}" in text
         page = desk.get(f"/events/{running.pk}/changes/{query}").text
         assert (shown in page, others in page, 'id="attendance"' in page) == (True, False, False)
         assert re.search(rf'<option value="{ann.pk}" selected>', page)
-    assert "Swap two players" in desk.get(f"/events/{running.pk}/changes/").text
+    assert "Swap seats" in desk.get(f"/events/{running.pk}/changes/").text
 
 
 def test_the_api_has_the_list_and_one_person(director, running):

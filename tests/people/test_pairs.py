@@ -86,7 +86,7 @@ def test_someone_of_the_register_enters_with_someone_new(event, organizer):
 def test_nobody_is_in_two_pairs(event, organizer):
     known = Player.objects.create(club=event.club, number=7, name="Ann")
     entry_add_registered(event_id=event.pk, people=(known.pk, "Bob"), key=uuid4(), actor=Actor(organizer))
-    with pytest.raises(InvalidRequestError, match="already signed up"):
+    with pytest.raises(InvalidRequestError, match="already on tonight"):
         entry_add_registered(
             event_id=event.pk, people=(known.pk, "Carla"), key=uuid4(), actor=Actor(organizer)
         )

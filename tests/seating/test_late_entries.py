@@ -116,7 +116,7 @@ def test_page_and_api_leave_the_same(organizer):
     form = {"first": "2", f"late-{late.pk}": "1"}
     page = one_line(person.get(f"/events/{event.pk}/changes/"))
     assert "Latecomers play from round 2 and get no points" in page
-    assert "Swap two players" not in page
+    assert "Swap seats" not in page
     told = by_api(person, f"/events/{event.pk}/repair/preview", asked)
     shown = by_page(person, f"/events/{event.pk}/changes/", form)
     for said in (told, shown):

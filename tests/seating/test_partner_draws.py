@@ -93,7 +93,7 @@ def test_the_secret_is_committed_when_the_final_is_planned_and_stays(night, orga
     assert told["sha256"] == hashlib.sha256(secret.encode()).hexdigest()
     assert (told["kind"], told["number"], told["secret"], told["tickets"]) == (PARTNERS, 1, "", [])
     page = client.get(f"/e/{night.public_id}/").text
-    assert "Partners for the final" in page
+    assert "Partners for the playoffs" in page
     assert told["sha256"] in page
     assert secret not in page
 
@@ -162,7 +162,7 @@ def test_a_draw_with_other_people_is_shown_beside_the_one_before(due, organizer,
     kept_order = [[each.number for each in line.tickets if each.number in stay] for line in (first, second)]
     assert kept_order[0] == kept_order[1]
     client.force_login(organizer)
-    assert "Partners for the final (again)" in client.get(f"/events/{event.pk}/money/").text
+    assert "Partners for the playoffs (again)" in client.get(f"/events/{event.pk}/money/").text
     activity = client.get(f"/events/{event.pk}/activity/").text
     assert "Held the draw again because the players changed: partners for the final" in activity
     assert list(differences()) == []
@@ -207,5 +207,5 @@ def test_partners_who_are_not_those_drawn_are_a_difference(due, organizer):
     EntryPlayer.objects.filter(pk=other.pk).update(player_id=one.player_id)
     EntryPlayer.objects.create(entry=one.entry, stage=one.stage, player_id=other.player_id)
     assert list(differences()) == [
-        f"{event.name}: the partners for the final draw doesn't match its secret number"
+        f"{event.name}: the partners for the playoffs draw doesn't match its secret number"
     ]

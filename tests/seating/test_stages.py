@@ -65,6 +65,14 @@ def test_the_best_play_on_and_rounds_count_on(night, organizer):
     assert list(differences()) == []
 
 
+def test_a_round_is_offered_for_reopening_until_the_playoffs_are_drawn(night, organizer):
+    event, host = played(night, organizer), browser(organizer)
+    run = f"/events/{event.pk}/"
+    assert "Reopen round 1" in host.get(run).text
+    draw_final(event, organizer)
+    assert "Reopen round" not in host.get(run).text
+
+
 def test_drawing_the_same_part_twice_is_once(night, organizer):
     event = draw_final(played(night, organizer), organizer)
     seats = list(Seat.objects.order_by("pk").values_list("pk", flat=True))

@@ -293,7 +293,7 @@ def test_results_of_a_round_that_has_begun_are_not_parted(eight, organizer):
 def test_nobody_takes_a_seat_in_a_round_in_which_its_regular_has_none(keeps_own, eight, organizer):
     take(eight, organizer, first=2, keeps_own=True)
     with pytest.raises(
-        NotNowError, match=r"Zoe isn't here in round 1, so there's no seat to take\. Choose another"
+        NotNowError, match=r"Zoe isn't playing in round 1, so there's no seat to take\. Choose another"
     ):
         take(eight, organizer, "Zoe", "Max", first=1, keeps_own=keeps_own)
     assert take(eight, organizer, "Zoe", "Max", first=2, keeps_own=keeps_own).first == 2

@@ -18,9 +18,17 @@ def test_the_tv_shows_where_to_sign_up_and_how_many_have(client, organizer):
     assert "Scan to sign up" in page
 
 
-def test_an_empty_night_says_that_sign_up_is_open(client, organizer):
+def test_an_empty_night_says_welcome(client, organizer):
     event = nights.make_event(organizer)
-    assert "Sign-up is open" in client.get(reverse("wall", args=[event.public_id])).text
+    assert ">Welcome<" in client.get(reverse("wall", args=[event.public_id])).text
+
+
+def test_a_canceled_night_says_so(client, organizer):
+    event = nights.make_event(organizer)
+    Event.objects.update(status=Event.Status.CANCELED)
+    page = one_line(client.get(reverse("wall", args=[event.public_id])).text)
+    assert "This night is canceled" in page
+    assert "Starting soon" not in page
 
 
 def test_no_address_is_shown_once_the_night_runs_or_where_no_phone_could_open_it(client, organizer):

@@ -70,7 +70,7 @@ WORDS: Mapping[str, str | Promise] = {
     "payout_pay": _("Paid {who}'s prize"),
     "winners_pay": _("Paid all winners ({entries})"),
     "payout_give_back": _("{who} returned a prize"),
-    "cut_hand_over": _("Paid the {to}"),
+    "cut_hand_over": _("Settled up with the {to}"),
     "clock_start": _("Started the clock"),
     "clock_pause": _("Paused the clock"),
     "clock_resume": _("Resumed the clock"),

@@ -106,7 +106,7 @@ def start_part(*, event: Event, picks: list[list[int]], **named: Any) -> Event:
 
 
 def rejoin(*, event: Event, entry: int, actor: Actor) -> Entry:
-    """Mark a player as back. If the playoffs are already drawn, redraw them. Repeating it changes nothing."""
+    """Mark an entry as back for the playoffs, and redraw them if needed. Repeating it changes nothing."""
     return entry_rejoin(event_id=event.pk, entry_id=entry_in(event, entry).pk, actor=actor)
 
 

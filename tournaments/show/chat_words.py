@@ -79,7 +79,7 @@ def standings(*, link: str) -> str:
 
 
 def all_played() -> str:
-    return _("All rounds are played.")
+    return _("No round is open right now.")
 
 
 def seats_later(*, number: int) -> str:

@@ -77,7 +77,7 @@ def test_a_person_opens_over_the_list_leaves_and_is_renamed(browsing, site, runn
     expect(leaving).to_have_attribute("aria-busy", "true")
     held.pop().continue_()
     expect(sheet.get_by_text("Ann will leave before round 2")).to_be_visible()
-    expect(page.locator(".lineup").get_by_text("Leaves before round 2")).to_have_count(1)
+    expect(page.locator(".lineup").get_by_text("Out from round 2")).to_have_count(1)
     sheet.get_by_text("Fix the name").click()
     sheet.get_by_label("Name", exact=True).fill("Ánn")
     sheet.get_by_role("button", name="Save").click()
@@ -95,7 +95,7 @@ def test_a_person_has_a_page_where_scripts_are_off(browsing, site, running, sign
     page.get_by_role("button", name="Leaving").tap()
     expect(page.get_by_text("Ann will leave before round 2")).to_be_visible()
     page.get_by_role("link", name="All people").tap()
-    expect(page.get_by_text("Leaves before round 2")).to_be_visible()
+    expect(page.get_by_text("Out from round 2")).to_be_visible()
 
 
 def test_a_long_list_of_changes_is_searched_and_keeps_what_was_chosen(browsing, site, organizer, signing_in):

@@ -69,8 +69,8 @@ def test_a_swap_is_chosen_by_typing_with_the_keyboard_alone(at, organizer):
     event = nights.start(nights.make_night(organizer, names, movement=MovementSettings(rounds=3)), organizer)
     page = at(event, "changes/")
     assert page.locator("#everyone > li:visible").count() == 8
-    page.get_by_text("Swap two players").click()
-    first, second = page.get_by_label("First player"), page.get_by_label("Second player")
+    page.get_by_text("Swap seats").click()
+    first, second = page.get_by_label("First to swap"), page.get_by_label("Second to swap")
     first.focus()
     page.keyboard.type("player 1")
     expect(page.locator("#one-list li")).to_have_count(11)

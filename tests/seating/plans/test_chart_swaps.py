@@ -77,7 +77,7 @@ def test_a_swap_answers_with_the_chart_and_who_meets_again(api, numbers, who):
         ({"round": 1, "one": 4, "other": 4}, "Choose two players in the same round."),
         ({"round": 1, "one": 4}, "Choose two players in the same round."),
         ({"round": 3, "one": 4, "other": 5}, "This rotation has no round 3"),
-        ({"round": 1, "one": 4, "other": 9}, "9"),
+        ({"round": 1, "one": 4, "other": 9}, "One of these two isn't here in round 1."),
     ],
 )
 def test_a_swap_of_others_than_two_of_a_round_is_refused(api, picked, says):

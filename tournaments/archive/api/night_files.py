@@ -45,7 +45,9 @@ class NightPersonAnswer(serializers.Serializer[Any]):
 class NightPreviewAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     starts_at = serializers.DateTimeField()
-    hands = serializers.IntegerField(help_text=_("Number of hands that count."))
+    hands = serializers.IntegerField(
+        help_text=_("Hands entered one by one, without removed ones. 0 if tables only enter points.")
+    )
     people = NightPersonAnswer(many=True)
     here = serializers.IntegerField(
         source="here.pk",

@@ -48,7 +48,7 @@ class FiguresAnswer(serializers.Serializer[Any]):
     hands = serializers.IntegerField()
     points = serializers.IntegerField()
     paid_cents = serializers.IntegerField(help_text=_("Entry fees paid, in cents."))
-    won_cents = serializers.IntegerField(help_text=_("Prizes paid out, in cents."))
+    won_cents = serializers.IntegerField(help_text=_("Prizes and side pot winnings paid out, in cents."))
 
 
 class ClubNightAnswer(serializers.Serializer[Any]):

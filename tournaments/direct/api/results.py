@@ -115,7 +115,7 @@ class ResultsStandingAnswer(serializers.Serializer[Any]):
 
 
 class ResultsAnswer(serializers.Serializer[Any]):
-    """Every hand and the results."""
+    """Every hand or round's points, and the results."""
 
     version = serializers.IntegerField()
     event = ResultsEventAnswer()

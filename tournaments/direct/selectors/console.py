@@ -5,7 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from django.db.models import Count, Exists, OuterRef, Q
+from django.db.models import Count, Exists, F, OuterRef, Q
 
 from scoring import language
 from scoring.rules.rulesets import Ruleset
@@ -161,6 +161,13 @@ class Console:
         return tuple(line for line in self.rounds if line.status != Round.Status.DRAFT)
 
     @property
+    def to_reopen(self) -> RoundLine | None:
+        """The last round that has begun, if it is closed and no playoffs are drawn from its results."""
+        last = self.begun[-1] if self.begun else None
+        is_last_part = last is not None and last.part == self.rounds[-1].part
+        return last if last and is_last_part and last.status == Round.Status.CLOSED else None
+
+    @property
     def with_place(self) -> tuple[EntryLine, ...]:
         return tuple(line for line in self.entries if line.has_place)
 
@@ -258,6 +265,7 @@ def rounds_of(event: Event) -> tuple[RoundLine, ...]:
     of_round = Hand.objects.filter(match__round=OuterRef("pk"), voided_at=None)
     rounds = Round.objects.filter(stage__event=event).annotate(
         tables=Count("matches"),
+        part=F("stage__number"),
         has_byes=Exists(Bye.objects.filter(round=OuterRef("pk"))),
         is_disputed=Exists(Dispute.objects.waiting().filter(hand__match__round=OuterRef("pk"))),
         waits=Exists(Match.objects.filter(round=OuterRef("pk"), status=Match.Status.LATER)),
@@ -274,6 +282,7 @@ def rounds_of(event: Event) -> tuple[RoundLine, ...]:
             is_disputed=each.is_disputed,
             waits=each.waits,
             is_recorded=each.is_recorded,
+            part=each.part,
         )
         for each in rounds.order_by("number")
     )

@@ -140,6 +140,7 @@ class RoundLine:
         is_disputed: a hand of it was told in two ways, and nobody has decided.
         waits: a game of it was put off.
         is_recorded: a hand of it has its cards.
+        part: 1 for the rounds before the playoffs, 2 for these.
     """
 
     number: int
@@ -151,6 +152,7 @@ class RoundLine:
     is_disputed: bool
     waits: bool
     is_recorded: bool
+    part: int = 1
 
     @property
     def table_numbers(self) -> range:

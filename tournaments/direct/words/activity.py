@@ -15,7 +15,7 @@ WORDS: Mapping[str, str | Promise] = {
     "winners_pay": _("Paid all winners ({entries}): {money}"),
     "event_create": _("Created the night"),
     "event_cancel": _("Canceled the night"),
-    "event_hold": _("Reopened sign-up"),
+    "event_hold": _("Undid the cancellation"),
     "series_begin": _("Started a series (weeks between nights: {weeks})"),
     "series_end": _("Ended the series"),
     "own_forget": _("Deleted a player's personal details"),

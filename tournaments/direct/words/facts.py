@@ -13,7 +13,7 @@ NAMES: Mapping[str, str | Promise] = {
     "alone": _("Went alone"),
     "best": _("Playoff spots"),
     "call_round": _("Bidding round"),
-    "capacity": _("Max players"),
+    "capacity": _("Spots"),
     "carries": _("Carry points over"),
     "charity": _("Charity share"),
     "door_cents": _("Each door prize"),

@@ -106,7 +106,7 @@ class MoneyAnswer(serializers.Serializer[Any]):
         help_text=_("How much the cash box is over. Negative if it's short.")
     )
     outstanding_cents = serializers.IntegerField(help_text=_("Entry fees still to collect."))
-    owed_cents = serializers.IntegerField(help_text=_("Prizes still to pay."))
+    owed_cents = serializers.IntegerField(help_text=_("Prizes and side pot winnings still to pay."))
     back_cents = serializers.IntegerField(help_text=_("Overpaid amounts to get back."))
     sentences = serializers.ListField(
         source="sheet.sentences",

@@ -121,7 +121,9 @@ class LinkHandsView(LinkView):
 class OwnPageAnswer(PlayerPageAnswer):
     """A player's own page."""
 
-    sign_up = OwnSignUpAnswer(allow_null=True, help_text=_("Null once seats are drawn."))
+    sign_up = OwnSignUpAnswer(
+        allow_null=True, help_text=_("Null once seats are drawn, or if the night is canceled.")
+    )
 
 
 class LinkPlayerView(PlayerView):

@@ -42,7 +42,9 @@ class PlayerMeetingsAnswer(serializers.Serializer[Any]):
 class NightCertificateAnswer(serializers.Serializer[Any]):
     players = serializers.IntegerField()
     names = serializers.DictField(child=serializers.CharField(), help_text=_("Player names by number."))
-    rounds = RoundPlanAnswer(many=True, help_text=_("Rounds drawn so far."))
+    rounds = RoundPlanAnswer(
+        many=True, help_text=_("Drawn rounds you can see. In the playoffs, only theirs.")
+    )
     to_come = serializers.IntegerField(help_text=_("Number of rounds not drawn yet."))
     hidden = serializers.IntegerField(help_text=_("Number of rounds drawn but not shown yet."))
     is_as_drawn = serializers.BooleanField(

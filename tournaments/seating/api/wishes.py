@@ -22,7 +22,10 @@ class WishAnswer(serializers.Serializer[Any]):
     sentence = serializers.CharField()
     is_kept = serializers.BooleanField(
         allow_null=True,
-        help_text=_("True if the seats meet this request. Null before the draw or if a player isn't in it."),
+        help_text=_(
+            "True if the seats meet this request. Null before the draw, during and after playoffs, or if "
+            "a player isn't in the draw."
+        ),
     )
 
 

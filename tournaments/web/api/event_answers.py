@@ -59,7 +59,10 @@ class EventAnswer(serializers.ModelSerializer[Event]):
     target = serializers.IntegerField(
         source="ruleset.target", allow_null=True, help_text=_("Points to win a game.")
     )
-    best_of = serializers.IntegerField(source="ruleset.best_of", help_text=_("Max games in a match."))
+    best_of = serializers.IntegerField(
+        source="ruleset.best_of",
+        help_text=_("Max games in a match by the house rules. Bracket settings can change it."),
+    )
     format = serializers.SerializerMethodField()
     tie_breaks = serializers.ListField(child=serializers.CharField())
     prizes = serializers.SerializerMethodField()

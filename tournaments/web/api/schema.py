@@ -19,7 +19,7 @@ STATUSES = {
     "415": _("Send JSON"),
     "422": _("A value isn't allowed: see “field”"),
     "429": _("Too many requests: wait and try again"),
-    "503": _("The server is busy: try again in a moment"),
+    "503": _("The server can't do this right now: see “message”"),
 }
 
 
