@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from scoring.language.messages import mark
 from scoring.rules import rule_sentences as text
 from scoring.rules.options import DefendAlone, LonerLead
-from scoring.rules.rule import RULE, Part, Rule, Switch, Worth, two_against_two
+from scoring.rules.rule import RULE, Part, Rule, Switch, Worth, loner_has_partner, two_against_two
 from scoring.rules.trump import TrumpRules
 
 
@@ -42,6 +42,7 @@ class AloneRules(TrumpRules):
                 card=mark("If you order up your own partner, you must go alone."),
                 needs="loners",
                 worth=Worth.HAND,
+                is_open=loner_has_partner,
             )
         },
     )
@@ -55,6 +56,7 @@ class AloneRules(TrumpRules):
                 card=mark("If the dealer picks up and goes alone, the partner's cards go face up."),
                 needs="loners",
                 worth=Worth.NOTHING,
+                is_open=loner_has_partner,
             )
         },
     )
@@ -68,6 +70,7 @@ class AloneRules(TrumpRules):
                 card=mark("Partner's best: the partner may pass the loner one card. The loner discards one."),
                 needs="loners",
                 worth=Worth.NOTHING,
+                is_open=loner_has_partner,
             )
         },
     )

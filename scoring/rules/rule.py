@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 from scoring.language.messages import mark
+from scoring.rules.options import Partnership
 
 if TYPE_CHECKING:
     from scoring.game_rules import GameRules
@@ -116,3 +117,8 @@ def of_five(rules: "GameRules") -> bool:
 
 def two_against_two(rules: "GameRules") -> bool:
     return rules.active_seats == 4
+
+
+def loner_has_partner(rules: "GameRules") -> bool:
+    """Tell whether a loner leaves a partner out; makers who name one have none when they go alone."""
+    return rules.partnership is not Partnership.NAMED

@@ -9,8 +9,9 @@ from hypothesis import strategies as st
 
 from scoring.errors import InvalidRulesetError
 from scoring.rules.options import AllPass, DefendAlone, LevelEnd
+from scoring.rules.rule_card import rule_card
 from scoring.rules.rule_questions import LABELS
-from scoring.rules.rulesets import PRESETS
+from scoring.rules.rulesets import PRESETS, Ruleset
 from tournaments.formats.house_rules import HOUSE_RULES
 from tournaments.formats.own_rules import (
     OWN_NAME,
@@ -51,6 +52,27 @@ def test_nobody_defends_alone_where_two_play_three():
     assert not {"defend_alone", "lone_defence", "lone_defender_leads"} & open_fields(
         [PRESETS["five_all_play"]]
     )
+
+
+def test_a_loners_partner_is_asked_about_only_where_there_is_one():
+    about = {"dealers_partner_alone", "partner_hand_shown", "partners_best"}
+    assert not about & open_fields([PRESETS["five_all_play"]])
+    for key in ("five_rotating", "peuchre", "north_american"):
+        assert about <= open_fields([PRESETS[key]])
+
+
+def test_rules_stored_with_a_loners_partner_where_there_is_none_are_still_played_and_read():
+    ready = [PRESETS["five_all_play"]]
+    loners = own_rules(ready[0], {"loners": True}, ready=ready)
+    stored = Ruleset.from_json({**loners.to_json(), "partner_hand_shown": True, "partners_best": True})
+    assert may_be_played(stored, ready)
+    rules = own_rules(stored, {"loner_march": 9, "partners_best": True}, ready=ready)
+    assert (rules.loner_march, rules.partner_hand_shown, rules.partners_best) == (9, True, True)
+    sentences = [sentence for part in rule_card(stored) for sentence in part.sentences]
+    assert sum("Partner's best" in sentence for sentence in sentences) == 1
+    with pytest.raises(InvalidRulesetError) as refusal:
+        own_rules(loners, {"partners_best": True}, ready=ready)
+    assert (refusal.value.field, refusal.value.code) == ("partners_best", "follows_from_format")
 
 
 def test_only_open_questions_are_asked_and_no_heading_stands_alone():

@@ -14,6 +14,8 @@ from scoring.rules.rulesets import Ruleset
 from tournaments.formats.words import fields
 
 OWN_NAME = mark("Our own house rules")
+#: What rules may hold that their night leaves closed: it follows from others, or changes nothing there.
+MAY_DIFFER = frozenset({"passed_out_counts", "partner_hand_shown", "partners_best"})
 #: How long a match is, and the most of each that an evening holds.
 LONGEST: Mapping[str, int] = {name: rule.longest for name, rule in RULES.items() if rule.longest is not None}
 
@@ -53,7 +55,7 @@ def _with_meaning(question: RuleQuestion, ready: Iterable[Ruleset]) -> RuleQuest
 def may_be_played(rules: Ruleset, ready: Iterable[Ruleset]) -> bool:
     """Tell whether rules fit a kind of night that has these ready."""
     ready = tuple(ready)
-    names = LABELS.keys() - open_fields(ready) - {"passed_out_counts"}
+    names = LABELS.keys() - open_fields(ready) - MAY_DIFFER
     return any(all(getattr(rules, name) == getattr(each, name) for name in names) for each in ready)
 
 
