@@ -11,6 +11,7 @@ from tests import nights
 from tests.by_night import one_in
 from tests.direct.brackets.test_knockout import PAIRS, knockout
 from tests.kept import kept
+from tests.last_parts import draw_final, plan
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close
 from tournaments.direct.services.undo import act_undo, way_back
@@ -177,6 +178,19 @@ def test_with_own_results_the_two_share_what_the_seat_makes(seed, organizer):
         "Zoe had Ann's seat in rounds 2 to 3. Each keeps their own points and prize.",
     )
     assert list(differences()) == []
+
+
+def test_a_substitute_with_own_results_stays_in_once_the_playoffs_are_on(organizer):
+    made = nights.make_night(organizer, nights.NAMES[:8], movement=MovementSettings(rounds=2))
+    event = nights.start(plan(made, organizer), organizer)
+    close(event, organizer, 1)
+    taken = take(event, organizer, first=2, keeps_own=True)
+    nights.open_round(event, 2, organizer)
+    play(event, organizer, 2)
+    close(event, organizer, 2)
+    event = draw_final(event, organizer)
+    with pytest.raises(NotNowError, match=r"^The playoffs have started, so the sub keeps this seat\.$"):
+        back(event, organizer, taken, first=3)
 
 
 def test_a_substitute_with_own_results_has_a_number_a_link_and_the_byes(organizer):

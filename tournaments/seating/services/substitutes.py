@@ -113,6 +113,8 @@ def substitute_end(*, event_id: int, substitution_id: int, first: int, actor: Ac
         _seats(event, first).filter(player=sub.regular).update(substitute=None)
     elif not is_here(comings_of(event, sub.regular_id), first):
         _refuse_back_later(sub, first)
+        if event.stage_number > 1:
+            raise NotNowError(subs.sub_stays_in())
         _refuse_own_results(event, sub.player, first)
         _refuse_while_away(sub, first)
         entry = (

@@ -73,6 +73,10 @@ def no_one_can_join() -> str:
     return _("In brackets and playoffs, the regular player must get the points.")
 
 
+def sub_stays_in() -> str:
+    return _("The playoffs have started, so the sub keeps this seat.")
+
+
 def close_for_seats(*, number: int) -> str:
     return _("Close round {before} first. Round {number} has no seats until then.").format(
         before=number - 1, number=number
