@@ -13,8 +13,17 @@ from tests import nights
 from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.rounds import round_close
+from tournaments.direct.services.take_back import round_reopen
+from tournaments.direct.services.undo import act_undo
 from tournaments.formats import Feed, FormatKey, MovementSettings, Partners
-from tournaments.seating.services.late_and_leaving import Swap, event_swap, swap_preview
+from tournaments.seating.services.attendance import Attendance
+from tournaments.seating.services.late_and_leaving import (
+    Swap,
+    event_repair,
+    event_swap,
+    repair_preview,
+    swap_preview,
+)
 from tournaments.seating.services.stages import StageDraft, stage_plan, stage_start
 
 pytestmark = pytest.mark.django_db
@@ -27,6 +36,14 @@ def page_of(client, event):
 
 def told_of(client, event):
     return client.get(f"/api/v1/public/{event.public_id}/certificate")
+
+
+def swap_first_table(client, organizer, event, *, number):
+    entries = {entry.number: entry.pk for entry in event.first_stage.entries.all()}
+    (one, _), (other, _) = told_of(client, event).json()["rounds"][number - 1]["tables"][0]
+    swap = Swap(round=number, one=entries[one], other=entries[other])
+    sha256 = swap_preview(event, swap).sha256
+    event_swap(event_id=event.pk, change=swap, sha256=sha256, actor=Actor(organizer))
 
 
 def test_a_party_of_twelve_is_shown_to_be_exact(client, running):
@@ -85,11 +102,7 @@ def test_the_report_begins_with_grade_sentences_and_a_picture_with_names(client,
 
 
 def test_a_new_rotation_stands_beside_the_nights_seats(client, running, organizer):
-    entries = {entry.number: entry.pk for entry in running.first_stage.entries.all()}
-    (one, _), (other, _) = told_of(client, running).json()["rounds"][1]["tables"][0]
-    swap = Swap(round=2, one=entries[one], other=entries[other])
-    sha256 = swap_preview(running, swap).sha256
-    event_swap(event_id=running.pk, change=swap, sha256=sha256, actor=Actor(organizer))
+    swap_first_table(client, organizer, running, number=2)
     page = html.unescape(one_line(client.get(f"/e/{running.public_id}/fairness/?compare=rotation")))
     assert '<th scope="row">Partners</th><td>At most twice</td><td>Once</td>' in page
     answer = client.get(f"/api/v1/public/{running.public_id}/certificate?compare=rotation").json()
@@ -130,11 +143,7 @@ def test_what_the_certificate_tells_passes_the_check_of_any_plan(client, running
 
 def test_an_exchange_by_hand_shows(client, running, organizer):
     answer = told_of(client, running).json()
-    (one, _), (other, _) = answer["rounds"][1]["tables"][0]
-    entries = {entry.number: entry.pk for entry in running.first_stage.entries.all()}
-    swap = Swap(round=2, one=entries[one], other=entries[other])
-    sha256 = swap_preview(running, swap).sha256
-    event_swap(event_id=running.pk, change=swap, sha256=sha256, actor=Actor(organizer))
+    swap_first_table(client, organizer, running, number=2)
     after = told_of(client, running).json()
     assert after["is_as_drawn"] is False
     assert after["drawn_sha256"] == answer["certificate"]["sha256"] != after["certificate"]["sha256"]
@@ -174,6 +183,61 @@ def test_rounds_still_to_be_drawn_are_counted_apart(client, organizer):
     answer = told_of(client, event).json()
     assert (len(answer["rounds"]), answer["to_come"], answer["is_as_drawn"]) == (1, 5, True)
     assert "5 rounds aren't drawn yet." in page_of(client, event)[1]
+
+
+def undo_last(event, organizer):
+    act_undo(event_id=event.pk, undo_id=event.undo_records.latest("pk").pk, actor=Actor(organizer))
+
+
+@pytest.mark.parametrize("kind", [FormatKey.MEXICANO, FormatKey.PROGRESSIVE])
+def test_rounds_drawn_from_results_are_as_drawn_until_someone_changes_them(kind, client, organizer):
+    """What the host exchanges by hand still counts as changed when a later round is drawn."""
+    event = nights.make_night(
+        organizer, nights.NAMES[:8], format=kind, movement=MovementSettings(rounds=4), capacity=9
+    )
+    event = nights.start(event, organizer)
+
+    def close(number):
+        round_close(event_id=event.pk, number=number, stands={1: "Late", 2: "Late"}, actor=Actor(organizer))
+
+    def drawn():
+        answer = told_of(client, event).json()
+        text = "Nothing has changed" if answer["is_as_drawn"] else "Seats have changed"
+        assert f"{text} since the draw." in page_of(client, event)[1]
+        return len(answer["rounds"]), answer["is_as_drawn"]
+
+    first = told_of(client, event).json()["drawn_sha256"]
+    nights.play_round(event, organizer, 1)
+    close(1)
+    assert drawn() == (2, True)
+    round_reopen(event_id=event.pk, number=1, actor=Actor(organizer))
+    assert drawn() == (1, True)
+    close(1)
+    swap_first_table(client, organizer, event, number=2)
+    assert drawn() == (2, False)
+    undo_last(event, organizer)
+    assert drawn() == (2, True)
+    swap_first_table(client, organizer, event, number=2)
+    nights.open_round(event, 2, organizer)
+    nights.play_round(event, organizer, 2)
+    close(2)
+    assert drawn() == (3, False)
+    assert told_of(client, event).json()["drawn_sha256"] == first
+
+
+def test_who_comes_late_changes_no_seats_where_results_seat_them(client, organizer):
+    event = nights.make_night(
+        organizer,
+        nights.NAMES[:8],
+        format=FormatKey.MEXICANO,
+        movement=MovementSettings(rounds=4),
+        capacity=9,
+    )
+    event = nights.start(event, organizer)
+    asked = Attendance(first=2, newcomers=("Zoe",))
+    sha256 = repair_preview(event, asked).sha256
+    event_repair(event_id=event.pk, change=asked, sha256=sha256, actor=Actor(organizer))
+    assert told_of(client, event).json()["is_as_drawn"] is True
 
 
 def test_before_the_draw_there_is_none(client, organizer):

@@ -47,11 +47,7 @@ class NightCertificateAnswer(serializers.Serializer[Any]):
     )
     to_come = serializers.IntegerField(help_text=_("Number of rounds not drawn yet."))
     hidden = serializers.IntegerField(help_text=_("Number of rounds drawn but not shown yet."))
-    is_as_drawn = serializers.BooleanField(
-        help_text=_(
-            "True if the rounds are exactly those drawn at the start. False once later rounds are drawn."
-        )
-    )
+    is_as_drawn = serializers.BooleanField(help_text=_("True if no one changed the seats since the draw."))
     drawn_sha256 = serializers.CharField(help_text=_("Hash of the rounds as first drawn."))
     faults = serializers.ListField(
         child=serializers.CharField(), help_text=_("Errors that our independent check found.")

@@ -23,7 +23,7 @@ class NightCertificate(CertifiedPlan):
         names: of the players by their numbers.
         faults: what the independent check has against the plan, such as after an exchange by hand.
         drawn_digest: the hash of the rounds as they were drawn when this part of the night started.
-        is_as_drawn: whether the rounds have it still, those that are not shown among them.
+        is_as_drawn: whether all rounds, shown or not, are as each was drawn, at the start or from results.
         to_come: rounds whose seats nobody knows yet.
         hidden: rounds that are drawn and not shown yet.
         wishes: how many there were, ``wishes_kept`` by the seats; whose they are is for directors alone.
@@ -76,14 +76,14 @@ def night_certificate(event: Event, *, through: int | None = None) -> NightCerti
         raise NotNowError(draws.start_first(), code="not_drawn")
     whole, draw = draw, draw if through is None else plan_of(event, through=through)
     wishes, count = wish_counts(event, draw) if stage.number == 1 else (0, 0)
-    drawn_digest = _drawn_digest(event, stage)
+    hashes, is_changed = _seats_log(event, stage)
     labels = {line.entry_id: line.label for line in field_of(event, stage=event.stage_number)}
     return NightCertificate(
         plan=draw.plan,
         names={number: labels[entry_id] for number, entry_id in sorted(draw.entries.items())},
         faults=tuple(stage.kind.faults(draw.plan, stage.movement)),
-        drawn_digest=drawn_digest,
-        is_as_drawn=digest(whole.plan) == drawn_digest,
+        drawn_digest=hashes[0] if hashes else "",
+        is_as_drawn=not is_changed and digest(whole.plan) in hashes,
         to_come=Round.objects.filter(stage=stage).count() - len(whole.plan.rounds),
         hidden=len(whole.plan.rounds) - len(draw.plan.rounds),
         wishes=wishes,
@@ -91,11 +91,23 @@ def night_certificate(event: Event, *, through: int | None = None) -> NightCerti
     )
 
 
-def _drawn_digest(event: Event, stage: Stage) -> str:
-    """Read the hash that was written down at the draw; a later part may have been drawn more than once."""
-    starts = event.audit.filter(action="event_start")
-    if stage.number > 1:
-        starts = event.audit.filter(action="stage_start", row=f"stage:{stage.pk}")
-    start = starts.order_by("-pk").first()
-    facts = start.after if start is not None and isinstance(start.after, dict) else {}
-    return str(facts.get("sha256", ""))
+def _seats_log(event: Event, stage: Stage) -> tuple[list[str], bool]:
+    """Return the hashes that were written down at each draw of this part, and whether anyone changed seats.
+
+    A part may have been started more than once, and what was undone changed nothing.
+    """
+    start = "event_start" if stage.number == 1 else "stage_start"
+    lines = event.audit.filter(action__in=(start, "round_draw", "event_repair", "event_swap"))
+    lines = lines.exclude(undo_record__taken_back__isnull=False).order_by("pk")
+    hashes: list[str] = []
+    is_changed = False
+    for line in lines:
+        facts = line.after if isinstance(line.after, dict) else {}
+        if line.action == start:
+            hashes, is_changed = [], False
+        if facts.get("rounds"):
+            is_changed = True
+        else:
+            # Who comes or goes from a round on that isn't drawn yet changes the field and no seats.
+            hashes.append(str(facts.get("sha256", "")))
+    return hashes, is_changed
