@@ -162,10 +162,19 @@ def test_after_the_draw_and_in_other_formats_it_is_refused(coming, organizer):
         with pytest.raises(NotNowError) as refused:
             act(coming, organizer)
         assert refused.value.code == "seats_drawn"
+        assert "Undo the start" in str(refused.value)
     ladder = nights.make_night(organizer, nights.NAMES[:8], format=FormatKey.MEXICANO)
     with pytest.raises(NotNowError) as refused:
         use(ladder, organizer, EIGHT)
     assert refused.value.code == "no_chart"
+
+
+@pytest.mark.parametrize("status", [Event.Status.FINISHED, Event.Status.CANCELED])
+def test_after_the_night_it_is_refused_without_an_offer_to_undo_the_start(coming, organizer, status):
+    Event.objects.filter(pk=coming.pk).update(status=status)
+    with pytest.raises(NotNowError) as refused:
+        use(coming, organizer)
+    assert str(refused.value) == "You can only change the chart before the seats are drawn."
 
 
 WRONG = {

@@ -116,6 +116,7 @@ def _save(event: Event, movement: MovementSettings) -> None:
 
 def _refuse_too_late(event: Event) -> None:
     if event.status != Event.Status.SIGN_UP:
-        raise NotNowError(words.seats_drawn(), code="seats_drawn")
+        is_running = event.status == Event.Status.RUNNING
+        raise NotNowError(words.seats_drawn(is_running=is_running), code="seats_drawn")
     if not takes_chart(event):
         raise NotNowError(words.only_rotating_partners(), code="no_chart")

@@ -34,8 +34,10 @@ def only_rotating_partners() -> str:
     return _("Your own chart only works with rotating partners.")
 
 
-def seats_drawn() -> str:
-    return _("The seats are already drawn. Undo the start to change the chart.")
+def seats_drawn(*, is_running: bool) -> str:
+    if is_running:
+        return _("The seats are already drawn. Undo the start to change the chart.")
+    return _("You can only change the chart before the seats are drawn.")
 
 
 def two_players() -> str:
