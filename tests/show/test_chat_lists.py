@@ -44,6 +44,17 @@ def test_the_lineup_has_first_names_and_initials(organizer):
 
 
 @pytest.mark.django_db
+def test_two_of_one_initial_are_told_apart_in_the_chat_and_on_the_invitation(organizer):
+    event = nights.make_list(organizer, ("Ann Fox", "Ann Fry", "Ann Field", "Bob"), shows_coming="names")
+    event.club.players.filter(name="Ann Fry").update(nickname="Red")
+    client = browser(organizer)
+    text = client.get(f"/api/v1/events/{event.pk}/share/text?about=lineup").json()["text"]
+    names = ["Ann F.", "Ann F. (Red)", "Ann F. 2", "Bob"]
+    assert text.splitlines()[1:-1] == [f"{number}. {name}" for number, name in enumerate(names, 1)]
+    assert client.get(f"/api/v1/public/{event.public_id}/invitation").json()["coming"] == names
+
+
+@pytest.mark.django_db
 def test_a_canceled_night_says_so_in_the_chat(organizer):
     event = nights.make_event(organizer)
     event_cancel(event_id=event.pk, text="Snow.", key=uuid4(), actor=Actor(organizer))

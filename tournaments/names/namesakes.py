@@ -1,7 +1,7 @@
 """Telling people of one name apart by what others call them: an initial or a nickname."""
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from django.db.models import Q
@@ -18,19 +18,23 @@ def with_nickname(name: str, nickname: str) -> str:
     return " ".join((name, f"{letter.upper()}." if len(letter) == 1 else f"({nickname})"))
 
 
-def labels_of(players: Iterable[Player]) -> dict[int, str]:
+def labels_of(players: Iterable[Player], write: Callable[[str], str] = str) -> dict[int, str]:
     """Name each player by id, no two alike.
 
     Namesakes show their nicknames. One who has none is counted, first come first: "Chris", "Chris 2".
+
+    Args:
+        write: shortens a name where few letters are shown, so that more are namesakes.
     """
     ordered = sorted(players, key=lambda player: (player.number, player.pk))
-    bearers = Counter(player.name.casefold() for player in ordered)
-    labels = {player.pk: player.name for player in ordered if bearers[player.name.casefold()] == 1}
+    names = {player.pk: write(player.name) for player in ordered}
+    bearers = Counter(name.casefold() for name in names.values())
+    labels = {pk: name for pk, name in names.items() if bearers[name.casefold()] == 1}
     in_use = {label.casefold() for label in labels.values()}
     for player in ordered:
         if player.pk in labels:
             continue
-        label = wanted = with_nickname(player.name, player.nickname)
+        label = wanted = with_nickname(names[player.pk], player.nickname)
         count = 1
         while label.casefold() in in_use:
             count += 1

@@ -13,11 +13,12 @@ from scoring.money.awards import Finish, award
 from tournaments.errors import UnsupportedFieldError
 from tournaments.formats.duration.pace import USUAL_HAND
 from tournaments.formats.values import Shape
-from tournaments.models import Entry, EntryPlayer, Event, EventPicture, HostMessage
+from tournaments.models import Event, EventPicture, HostMessage
 from tournaments.names.amounts import money_text, writer_of
-from tournaments.names.short import first_and_initial
 from tournaments.pictures.invitation import InvitationPicture
 from tournaments.show import words
+
+from .lineup import coming_by_entry
 
 #: No service is called: the reader's own browser goes there.
 MAP = "https://www.openstreetmap.org/search?query="
@@ -90,7 +91,7 @@ def invitation_of(event: Event) -> Invitation:
     """Return what invites people to a night, in three queries at most."""
     local = event.starts_at.astimezone(ZoneInfo(event.time_zone))
     shape = _shape(event)
-    entries = _coming(event)
+    entries = coming_by_entry(event)
     is_canceled = event.status == Event.Status.CANCELED
     return Invitation(
         event=event,
@@ -115,18 +116,6 @@ def why_canceled(event: Event) -> str:
     """Return what the host wrote when the night was canceled; may be empty."""
     cancels = event.messages.filter(kind=HostMessage.Kind.CANCEL).order_by("-pk")
     return cancels.values_list("text", flat=True).first() or ""
-
-
-def _coming(event: Event) -> dict[int, str]:
-    """Name those who have a spot, in the order in which they signed up."""
-    rows = EntryPlayer.objects.filter(
-        stage__event=event, stage__number=1, entry__status__in=Entry.TAKES_A_PLACE
-    ).order_by("entry__queue", "pk")
-    named: dict[int, str] = {}
-    for entry_id, name in rows.values_list("entry_id", "player__name"):
-        short = first_and_initial(name)
-        named[entry_id] = f"{named[entry_id]} & {short}" if entry_id in named else short
-    return named
 
 
 def _shape(event: Event) -> Shape | None:
