@@ -7,6 +7,7 @@ import pytest
 from accounts.models import Club
 from tests import nights
 from tests.markup import one_line
+from tournaments.models import Event
 
 pytestmark = pytest.mark.django_db
 
@@ -31,6 +32,19 @@ def test_the_forecast_is_in_the_clubs_money(desk, organizer):
     text = meant(desk, club=event.club_id)
     assert "€80" in text
     assert "$" not in text
+
+
+def test_roundings_of_prizes_are_amounts_in_the_clubs_money(desk, organizer):
+    event = nights.make_event(organizer)
+    Club.objects.filter(pk=event.club_id).update(currency="GBP", locale="en_GB")
+    Event.objects.filter(pk=event.pk).update(currency="EUR", locale="en_GB")
+    for address, expected in (
+        (f"/events/new/?club={event.club_id}", ["£1", "£0.01", "£0.25", "£5"]),
+        (f"/events/{event.pk}/settings/", ["€1", "€0.01", "€0.25", "€5"]),
+        ("/events/new/", ["£1", "£0.01", "£0.25", "£5"]),
+    ):
+        chooser = desk.get(address).context["form"]["rounding"]
+        assert [label for _, label in chooser.field.choices] == expected
 
 
 def test_another_clubs_money_is_not_told(desk, organizer):

@@ -6,6 +6,7 @@ from django import forms
 from django.forms.boundfield import BoundField
 from django.utils.translation import gettext_lazy as _
 
+from scoring.language import money
 from scoring.money.amounts import parse_cents
 from scoring.money.pool_split import amount
 from scoring.money.pools import Cut, CutBasis, parse_cut
@@ -14,7 +15,8 @@ from scoring.money.ties import TIE_LABELS, TiePolicy
 
 #: A phone shows its keys for numbers.
 AMOUNT = forms.TextInput(attrs={"inputmode": "decimal"})
-ROUNDINGS = ((100, _("Whole dollars")), (1, _("Cents")), (25, _("Quarters")), (500, _("Fives")))
+#: In cents; most nights round to the first.
+ROUNDINGS = (100, 1, 25, 500)
 BASES = (
     (CutBasis.GROSS.value, _("Percent of everything paid in")),
     (CutBasis.NET.value, _("Percent after earlier cuts")),
@@ -27,7 +29,7 @@ class PrizeTermsForm(forms.Form):
     """Nothing here needs an answer; ``terms`` reads what was typed, once the form is clean."""
 
     rounding = forms.TypedChoiceField(
-        label=_("Round prizes to"), choices=ROUNDINGS, coerce=int, required=False, initial=100
+        label=_("Round prizes to"), choices=(), coerce=int, required=False, initial=100
     )
     prize_ties = forms.ChoiceField(
         label=_("If players tie"),
@@ -65,6 +67,12 @@ class PrizeTermsForm(forms.Form):
         widget=AMOUNT,
         help_text=_("Losers pay winners this much per point."),
     )
+
+    def offer_roundings(self, currency: str, locale: str) -> None:
+        """Write what prizes can be rounded to in the money of the night."""
+        self.fields["rounding"].choices = [  # type: ignore[attr-defined]  # a ChoiceField
+            (cents, money(cents, currency, locale)) for cents in ROUNDINGS
+        ]
 
     def prize_fields(self) -> list[BoundField]:
         """What stands behind "More about the money"."""

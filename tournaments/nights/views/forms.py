@@ -101,14 +101,16 @@ class EventForm(PrizeTermsForm):
         *args: Any,
         rules: Mapping[FormatKey, Mapping[str, Ruleset]],
         locale: str = "en_US",
+        currency: str = "USD",
         **kwargs: Any,
     ) -> None:
         """Offer these house rules, those of a party first and under the name of each format its own.
 
-        ``locale`` is the club's: a late end is written in it.
+        ``locale`` and ``currency`` are the club's: a late end and amounts are written in them.
         """
         super().__init__(*args, **kwargs)
         self.rules, self.locale = rules, locale
+        self.offer_roundings(currency, locale)
         for name, label in words.labels_for(is_for_pairs=self._entry_size() == PAIR).items():
             self.fields[name].label = label
         chooser = self.fields["house_rules"]

@@ -23,7 +23,7 @@ from tournaments.web.views.moments import DATETIME
 
 from .forms import WHO
 from .new_night_form import NewNightForm
-from .previews import is_unfinished, meaning_of, money_club, posted
+from .previews import is_unfinished, meaning_of, money_club, posted, written_for
 
 FRIDAY, EVENING = 4, 19
 #: By format, what its form shows until somebody chooses otherwise; ``step`` fills or empties a table.
@@ -47,13 +47,14 @@ def event_new(request: HttpRequest) -> HttpResponse:
     user = signed_in(request)
     club = _club(request)
     home_club = club or own_club(user)
-    rules, locale = rules_to_choose(home_club.pk if home_club else None), money_club(user, club).locale
+    rules = rules_to_choose(home_club.pk if home_club else None)
+    writing = written_for(money_club(user, club))
     if request.method == "GET":
-        form = NewNightForm(initial=_usual(club, home_club), rules=rules, locale=locale)
+        form = NewNightForm(initial=_usual(club, home_club), rules=rules, **writing)
         values = {name: form[name].value() for name in form.fields}
-        meant = NewNightForm({**values, "ends_late": True}, rules=rules, locale=locale)
+        meant = NewNightForm({**values, "ends_late": True}, rules=rules, **writing)
         return _page(request, user, club, form, meant)
-    form = NewNightForm(posted(request.POST), request.FILES, rules=rules, locale=locale)
+    form = NewNightForm(posted(request.POST), request.FILES, rules=rules, **writing)
     if form.is_valid() and not is_unfinished(request.POST):
         event = event_create(
             draft=form.draft,

@@ -43,7 +43,7 @@ def event_preview(request: HttpRequest) -> HttpResponse:
     form = (
         SettingsForm(values, rules=rules, event=event)
         if is_finer
-        else NewNightForm(values, rules=rules, locale=home_club.locale)
+        else NewNightForm(values, rules=rules, **written_for(home_club))
     )
     form.is_valid()
     meant = meaning_of(form, home_club, payers=_number(request.GET.get("payers")))
@@ -61,6 +61,11 @@ def _number(typed: str | None) -> int | None:
 def money_club(user: User, club: Club | None) -> Club:
     """Return the club in whose money the night would be held; a club not made yet is as new ones are."""
     return club or own_club(user) or Club()
+
+
+def written_for(club: Club) -> dict[str, str]:
+    """Return what a form needs to write amounts and times as a club does."""
+    return {"locale": club.locale, "currency": club.currency}
 
 
 def meaning_of(form: EventForm, club: Club, *, payers: int | None = None) -> dict[str, object]:

@@ -76,9 +76,10 @@ class SettingsForm(EventForm):
 
     def __init__(self, *args: Any, event: Event | None = None, **kwargs: Any) -> None:
         """Ask what the chosen format asks, and nothing else; ``event`` is as it is stored."""
+        if event is not None:
+            kwargs |= {"locale": event.locale, "currency": event.currency}
         super().__init__(*args, **kwargs)
         self.event = event
-        self.locale = self.locale if event is None else event.locale
         kind = shown_kind(self)
         self._ask_settings(kind)
         del self.fields["length"]
