@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from django.utils import timezone
 
 from accounts.models import Role
 from tests import nights
@@ -12,7 +13,7 @@ from tournaments.audit.last_act import last_act
 from tournaments.direct.services.rounds import round_open
 from tournaments.direct.services.undo import act_undo
 from tournaments.errors import NotNowError
-from tournaments.models import Entry, LedgerEntry
+from tournaments.models import Entry, LedgerEntry, Round
 from tournaments.money.services.arrivals import entry_arrive
 from tournaments.money.services.stakes import stake_let_off
 from tournaments.names.people import field_of
@@ -191,6 +192,17 @@ def test_a_latecomer_plays_after_one_tap_and_who_leaves_after_one_more(desk, run
     assert "Out from round 3" in desk.get(address(running)).text
     desk.post(at % ann.pk, {"does": "back", "first": "3"})
     assert "Leaves before" not in desk.get(address(running)).text
+
+
+def test_who_sits_out_the_last_round_is_not_back_in_a_round_that_is_never_played(desk, running):
+    at = f"/events/{running.pk}/entries/{named(running, 'Ann').pk}/attendance/"
+    last = Round.objects.filter(stage__event=running).count()
+    desk.post(at, {"does": "misses", "first": str(last)})
+    assert f"Out from round {last}" in desk.get(address(running)).text
+    finished = Round.objects.filter(stage__event=running, number__lt=last)
+    finished.update(status=Round.Status.CLOSED, opened_at=timezone.now(), closed_at=timezone.now())
+    text = desk.get(address(running)).text
+    assert ("Sitting out" in text, "Back in round" in text) == (True, False)
 
 
 def test_a_round_that_has_opened_is_not_left(desk, running):

@@ -65,7 +65,8 @@ class LineupLine:
     Args:
         queue: who signed up earlier has a lower one.
         table: where they sit in the round of the lineup; None where they have no seat in it.
-        changes_at: the round from which one who is leaving is gone, or one who is away is back.
+        changes_at: the round from which one who is leaving is gone, or one who is away is back; None if they
+            are away to the end.
         note: who took whose seat, in a sentence; else empty.
         accept_by: until when the spot that opened is held for them; None for who has one, or none.
         sent: how they say their fee was sent, where it isn't confirmed; else empty.
@@ -172,7 +173,7 @@ def lineup_of(event: Event, everyone: Sequence[FieldLine] | None = None) -> Line
     if event.status == Event.Status.SIGN_UP:
         lines = _in_line(event, [_line(event, line, _before(line)) for line in field])
         return Lineup(lines=_by_name(_sent(event, _asking(event, lines))), round=None)
-    current = _current(event)
+    current, last = _current_and_last(event)
     seats = _seats(event, current)
     stage = event.stages.get(number=1)
     roll, gone = roll_of(stage), frozenset(stage.entries.exclude(left_as="").values_list("pk", flat=True))
@@ -180,7 +181,7 @@ def lineup_of(event: Event, everyone: Sequence[FieldLine] | None = None) -> Line
         _line(
             event,
             line,
-            *_during(line, roll, current or 1, is_gone=line.entry_id in gone),
+            *_during(line, roll, current or 1, last, is_gone=line.entry_id in gone),
             _seat_of(line, seats),
         )
         for line in field
@@ -226,12 +227,13 @@ def _by_name(lines: Sequence[LineupLine]) -> tuple[LineupLine, ...]:
     return tuple(sorted(lines, key=lambda line: (line.name.casefold(), line.entry_id)))
 
 
-def _current(event: Event) -> int | None:
-    """Return the open round, else the next that is drawn, else the last one."""
+def _current_and_last(event: Event) -> tuple[int | None, int]:
+    """Return the open round, else the next that is drawn, else the last one; and the number of the last."""
     rounds = Round.objects.filter(stage__event=event).order_by("number").values_list("number", "status")
     statuses = list(rounds)
     ahead = [number for number, status in statuses if status != Round.Status.CLOSED]
-    return ahead[0] if ahead else statuses[-1][0] if statuses else None
+    last = statuses[-1][0] if statuses else None
+    return (ahead[0] if ahead else last), last or 0
 
 
 def _seats(event: Event, number: int | None) -> Mapping[int, tuple[int, int]]:
@@ -254,7 +256,9 @@ def _before(line: FieldLine) -> State:
     return state or (State.HERE if line.status == Entry.Status.IN else State.NOT_HERE)
 
 
-def _during(line: FieldLine, roll: Roll, current: int, *, is_gone: bool) -> tuple[State, int | None]:
+def _during(
+    line: FieldLine, roll: Roll, current: int, last: int, *, is_gone: bool
+) -> tuple[State, int | None]:
     if line.is_disqualified:
         return State.OUT, None
     state = _BY_STATUS.get(Entry.Status(line.status)) or (State.LEFT if is_gone else None)
@@ -263,7 +267,11 @@ def _during(line: FieldLine, roll: Roll, current: int, *, is_gone: bool) -> tupl
     if line.number is None:
         return State.LATE, None
     comings = next((roll.comings[each] for each in line.members if each in roll.comings), ())
-    return _coming(comings, current)
+    state, changes_at = _coming(comings, current)
+    if changes_at is None or changes_at <= last:
+        return state, changes_at
+    # That round isn't played: who is here stays to the end, who sits out the last round doesn't come back.
+    return (State.HERE if state is State.LEAVING else state), None
 
 
 def _coming(comings: Comings, current: int) -> tuple[State, int | None]:
