@@ -276,3 +276,18 @@ def test_at_the_bell_pages_follow_the_house_rule(organizer, rule, at_the_table, 
     link = Link.objects.get(event=event, table=1, revoked_at=None)
     assert at_the_table in one_line(browser(secret=link_secret(link)).get("/t"))
     assert to_the_host in one_line(browser(organizer).get(f"/events/{event.pk}/"))
+
+
+@pytest.mark.parametrize(
+    ("rule", "says"),
+    [
+        (TimeCalled.FINISH_HAND, "Finish this hand, then enter your points."),
+        (TimeCalled.DROP_HAND, "An unfinished hand doesn't count. Enter your points."),
+        (TimeCalled.AS_IT_STANDS, "Count this hand only if one side has three tricks."),
+    ],
+)
+def test_tables_that_enter_points_read_the_house_rule_too(organizer, rule, says):
+    event = make(organizer, rules=replace(PRESETS["party"], time_called=rule), **nights.TOTALS)
+    ring(event, organizer)
+    link = Link.objects.get(event=event, table=1, revoked_at=None)
+    assert says in one_line(browser(secret=link_secret(link)).get("/t"))

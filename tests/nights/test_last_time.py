@@ -110,7 +110,7 @@ def test_for_pairs_somebody_comes_back_without_a_partner(played, organizer, clie
     event = night_after(played, organizer)
     Stage.objects.filter(event=event).update(format="two_fields", settings={"entry_size": 2})
     page = one_line(client.get(f"/events/{event.pk}/people/").text)
-    assert page.count("Add without partner") == 1 + 4
+    assert page.count("Add without a partner") == 1 + 4
 
 
 def test_a_removed_name_is_nobody_to_ask(played, organizer, client):

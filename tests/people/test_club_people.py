@@ -100,7 +100,7 @@ def test_two_who_were_in_one_night_are_two_people(send, club):
     refused = send("merge", keep=3, others=[4])
     assert refused.status == 409
     assert (
-        "Ann Miler (3) and Bob Lee (4) were both at Friday euchre, so they can't be the same person."
+        "Ann Miler (3) and Bob Lee (4) are both on the list for Friday euchre, so you can't merge them."
         in refused.text
     )
     assert not Player.objects.exclude(same_as=None).exists()

@@ -193,7 +193,7 @@ class MovementSettings:
         metadata=Setting(
             label=mark("Consolation bracket"),
             locks=Lock.SEATS,
-            hint=mark("First-game losers before the semifinals play on, without changing the standings."),
+            hint=mark("Early losers keep playing in their own bracket. Standings don't change."),
             description=mark("True if first-game losers keep playing in their own bracket."),
         ).row,
     )

@@ -238,7 +238,7 @@ def choose_two() -> str:
 
 
 def both_there(*, names: Sequence[str], night: str) -> str:
-    return _("{one} and {other} were both at {night}, so they can't be the same person.").format(
+    return _("{one} and {other} are both on the list for {night}, so you can't merge them.").format(
         one=names[0], other=names[1], night=night
     )
 

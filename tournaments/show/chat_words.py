@@ -34,9 +34,7 @@ def waitlist(*, names: str) -> str:
 
 
 def no_list_yet() -> str:
-    return _(
-        "There's no picture right now. You get one once someone signs up, and when a round's seats are shown."
-    )
+    return _("There's no picture right now. You get one once someone signs up or a round's seats are shown.")
 
 
 def at_table(*, table: int, sides: str) -> str:

@@ -65,6 +65,8 @@ const listen = (table, line) => {
 const offer = (settings, table) => {
   for (const box of settings.querySelectorAll("input[data-option]")) {
     const { option = "" } = box.dataset;
+    // An iPhone's browser can't buzz.
+    if (option === "buzz" && !("vibrate" in navigator)) box.parentElement?.setAttribute("hidden", "");
     box.checked = Boolean(options[option]);
     box.addEventListener("change", () => {
       options = { ...options, [option]: box.checked };

@@ -72,8 +72,7 @@ export const notSentYet = ({ table, count, isPoints }) =>
 export const cannotRead = "This phone can't read its saved hands right now. Keep this page open.";
 
 export const saving = "Saving…";
-export const savingHereOnly =
-  "Saving… This phone can't store it. Stay on this page until it's saved.";
+export const savingHereOnly = "Saving… This phone can't store it. Stay on this page until it's saved.";
 export const saved = "Saved.";
 /** @param {{ count: number }} many */
 export const savedHands = ({ count }) => `Saved: ${hands({ count })}.`;

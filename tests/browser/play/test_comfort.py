@@ -42,6 +42,15 @@ def test_nothing_is_felt_or_heard_unless_somebody_asks(table):
     assert table.evaluate("[felt, heard]") == [[], []]
 
 
+def test_a_phone_that_cannot_buzz_is_not_offered_it(browsing, site, running):
+    page = browsing.device(SMALL)
+    page.add_init_script("delete Navigator.prototype.vibrate;")
+    page.goto(link_to(site, running, table=1))
+    page.locator("#comfort summary").tap()
+    expect(page.get_by_label("aloud")).to_be_visible()
+    expect(page.get_by_label("Buzz")).to_be_hidden()
+
+
 def test_a_saved_hand_is_felt_and_its_score_heard_also_after_a_reload(table):
     choose(table, "Buzz")
     choose(table, "aloud")

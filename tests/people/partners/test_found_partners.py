@@ -141,7 +141,7 @@ def test_the_host_says_yes_for_who_has_no_phone(night, phones, organizer):
 
 def test_the_host_adds_one_who_needs_a_partner(night, organizer):
     keeper = browser(nights.make_user(club=night.club, role=Role.SCOREKEEPER))
-    assert "Add without partner" in one_line(keeper.get(f"/events/{night.pk}/people/"))
+    assert "Add without a partner" in one_line(keeper.get(f"/events/{night.pk}/people/"))
     sent = {"name": "Flo Fox", "looking": "1", "key": new_key()}
     assert keeper.post(f"/events/{night.pk}/entries/add/", sent).status_code == 302
     answer = by_api(

@@ -56,7 +56,7 @@ def winners_win_third_place() -> str:
 
 
 def winners_win_consolation() -> str:
-    return _("Winners take the consolation bracket.")
+    return _("The winners win the consolation bracket.")
 
 
 def losers_go(*, goal: str) -> str:

@@ -123,7 +123,7 @@ def four_players_once() -> str:
 
 
 def progressive_needs_four() -> str:
-    return _("Winners can move up only with 4 or more players. Add some.")
+    return _("Winners can move up only with 4 or more players. Add players.")
 
 
 def every_result() -> str:
