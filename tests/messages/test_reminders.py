@@ -114,6 +114,12 @@ def test_who_withdraws_meanwhile_is_not_reminded(night, organizer):
     assert [letter.to for letter in mail.outbox] == [["dave@players.example"]]
 
 
+def test_the_page_lists_no_reminder_that_is_too_late_to_go_out(night, organizer):
+    Event.objects.update(starts_at=timezone.now() + timedelta(hours=1, minutes=30))
+    page = one_line(browser(organizer).get(f"/events/{night.pk}/messages/").text)
+    assert ("Tomorrow at " in page, "Today at " in page) == (False, True)
+
+
 def test_the_page_shows_when_each_goes_out_and_saves_them(night, organizer):
     host, page = browser(organizer), f"/events/{night.pk}/messages/"
     assert "Tomorrow at " in one_line(host.get(page).text)

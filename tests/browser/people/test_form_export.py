@@ -41,6 +41,24 @@ def test_forty_rows_of_a_form_become_forty_right_names_in_eight_taps_at_most(
     assert addresses_on(phone, site, event) == []
 
 
+def test_the_button_counts_the_names_that_are_checked(browsing, site, organizer):
+    """Three names, one signed up already: two are checked; all can be unchecked, and none can't be added."""
+    event = nights.make_list(organizer, ("Ann", "Bob"), capacity=8)
+    phone = browsing.device(PHONE)
+    sign_in(phone, site, organizer)
+    phone.goto(f"{site}/events/{event.pk}/entries/import/")
+    phone.locator("textarea").first.fill("Ann\nCarla\nDave")
+    phone.get_by_role("button", name="Preview").tap()
+    names = phone.locator(".listed input")
+    expect(phone.get_by_role("button", name="Add 2 players")).to_be_enabled()
+    names.nth(1).uncheck()
+    expect(phone.get_by_role("button", name="Add 1 player", exact=True)).to_be_enabled()
+    names.nth(2).uncheck()
+    expect(phone.get_by_role("button", name="Add 0 players")).to_be_disabled()
+    names.nth(0).check()
+    expect(phone.get_by_role("button", name="Add 1 player", exact=True)).to_be_enabled()
+
+
 def addresses_on(phone, site, event):
     """Return the public pages, and the host's, on which an address or a number of the file stands."""
     pages = [f"/e/{event.public_id}/", f"/e/{event.public_id}/join/", f"/events/{event.pk}/people/"]

@@ -95,9 +95,10 @@ def more_about(event: Event, site: str) -> str:
     return words.more_at(page=f"{site}{reverse('standings', args=[event.public_id])}")
 
 
-def reminder_previews(event: Event) -> tuple[ReminderPreview, ...]:
-    """Show the reminders that a night has, in turn."""
+def reminder_previews(event: Event, now: datetime) -> tuple[ReminderPreview, ...]:
+    """Show the reminders that a night has, in turn, without those that are too late to help."""
     return tuple(
         ReminderPreview(at=at, wording=reminder_in_words(kind, event, now=at))
-        for kind, at, _ in reminder_times(event)
+        for kind, at, end in reminder_times(event)
+        if now < end
     )

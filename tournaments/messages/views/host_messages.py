@@ -8,6 +8,7 @@ from django.conf import settings
 from django.contrib.auth.decorators import login_required
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import render
+from django.utils import timezone
 from django.views.decorators.http import require_GET
 from rest_framework.request import Request
 
@@ -81,7 +82,7 @@ def _page(request: HttpRequest, desk: Desk, *, status: int = 200, **fields: obje
         alerts_are_late=alerts_are_late(event),
         sends_mail=settings.EMAIL_BACKEND != NO_MAIL,
         moved=moved_of(event, mail_site_for(request, event)),
-        reminders=reminder_previews(event) if event.status == Event.Status.SIGN_UP else (),
+        reminders=reminder_previews(event, timezone.now()) if event.status == Event.Status.SIGN_UP else (),
         **fields,
     )
     shown = shown_invitation(event)
