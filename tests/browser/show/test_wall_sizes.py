@@ -3,11 +3,13 @@
 import pytest
 from playwright.sync_api import expect
 
+from scoring.rules.rulesets import PRESETS
 from tests import nights
 from tests.browser.conftest import until
 from tests.browser.show.test_public import public
 from tournaments.audit.actor import Actor
-from tournaments.formats import FormatKey, MovementSettings
+from tournaments.formats import FORMATS, FormatKey, MovementSettings
+from tournaments.show.services.clock import clock_start
 from tournaments.show.services.screens import screen_set
 
 FIRST = ("Ann", "Bob", "Kit", "Dee", "Eve", "Fay", "Gus", "Hal", "Ida", "Joe", "Kay", "Lou")
@@ -17,6 +19,9 @@ LINES = """(all) => all.map((each) => {
     return words.map((word) => Math.round(word.getClientRects().length
         && word.getBoundingClientRect().height / parseFloat(getComputedStyle(word).fontSize)));
 })"""
+
+ALONE = """(all) => all.map((each) =>
+    each.offsetHeight < 1.9 * each.querySelector("bdi").getBoundingClientRect().height)"""
 
 
 def pairs(count):
@@ -69,3 +74,40 @@ def test_the_only_table_of_a_night_fills_the_tv(browsing, site, organizer, size,
     expect(table).to_have_count(1)
     assert table.bounding_box()["height"] > size[1] * 0.65
     until(lambda: min(tv.locator(".wall-pairs p").evaluate_all(LETTERS)) >= least)
+
+
+@pytest.mark.parametrize(
+    ("size", "scene", "least"),
+    [((1920, 1080), "night", 38), ((1080, 1920), "night", 48), ((1080, 1920), "seats", 55)],
+    ids=str,
+)
+def test_the_only_table_of_six_fills_its_part_of_the_tv(browsing, site, organizer, size, scene, least):
+    names = [f"{first} A. Featherstoneh" for first in FIRST[:6]]
+    event = nights.make_night(
+        organizer,
+        names,
+        format=FormatKey.PEUCHRE,
+        rules=PRESETS["peuchre"],
+        criteria=FORMATS["peuchre"].usual_criteria,
+    )
+    event = nights.start(event, organizer)
+    screen_set(event_id=event.pk, number=1, views=[scene], seconds=10, actor=Actor(organizer))
+    tv = browsing.device({"width": size[0], "height": size[1]})
+    tv.goto(public(site, event, "tv/"))
+    table = tv.locator(".wall-table:visible")
+    part = tv.locator(".wall-tables-now .wall-tables").bounding_box()["height"]
+    assert table.bounding_box()["height"] > part * 0.9
+    until(lambda: min(tv.locator(".wall-pairs p").evaluate_all(LETTERS)) >= least)
+    # Each name stands in one line with its "&", which has none of its own.
+    whole = tv.locator(".wall-pairs .names").evaluate_all(LINES)
+    assert {line for pair in whole for line in pair} == {1}
+    assert set(tv.locator(".wall-pairs .one").evaluate_all(ALONE)) == {True}
+
+
+def test_the_clock_that_fills_the_tv_is_the_only_one(browsing, site, organizer):
+    event = nights.start(nights.make_night(organizer, FIRST[:4]), organizer)
+    clock_start(event_id=event.pk, minutes=20, each_round=False, actor=Actor(organizer))
+    screen_set(event_id=event.pk, number=1, views=["clock"], seconds=10, actor=Actor(organizer))
+    tv = browsing.device({"width": 1920, "height": 1080})
+    tv.goto(public(site, event, "tv/"))
+    expect(tv.locator("[data-clock]:visible")).to_have_count(1)
