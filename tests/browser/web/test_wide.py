@@ -128,3 +128,15 @@ def test_the_help_of_a_table_stands_below_its_hands(browsing, site, organizer):
     expect(page.locator(".help")).to_be_visible()
     table, help_ = (page.locator(each).bounding_box()["x"] for each in ("#table", ".help"))
     assert table == help_
+
+
+def test_a_tablet_has_no_table_alone_beside_an_empty_place(browsing, site, organizer):
+    event = nights.start(nights.make_night(organizer), organizer)
+    page = browsing.device(TABLET)
+    sign_in(page, site, organizer)
+    page.goto(f"{site}/events/{event.pk}/")
+    cards = page.locator(".room > .table-card")
+    expect(cards).to_have_count(3)
+    first, second, third = (cards.nth(n).bounding_box() for n in range(3))
+    assert first["y"] == second["y"] < third["y"]
+    assert third["width"] > 700
