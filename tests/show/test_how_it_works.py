@@ -29,7 +29,7 @@ def page_of(client, event):
 
 def test_it_says_when_what_is_played_and_what_is_won(client, eight):
     page = page_of(client, eight)
-    assert "Friday euchre · Fri, Nov 27 · 7 PM" in page
+    assert "Friday euchre&nbsp;· Fri, Nov 27 · 7 PM" in page
     assert "7 rounds, 12 hands each" in page
     assert "Entry fee: $10. 1st place $40, 2nd place $24, 3rd place $16." in page
 

@@ -39,3 +39,20 @@ def test_a_new_name_of_a_list_has_its_mark_beside_it(page, site, organizer):
     assert (
         page.locator(".listed .tag").evaluate_all("(all) => new Set(all.map((x) => x.offsetLeft)).size") == 1
     )
+
+
+def test_the_date_of_how_tonight_works_stays_on_one_line(page, site, organizer):
+    event = nights.make_list(organizer, nights.NAMES[:4], name="Friday night euchre")
+    page.goto(f"{site}/e/{event.public_id}/how/")
+    assert "Fri, Nov 27 · 7 PM" in page.evaluate(LINES)
+
+
+def test_forty_people_stand_in_a_line_each(page, site, organizer):
+    names = [f"Ann {chr(65 + n // 26)}{chr(97 + n % 26)}. Featherston" for n in range(40)]
+    event = nights.make_list(organizer, names, capacity=40)
+    page.goto(f"{site}/events/{event.pk}/people/")
+    buttons = page.locator(".lineup button")
+    assert buttons.count() == 40
+    assert min(each["height"] for each in (buttons.nth(n).bounding_box() for n in (0, 39))) >= 44
+    assert page.evaluate("document.documentElement.scrollHeight") < 3000
+    assert page.evaluate("document.documentElement.scrollWidth") == SMALL["width"]
