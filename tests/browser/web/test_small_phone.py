@@ -1,6 +1,7 @@
 """A small phone: no line begins with a dot, and what belongs to a name stands beside it."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests import nights
 from tests.browser.show.test_wall import sign_in
@@ -45,6 +46,17 @@ def test_the_date_of_how_tonight_works_stays_on_one_line(page, site, organizer):
     event = nights.make_list(organizer, nights.NAMES[:4], name="Friday night euchre")
     page.goto(f"{site}/e/{event.public_id}/how/")
     assert "Fri, Nov 27 · 7 PM" in page.evaluate(LINES)
+
+
+def test_a_long_name_takes_two_lines_of_its_table(page, site, organizer):
+    names = [f"{first} Guadalupe Hernandez-Vanderbilt de la Cruz Montgomery" for first in nights.NAMES[:4]]
+    event = nights.start(nights.make_night(organizer, names), organizer)
+    page.goto(f"{site}/events/{event.pk}/")
+    long = page.locator(".table-card .long")
+    assert {each.get_attribute("title") for each in long.all()} == set(names)
+    expect(long.first).to_be_visible()
+    heights = long.evaluate_all("(all) => all.map((each) => each.offsetHeight)")
+    assert 0 < max(heights) < 56
 
 
 def test_forty_people_stand_in_a_line_each(page, site, organizer):
