@@ -85,7 +85,7 @@ export const cannotSave = "Order Up is busy";
 export const notSaved = ({ why, count }) =>
   count === 1
     ? `Not saved yet: ${why}. It's safe on this phone, and we'll keep trying.`
-    : `Not saved yet: ${why}. ${count} hands are safe on this phone, and we'll keep trying.`;
+    : `Not saved yet: ${why}. ${count} results are safe on this phone, and we'll keep trying.`;
 /** @param {{ why: string }} kept */
 export const notStored = ({ why }) =>
   `Not saved yet: ${why}. This phone can't store it. Stay on this page until it's saved.`;
