@@ -98,6 +98,7 @@ urlpatterns = [
     path(f"{CLUB}/people", club_people.ClubPeopleView.as_view(), name="api-club-people"),
     path(f"{CLUB}/people/questions", club_people.QuestionsView.as_view(), name="api-people-questions"),
     path(f"{CLUB}/people.csv", club_people.PeopleFileView.as_view(), name="api-people-file"),
+    path(f"{CLUB}/people.xlsx", club_people.PeopleWorkbookView.as_view(), name="api-people-workbook"),
     path(f"{CLUB}/members", people.MembersView.as_view(), name="api-members"),
     path(f"{CLUB}/audit", club_audit.ClubAuditView.as_view(), name="api-club-audit"),
     path(f"{CLUB}/calendar", calendars.ClubCalendarView.as_view(), name="api-club-calendar"),

@@ -23,6 +23,8 @@ club-people                 GET    in     in     in     in     200    200    200
 api-club-people             GET    401    401    401    401    200    200    200    404
 people-file                 GET    in     in     in     in     403    200    200    404
 api-people-file             GET    401    401    401    401    403    200    200    404
+people-workbook             GET    in     in     in     in     403    200    200    404
+api-people-workbook         GET    401    401    401    401    403    200    200    404
 api-people-questions        GET    401    401    401    401    403    200    200    404
 person-change               GET    in     in     in     in     403    200    200    404
 api-person-change           GET    401    401    401    401    403    200    200    404

@@ -1,16 +1,21 @@
 """A club's people: merged, separated, split and told apart, by page and by API, with nothing rewritten."""
 
+import csv
+import io
 import json
 from datetime import UTC, datetime
 from uuid import uuid4
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
+from openpyxl import load_workbook
 
 from accounts.models import Club, ClubAuditEntry, DistinctPlayers, Player, PlayerAlias, PlayerDetails, Role
 from tests import nights
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
+from tests.markup import one_line
 from tournaments.audit.actor import Actor
 from tournaments.clubs.selectors.people import club_people, figures_of
 from tournaments.clubs.selectors.questions import questions_of
@@ -236,3 +241,25 @@ def test_the_file_has_everyone_once_and_no_formula_runs(organizer, club):
     assert any(line.startswith("1,Ann Miller,,Ann Miler,") for line in lines)
     assert any(",'=1+1," in line for line in lines)
     assert not any(line.startswith("3,") for line in lines)
+
+
+@pytest.mark.parametrize("path", ["/clubs/{}/people.xlsx", "/api/v1/clubs/{}/people.xlsx"])
+def test_the_workbook_has_the_rows_of_the_file_and_no_formula(path, organizer, club):
+    Player.objects.filter(number=1).update(name="=1+1")
+    host = browser(organizer)
+    answer = host.get(path.format(club.pk))
+    assert answer["Content-Type"].endswith("spreadsheetml.sheet")
+    (sheet,) = load_workbook(io.BytesIO(answer.content)).worksheets
+    assert sheet.title == "People"
+    cells = {cell.value: cell.data_type for row in sheet.iter_rows() for cell in row}
+    assert cells["=1+1"] == "s"
+    rows = [[str(each or "") for each in row] for row in sheet.iter_rows(values_only=True)]
+    table = csv.reader(host.get(f"/clubs/{club.pk}/people.csv").text.lstrip("\ufeff").splitlines())
+    assert [[each.removeprefix("'") if each != "0" else "" for each in row] for row in table] == rows
+
+
+def test_a_workbook_that_comes_back_changes_nothing(organizer, club):
+    host = browser(organizer)
+    book = SimpleUploadedFile("people.xlsx", host.get(f"/clubs/{club.pk}/people.xlsx").content)
+    shown = one_line(host.post(f"/clubs/{club.pk}/people/import/preview/", {"file": book}).text)
+    assert all(count in shown for count in ("0 new", "0 changed", "4 unchanged"))

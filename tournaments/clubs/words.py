@@ -50,6 +50,10 @@ def guest_or_regular(*, is_guest: bool) -> str:
     return _("guest") if is_guest else _("regular")
 
 
+def people_sheet() -> str:
+    return _("People")
+
+
 def no_people() -> str:
     return _("There's no one in this file. Choose a member list that you exported.")
 

@@ -14,7 +14,7 @@ from rest_framework.views import APIView
 from accounts.clubs.roles import club_of
 from accounts.models import Club, Player, Role
 from tournaments.clubs.selectors.people import PersonLine, club_people, club_person, found, merge_preview
-from tournaments.clubs.selectors.people_file import people_rows
+from tournaments.clubs.selectors.people_file import XLSX, people_rows, people_workbook
 from tournaments.clubs.selectors.questions import questions_of
 from tournaments.money.selectors.exports import as_csv
 from tournaments.web.api.answers import paged
@@ -173,3 +173,11 @@ class PeopleFileView(APIView):
         """Download the club's people as CSV, with contacts and notes."""
         club = club_of(person(request), club_id, needs=Role.DIRECTOR)
         return HttpResponse(as_csv(people_rows(club)), content_type="text/csv; charset=utf-8")
+
+
+class PeopleWorkbookView(APIView):
+    @extend_schema(responses={(200, XLSX): OpenApiTypes.BINARY})
+    def get(self, request: Request, club_id: int) -> HttpResponse:
+        """Download the club's people as XLSX, with contacts and notes."""
+        club = club_of(person(request), club_id, needs=Role.DIRECTOR)
+        return HttpResponse(people_workbook(club), content_type=XLSX)

@@ -13,7 +13,7 @@ from accounts.clubs.roles import club_of, may, role_in
 from accounts.models import Club, Player, Role
 from accounts.views import signed_in
 from tournaments.clubs.selectors.people import club_people, club_person, found, merge_preview
-from tournaments.clubs.selectors.people_file import people_rows
+from tournaments.clubs.selectors.people_file import XLSX, people_rows, people_workbook
 from tournaments.clubs.selectors.questions import questions_of
 from tournaments.money.selectors.exports import as_csv
 from tournaments.web.statuses import Refusal, status_of
@@ -57,6 +57,16 @@ def people_file(request: HttpRequest, club_id: int) -> HttpResponse:
     table = "\ufeff" + as_csv(people_rows(club))
     response = HttpResponse(table, content_type="text/csv; charset=utf-8")
     response["Content-Disposition"] = 'attachment; filename="people.csv"'
+    return response
+
+
+@login_required
+@never_cache
+@require_GET
+def people_book(request: HttpRequest, club_id: int) -> HttpResponse:
+    club = club_of(signed_in(request), club_id, needs=Role.DIRECTOR)
+    response = HttpResponse(people_workbook(club), content_type=XLSX)
+    response["Content-Disposition"] = 'attachment; filename="people.xlsx"'
     return response
 
 
