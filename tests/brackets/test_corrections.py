@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from functools import cache
 
 import pytest
 from hypothesis import given
@@ -97,11 +98,17 @@ def test_every_position_of_64_corrected_after_up_to_three_later_rounds(number, r
     assert over.is_over
 
 
+@cache
+def played_twice(seed):
+    """A whole double elimination, played once for all that is asked of it."""
+    return tuple(play_through(TWICE, random.Random(seed).choice))
+
+
 @pytest.mark.one_by_day
 @pytest.mark.parametrize("rounds_after", [0, 1, 2, 3])
 @pytest.mark.parametrize("number", one_in(7, range(1, 128)))
 def test_every_position_of_64_with_two_losses(number, rounds_after):
-    results = play_through(TWICE, random.Random(number).choice)
+    results = played_twice(number)
     known = {each.game for each in results}
     if number not in known:  # the second final, which was not needed
         number = max(known)
@@ -109,7 +116,8 @@ def test_every_position_of_64_with_two_losses(number, rounds_after):
     for _ in range(rounds_after):
         last = {g.number for g in TWICE.games for s in g.sources if s.kind != "entry" and s.of in last}
         fed |= last
-    results = [each for each in results if each.game in fed or each.game not in after(TWICE, number)]
+    following = after(TWICE, number)
+    results = [each for each in results if each.game in fed or each.game not in following]
     recorded = next(each for each in results if each.game == number)
     check_correction(TWICE, results, recorded)
     over = finish(TWICE, [*results, turned_round(recorded)], min)
