@@ -6,7 +6,7 @@ from typing import Any, cast
 from zoneinfo import ZoneInfo
 
 from openpyxl import Workbook
-from openpyxl.cell import WriteOnlyCell
+from openpyxl.cell import Cell, WriteOnlyCell
 
 from accounts.models import Club, PlayerAlias, PlayerDetails
 from tournaments.clubs import words
@@ -60,7 +60,7 @@ def people_workbook(club: Club) -> bytes:
     return file.getvalue()
 
 
-def _cell(sheet: Any, value: object) -> WriteOnlyCell:
+def _cell(sheet: Any, value: object) -> Cell:
     cell = WriteOnlyCell(sheet, value=cast("str | int", value))
     if isinstance(value, str):
         cell.data_type = "s"
