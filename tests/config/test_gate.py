@@ -146,11 +146,11 @@ def test_three_hundred_megabytes_are_refused_while_they_are_read(door, how, path
         answer = json.loads(body)
         assert answer == {
             "code": "too_large",
-            "message": "That's too large to send. Send less at a time.",
+            "message": "That's too large to send. Send less at a time, or a smaller file.",
             "field": None,
         }
     else:
-        assert b"s too large to send. Send less at a time.</h1>" in body
+        assert b"s too large to send. Send less at a time, or a smaller file.</h1>" in body
 
 
 def test_what_says_that_it_is_far_too_large_is_not_read_at_all():

@@ -25,7 +25,7 @@ def test_twelve_players_in_plain_words():
         "opponents": "You play against everyone twice.",
         "meetings": "You share a table with everyone 3 times.",
         "tables": "You play at every table 3 to 5 times.",
-        "seats": "You sit in every seat 2 or 3 times. Seat 1 deals first.",
+        "seats": "You sit in every seat 2 or 3 times. Seat 1 usually deals first.",
         "byes": "No one sits out.",
     }
 

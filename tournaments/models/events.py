@@ -74,9 +74,7 @@ class Event(models.Model):
     starts_at = models.DateTimeField()
     time_zone = models.CharField(max_length=64)
     status = models.CharField(max_length=8, choices=Status.choices, default=Status.SIGN_UP)
-    capacity = models.PositiveSmallIntegerField(
-        help_text=_("Max players or pairs. Extra ones go on the waitlist.")
-    )
+    capacity = models.PositiveSmallIntegerField(help_text=_("Max players or pairs. Others are waitlisted."))
     rules = models.JSONField(help_text=_("House rules. They're final once round 1 opens."))
     ranking = models.CharField(
         max_length=20,
@@ -229,8 +227,7 @@ class Event(models.Model):
         default=1, help_text=_("Part of the night that's on now, starting at 1.")
     )
     turns = models.PositiveIntegerField(
-        default=0,
-        help_text=_("How many times seats were drawn or changed after the start, or a round was undone."),
+        default=0, help_text=_("Draws and changes of seats since the start, and rounds undone.")
     )
     has_substitutes = models.BooleanField(default=False, help_text=_("True if a sub has played."))
     prize_terms = models.JSONField(

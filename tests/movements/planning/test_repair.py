@@ -147,7 +147,7 @@ def test_an_exchange_of_nobody_breaks_nothing():
     ("number", "one", "sentence"),
     [
         (9, 1, "This rotation has no round 9. Choose another."),
-        (1, 9, "Player 9 isn't here in round 1. Choose someone else."),
+        (1, 9, "One of these two isn't here in round 1. Choose someone else."),
     ],
 )
 def test_an_exchange_that_cannot_be_is_refused(number, one, sentence):

@@ -30,7 +30,7 @@ class Posting(models.Model):
         CUT_BACK = "cut_back", _("House cut returned")
         SIDE_IN = "side_in", _("Paid into a side pot")
         SIDE_BACK = "side_back", _("Refunded from a side pot")
-        SIDE_WON = "side_won", _("Side pot prize paid")
+        SIDE_WON = "side_won", _("Side pot settled")
         SIDE_CARRY = "side_carry", _("Side pot carried over")
 
     id = models.UUIDField(primary_key=True, default=uuid4, editable=False)
