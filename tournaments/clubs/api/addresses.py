@@ -34,7 +34,7 @@ class ConfirmView(APIView):
 
     @extend_schema(request=ConfirmPayload, responses={200: ConfirmAnswer})
     def post(self, request: Request) -> Response:
-        """Confirm an email address. One account keeps it. The others are signed out and lose their password."""
+        """Confirm an email address. One account keeps it; others are signed out and lose their password."""
         payload = read(ConfirmPayload, request).validated_data
         user_id = request.user.pk if request.user.is_authenticated else None
         return Response(ConfirmAnswer(address_confirm(**payload, user_id=user_id)).data)
