@@ -179,7 +179,7 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label=mark("Games per match"),
+                label=mark("Best of how many games?"),
                 sentence=mark("Use an odd number. Enter 1 for a single game."),
                 span=(1, 99),
                 longest=9,

@@ -76,7 +76,10 @@ class EventPayload(StrictSerializer):
         help_text=_("Points to win. Send target or hands, not both."),
     )
     best_of = StrictInteger(
-        default=1, min_value=1, max_value=LONGEST["best_of"], help_text=_("Games per match. Must be odd.")
+        default=1,
+        min_value=1,
+        max_value=LONGEST["best_of"],
+        help_text=_("Best of how many games. Must be odd."),
     )
     minutes = StrictInteger(
         default=None,

@@ -59,7 +59,7 @@ class SettingsForm(EventForm):
         help_text=_("For example, 10: first side to 10 wins."),
     )
     best_of = forms.IntegerField(
-        label=_("Games per match"),
+        label=_("Best of how many games?"),
         min_value=1,
         max_value=9,
         required=False,

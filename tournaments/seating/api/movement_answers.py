@@ -78,7 +78,7 @@ class ImprovementAnswer(serializers.Serializer[Any]):
 
 
 class IdealAnswer(serializers.Serializer[Any]):
-    """What a fairness goal promises, and the nearest player counts where it's perfect."""
+    """What a fairness goal promises, and the nearest players and rounds where it's perfect."""
 
     ideal = serializers.CharField()
     outcome = serializers.CharField(help_text=_("`perfect`, `partly` or `sought` (found by a search)."))
