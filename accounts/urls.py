@@ -16,7 +16,7 @@ urlpatterns = [
     path("account/sign-out/", auth.LogoutView.as_view(), name="sign-out"),
     path(
         "account/password/",
-        form_page(views.ResetView.as_view()),
+        form_page(views.ResetView.as_view(extra_context={"sends_mail": lambda: settings.HAS_MAIL})),
         name="password_reset",
     ),
     path(

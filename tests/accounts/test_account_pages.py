@@ -73,7 +73,8 @@ def test_sign_up_refuses_at_the_field_and_stores_nobody(client, said, field, sen
     assert User.objects.count() == 1
 
 
-def test_a_link_for_a_new_password_asks_for_an_address(client):
+def test_a_link_for_a_new_password_asks_for_an_address(client, settings):
+    settings.HAS_MAIL = True
     answer = client.post("/account/password/", {"email": "nora"})
     assert "Enter an email address like ann@example.com." in answer.text
 
@@ -153,6 +154,8 @@ def test_a_password_reset_promises_no_email_where_none_is_sent(client, settings,
     settings.HAS_MAIL = sends_mail
     page = client.post("/account/password/", {"email": "ann@club.test"}, follow=True)
     assert f"<h1>{heading}</h1>" in html.unescape(page.text)
+    asks = 'name="email"' in client.get("/account/password/").text
+    assert asks == sends_mail
 
 
 def test_a_reset_link_sets_the_password_once(client, organizer):

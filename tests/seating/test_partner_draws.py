@@ -164,7 +164,7 @@ def test_a_draw_with_other_people_is_shown_beside_the_one_before(due, organizer,
     client.force_login(organizer)
     assert "Partners for the playoffs (again)" in client.get(f"/events/{event.pk}/money/").text
     activity = client.get(f"/events/{event.pk}/activity/").text
-    assert "Held the draw again because the players changed: partners for the final" in activity
+    assert "Held the draw again because the players changed: partners for the playoffs" in activity
     assert list(differences()) == []
 
 

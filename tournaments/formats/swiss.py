@@ -52,7 +52,7 @@ class Swiss(WithoutBracket):
     draws_ahead = False
     is_redrawn = True
     asks = frozenset({"rounds", "within"})
-    usually = mark("enough rounds to leave one unbeaten")
+    usually = mark("enough rounds to find one winner")
     usual_criteria = (
         Criterion.WINS,
         Criterion.POINTS,

@@ -48,7 +48,7 @@ def correct_first_game(page, site, event):
     expect(shown).to_contain_text("round 2, table 1: Ann & Bob vs. Grace & Hank (already started)")
     expect(shown).to_contain_text("Ann & Bob vs. Iris & Joe")
     assert faults(page) == []
-    shown.get_by_role("button", name="Save and replay").click()
+    shown.get_by_role("button", name="Save and undo games").click()
     expect(page.locator("main")).to_contain_text("Iris & Joe got the win, 0–1")
 
 
