@@ -43,7 +43,7 @@ def test_a_play_off_is_noted_after_somebody_is_disqualified(viewport, browsing, 
     page.goto(f"{site}/events/{over.pk}/")
     page.get_by_role("link", name="Disqualify someone").click()
     assert faults(page) == []
-    page.get_by_label("Player", exact=True).select_option(label=winner.name)
+    page.get_by_label("Name", exact=True).select_option(label=winner.name)
     page.get_by_label("Everyone else keeps their points").check()
     page.get_by_label("Why?").fill("Hid a card")
     page.get_by_role("button", name="Preview").click()

@@ -58,7 +58,7 @@ def test_without_scripts_nothing_is_offered(browsing, site, running):
     page = opened(browsing.device(PHONE), site, running)
     still = browsing.device(PHONE, java_script_enabled=False, storage_state=page.context.storage_state())
     still.goto(f"{site}/p")
-    expect(still.get_by_role("button", name="Send link")).to_be_visible()
+    expect(still.get_by_role("link", name="Your data")).to_be_visible()
     expect(still.get_by_role("button", name=OFFER)).to_be_hidden()
 
 
