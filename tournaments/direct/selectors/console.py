@@ -162,10 +162,12 @@ class Console:
 
     @property
     def to_reopen(self) -> RoundLine | None:
-        """The last round that has begun, if it is closed and no playoffs are drawn from its results."""
-        last = self.begun[-1] if self.begun else None
-        is_last_part = last is not None and last.part == self.rounds[-1].part
-        return last if last and is_last_part and last.status == Round.Status.CLOSED else None
+        """The last round that has begun, if it is closed, no bracket's, and no playoffs are drawn from it."""
+        if self.has_bracket or not self.begun:
+            return None
+        last = self.begun[-1]
+        is_last_part = last.part == self.rounds[-1].part
+        return last if is_last_part and last.status == Round.Status.CLOSED else None
 
     @property
     def with_place(self) -> tuple[EntryLine, ...]:

@@ -152,7 +152,7 @@ class RoundLine:
     is_disputed: bool
     waits: bool
     is_recorded: bool
-    part: int = 1
+    part: int
 
     @property
     def table_numbers(self) -> range:

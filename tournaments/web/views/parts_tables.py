@@ -113,6 +113,7 @@ def _rounds() -> tuple[RoundLine, ...]:
             is_disputed=False,
             waits=False,
             is_recorded=False,
+            part=1,
         )
         for number in range(1, ROUNDS + 1)
     )
