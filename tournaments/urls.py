@@ -126,7 +126,7 @@ urlpatterns = [
     *action_pages((clubs.CHANGE, *clubs.ACTIONS, BRING), "clubs/<int:club_id>/", club_again),
     path("clubs/<int:club_id>/people/", club_people.people, name="club-people"),
     path("clubs/<int:club_id>/people.csv", club_people.people_file, name="people-file"),
-    path("clubs/<int:club_id>/people.xlsx", club_people.people_book, name="people-workbook"),
+    path("clubs/<int:club_id>/people.xlsx", club_people.workbook_file, name="people-workbook"),
     *action_pages(
         (*people_actions.ACTIONS, *import_actions.ACTIONS),
         "clubs/<int:club_id>/",

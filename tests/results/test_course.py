@@ -116,7 +116,7 @@ def test_a_place_that_stays_is_said_once(organizer, client):
     close(event, organizer, 2)
     # Nobody had a point before, so everyone was first.
     (winner, _), _ = sides(event, 2)
-    assert f"{winner} is T-1st, the same as at first." in standings_page(client, event)
+    assert f"{winner} is T-1st, same as at the start." in standings_page(client, event)
 
 
 def player_page(event):

@@ -63,7 +63,7 @@ def people_file(request: HttpRequest, club_id: int) -> HttpResponse:
 @login_required
 @never_cache
 @require_GET
-def people_book(request: HttpRequest, club_id: int) -> HttpResponse:
+def workbook_file(request: HttpRequest, club_id: int) -> HttpResponse:
     club = club_of(signed_in(request), club_id, needs=Role.DIRECTOR)
     response = HttpResponse(people_workbook(club), content_type=XLSX)
     response["Content-Disposition"] = 'attachment; filename="people.xlsx"'
