@@ -78,7 +78,7 @@ def test_the_only_table_of_a_night_fills_the_tv(browsing, site, organizer, size,
 
 @pytest.mark.parametrize(
     ("size", "scene", "least"),
-    [((1920, 1080), "night", 38), ((1080, 1920), "night", 48), ((1080, 1920), "seats", 55)],
+    [((1920, 1080), "night", 45), ((1080, 1920), "night", 48), ((1080, 1920), "seats", 55)],
     ids=str,
 )
 def test_the_only_table_of_six_fills_its_part_of_the_tv(browsing, site, organizer, size, scene, least):
@@ -111,3 +111,24 @@ def test_the_clock_that_fills_the_tv_is_the_only_one(browsing, site, organizer):
     tv = browsing.device({"width": 1920, "height": 1080})
     tv.goto(public(site, event, "tv/"))
     expect(tv.locator("[data-clock]:visible")).to_have_count(1)
+
+
+@pytest.mark.parametrize("rounds", [1, 8])
+def test_upright_the_clock_stands_beside_the_rounds_and_sound_beside_the_time(
+    browsing, site, organizer, rounds
+):
+    event = nights.make_night(organizer, FIRST, movement=MovementSettings(rounds=rounds))
+    event = nights.start(event, organizer)
+    clock_start(event_id=event.pk, minutes=20, each_round=False, actor=Actor(organizer))
+    tv = browsing.device({"width": 1080, "height": 1920})
+    tv.goto(public(site, event, "tv/"))
+    sound = tv.get_by_role("button", name="Turn on sound")
+    expect(sound).to_be_visible()
+    assert middle(tv.locator(".wall-clock")) == pytest.approx(middle(tv.locator(".deal")), abs=8)
+    assert middle(sound) == pytest.approx(middle(tv.locator("[data-time]")), abs=8)
+    assert sound.evaluate_all(LETTERS)[0] >= 28
+
+
+def middle(part):
+    box = part.bounding_box()
+    return box["y"] + box["height"] / 2
