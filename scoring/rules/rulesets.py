@@ -117,7 +117,7 @@ PRESETS: Mapping[str, Ruleset] = MappingProxyType(
         "five_rotating": FIVE_HANDED,
         "five_all_play": replace(
             FIVE_HANDED,
-            name="Five, all play",
+            name="Five players, all play",
             partnership=Partnership.NAMED,
             deck=32,
             cards_dealt=6,

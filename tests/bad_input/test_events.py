@@ -353,7 +353,7 @@ def test_the_movement_stays_once_the_seats_are_drawn(change, night, organizer):
     form = {**FORM, **{name: str(value) for name, value in change.items()}}
     shown = by_page(client, f"/events/{night.pk}/settings/", form)
     assert shown.status == 409
-    assert shown.says("Seats are drawn, so you can't change the seating settings.")
+    assert shown.says("Seats are drawn, so you can't change this anymore.")
     assert contents() == before
 
 

@@ -65,6 +65,8 @@ def test_everyone_is_at_a_larger_table_in_turn(players, rounds, tables, leftover
         ),
         (14, FIVES, "You take turns at the 2 tables of five."),
         (14, SIX, "You take turns at the table of six (three pairs)."),
+        (5, FIVES, "Everyone plays at one table of five. One player sits out each hand. You each play "),
+        (6, SIX, "Everyone plays at one table of six (three pairs)."),
         (11, FIVES, "Tables of five don't work out with 11 players here, so 3 sit out each round."),
         (13, SIX, "A table of six doesn't work out with 13 players here, so 1 sits out each round."),
         (12, FIVES, "We mix partners and opponents as evenly"),

@@ -17,6 +17,7 @@ from tests.messages.addresses import has_address, has_phone, link_of
 from tournaments.access.links import link_secret
 from tournaments.audit.actor import Actor
 from tournaments.errors import NotNowError
+from tournaments.formats import FormatKey
 from tournaments.messages.selectors.pushes import push_in_words
 from tournaments.messages.services.letters import letters_send
 from tournaments.models import Event, HostMessage, Letter, Link, PushMessage
@@ -92,9 +93,26 @@ def test_a_cancellation_that_arrives_again_after_it_was_undone_changes_nothing(n
 
 def test_a_night_that_has_started_is_not_canceled(organizer):
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
-    with pytest.raises(NotNowError, match=r"can't be canceled\. If it's still on, end it\."):
+    with pytest.raises(NotNowError, match=r"can't be canceled\. You can end it instead\."):
+        cancel(event, organizer)
+    Event.objects.filter(pk=event.pk).update(status=Event.Status.FINISHED)
+    with pytest.raises(NotNowError, match=r"The night is over, so it can't be canceled\."):
         cancel(event, organizer)
     assert not HostMessage.objects.exists()
+
+
+def test_settings_of_a_canceled_night_can_still_change(night, organizer):
+    cancel(night, organizer)
+    answer = by_api(browser(organizer), f"/events/{night.pk}", {"rounds": 5}, method="PATCH")
+    assert (answer.status, night.first_stage.movement.rounds) == (200, 5)
+
+
+def test_a_bracket_of_a_canceled_night_does_not_promise_a_round(organizer):
+    event = nights.make_list(organizer, nights.NAMES[:4], format=FormatKey.KNOCKOUT)
+    cancel(event, organizer)
+    shown = browser(organizer).get(f"/e/{event.public_id}/bracket/").text
+    assert "This night is canceled." in shown
+    assert "Check back" not in shown
 
 
 @pytest.mark.parametrize(("door", "statuses"), [("page", (302, 302)), ("api", (200, 204))])

@@ -146,7 +146,7 @@ def _promise(request: MovementRequest, rules: Ruleset, leftovers: Leftovers) -> 
         return outlook(request).sentence
     large = [size for size in request.sizes if size > SEATS_PER_TABLE]
     if large:
-        return f"{_at_larger(len(large), large[0], rules)} {_(EVENLY)}"
+        return f"{_at_larger(len(large), large[0], rules, is_all=len(request.sizes) == 1)} {_(EVENLY)}"
     if request.ghosts:
         return (
             f"{promises.ghosts_fill(ghosts=len(request.ghosts))} {_cycles(request.filled)} {_(BESIDE_EVENLY)}"
@@ -157,10 +157,13 @@ def _promise(request: MovementRequest, rules: Ruleset, leftovers: Leftovers) -> 
     return _cycles(request)
 
 
-def _at_larger(tables: int, size: int, rules: Ruleset) -> str:
+def _at_larger(tables: int, size: int, rules: Ruleset, *, is_all: bool) -> str:
     if size != FIVE:
-        return promises.table_of_six()
-    return promises.tables_of_five(tables=tables, more=rules_at(rules, FIVE).hands, hands=rules.hands)
+        return promises.one_table_of_six() if is_all else promises.table_of_six()
+    more, hands = rules_at(rules, FIVE).hands, rules.hands
+    if is_all:
+        return promises.one_table_of_five(more=more, hands=hands)
+    return promises.tables_of_five(tables=tables, more=more, hands=hands)
 
 
 def _cycles(request: MovementRequest) -> str:

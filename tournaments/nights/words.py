@@ -163,7 +163,7 @@ def has_sign_ups() -> str:
 
 
 def seats_drawn() -> str:
-    return _("Seats are drawn, so you can't change the seating settings.")
+    return _("Seats are drawn, so you can't change this anymore.")
 
 
 def format_fixed() -> str:
@@ -301,7 +301,11 @@ def demo_night() -> str:
 
 
 def too_late_to_cancel() -> str:
-    return _("The night has started, so it can't be canceled. If it's still on, end it.")
+    return _("The night has started, so it can't be canceled. You can end it instead.")
+
+
+def over() -> str:
+    return _("The night is over, so it can't be canceled.")
 
 
 def series_goes_on(*, night: str) -> str:

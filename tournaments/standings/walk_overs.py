@@ -21,7 +21,7 @@ class WalkOver(StrEnum):
 
 
 WALK_OVER_LABELS: Mapping[WalkOver, str] = {
-    WalkOver.TARGET: mark("Winning score, else their average"),
+    WalkOver.TARGET: mark("Winning score, or their average if there's none"),
     WalkOver.OWN_AVERAGE: mark("Average of their rounds"),
     WalkOver.FIXED: mark("Fixed points"),
 }

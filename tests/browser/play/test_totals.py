@@ -97,7 +97,7 @@ def test_the_desk_enters_and_corrects_the_points_of_a_table(browsing, site, tell
     page.goto(f"{site}/events/{telling.pk}/rounds/1/tables/2/")
     enter(page, 14, 9)
     expect(page.locator("#told")).to_have_text("Entered: 14–9 in 12 hands")
-    page.get_by_text("Correct points").click()
+    page.get_by_text("Correct the points").click()
     assert faults(page) == []
     page.locator("[name=points-1]").fill("49")
     page.locator("[name=points-2]").fill("9")

@@ -136,6 +136,6 @@ class ResultsView(EventView):
 class GamesFileView(EventView):
     @extend_schema(responses={200: OpenApiTypes.OBJECT})
     def get(self, request: Request, event_id: int) -> HttpResponse:
-        """Download the games with cards for every hand, in Euchre Match Notation."""
+        """Download games in Euchre Match Notation, only those where every hand has its cards."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return HttpResponse(event_notation(event), content_type="application/json")

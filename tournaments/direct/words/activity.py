@@ -88,7 +88,7 @@ WORDS: Mapping[str, str | Promise] = {
     "side_fine_take": _("Took {who}'s fines: {money}"),
     "side_fine_return": _("Refunded {who}'s fines: {money}"),
     "side_perfect_note": _("Entered {who}'s perfect hand"),
-    "side_perfect_take_back": _("Undid {who}'s perfect hand"),
+    "side_perfect_take_back": _("Removed {who}'s perfect hand"),
     "side_pool_settle": _("Settled {pool}"),
     "side_pool_correct": _("Corrected {pool}"),
     "side_pool_close": _("Closed {pool} and refunded {money}"),

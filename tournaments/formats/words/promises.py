@@ -92,6 +92,17 @@ def table_of_six() -> str:
     return _("You take turns at the table of six (three pairs).")
 
 
+def one_table_of_six() -> str:
+    return _("Everyone plays at one table of six (three pairs).")
+
+
+def one_table_of_five(*, more: int | None, hands: int | None) -> str:
+    return _(
+        "Everyone plays at one table of five. One player sits out each hand. "
+        "You each play {hands} of the {more} hands."
+    ).format(more=more, hands=hands)
+
+
 def tables_of_five(*, tables: int, more: int | None, hands: int | None) -> str:
     text = ngettext(
         "You take turns at the table of five. One player there sits out each hand. "

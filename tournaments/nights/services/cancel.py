@@ -33,7 +33,8 @@ def event_cancel(*, event_id: int, text: str, key: UUID, actor: Actor) -> Event:
     if is_known or event.status == Event.Status.CANCELED:
         return event
     if event.status != Event.Status.SIGN_UP:
-        raise NotNowError(words.too_late_to_cancel(), code="started")
+        is_over = event.status == Event.Status.FINISHED
+        raise NotNowError(words.over() if is_over else words.too_late_to_cancel(), code="started")
     cleaned = clean_message(text, is_needed=False)
     message = HostMessage(
         event=event, kind=HostMessage.Kind.CANCEL, text=cleaned, key=key, sent_by=actor.person

@@ -50,7 +50,10 @@ def refuse_fixed(event: Event, stage: Stage, draft: EventDraft) -> None:
 
 
 def _has_passed(lock: Lock, event: Event, stage: Stage) -> bool:
-    return stage.entries.exists() if lock is Lock.ENTRIES else event.status != Event.Status.SIGN_UP
+    if lock is Lock.ENTRIES:
+        return stage.entries.exists()
+    # Only a night without seats can be canceled.
+    return event.status not in {Event.Status.SIGN_UP, Event.Status.CANCELED}
 
 
 def _now(name: str, event: Event, stage: Stage) -> object:

@@ -175,7 +175,7 @@ def rejoin_before_playoffs() -> str:
 
 
 def disqualified() -> str:
-    return _("This player is disqualified. Open “Disqualify a player” and choose “Put the player back in”.")
+    return _("This player is disqualified. Open “Disqualify someone” and choose “Put them back in”.")
 
 
 def saved_redraw_final() -> str:

@@ -88,8 +88,7 @@ def _draw_invitation(event: Event) -> RenderedBoard:
 
 def _draw_bracket(event: Event, stamp: str) -> RenderedBoard:
     """Draw the bracket; a night that can have none has no page of it."""
-    is_hidden = event.status != Event.Status.SIGN_UP and not event.draw_released
-    bracket = {"bracket": public_bracket(event), "is_hidden": is_hidden}
+    bracket = {"bracket": public_bracket(event), "event": event}
     fragment = render_to_string("tournaments/show/_bracket.html", bracket)
     if not event.stage.kind.has_bracket:
         return RenderedBoard(event.name, fragment, packed(fragment))
