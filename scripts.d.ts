@@ -6,7 +6,7 @@ declare const htmx: {
 
 /** What is asked for by a selector that ends so is a control, a menu or the form of a hand. */
 type Field = `${string}input` | `${string}input[${string}]` | `${string}[name=${string}]` | `${string}:checked`;
-type Menu = `${string}details[${string}]` | `${string}[data-player]`;
+type Menu = "details" | `details.${string}` | `${string}details[${string}]` | `${string}[data-player]`;
 /** A form whose fields are asked for by name. */
 type FieldForm = HTMLFormElement & { readonly elements: Record<string, HTMLInputElement> };
 /** What can be tapped: a link, a button, a field, a menu, or the label of a field. */

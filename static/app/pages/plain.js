@@ -1,2 +1,3 @@
 // Every other page.
 import "../web/guard.js";
+import "../web/unfold.js";

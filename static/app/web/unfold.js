@@ -26,7 +26,34 @@ document.addEventListener("click", (/** @type {From<MouseEvent>} */ event) => {
     next.focus({ preventScroll: true });
   }
 });
+
+/** Opens what is folded around a line; says whether anything was.
+ *
+ * @type {(line: Element) => boolean}
+ */
+const openAround = (line) => {
+  const part = line.parentElement?.closest("details");
+  if (!part) return false;
+  const isFolded = !part.open;
+  part.open = true;
+  return openAround(part) || isFolded;
+};
+// Browsers of today open it by themselves for a link that leads there.
+const openTarget = () => {
+  const line = document.getElementById(location.hash.slice(1));
+  if (line && openAround(line)) line.scrollIntoView();
+};
+addEventListener("hashchange", openTarget);
+openTarget();
+
+/** @type {HTMLDetailsElement[]} */
+const opened = [];
 // What is folded is printed too.
 addEventListener("beforeprint", () =>
-  document.querySelectorAll("details.tables[id]").forEach((part) => part.setAttribute("open", "")),
+  document.querySelectorAll("details.group, details.tables[id]").forEach((part) => {
+    if (part.open) return;
+    part.open = true;
+    opened.push(part);
+  }),
 );
+addEventListener("afterprint", () => opened.splice(0).forEach((part) => (part.open = false)));

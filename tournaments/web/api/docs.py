@@ -1,6 +1,7 @@
 """The published schema, as a file for programs and as a page to read: small, and without scripts."""
 
 import json
+from collections import Counter
 from functools import lru_cache
 from typing import Any
 
@@ -13,6 +14,8 @@ from drf_spectacular.generators import SchemaGenerator
 BODY = "application/json"
 #: A table of so few fields is shown again.
 FEW = 2
+#: So many requests below one club, event or night are a group of their own.
+MANY = 5
 
 
 @require_GET
@@ -23,7 +26,12 @@ def api_schema(request: HttpRequest) -> HttpResponse:  # noqa: ARG001 -- a view
 @require_GET
 def api_docs(request: HttpRequest) -> HttpResponse:
     schema = published()
-    return render(request, "api/docs.html", {"title": schema["info"]["title"], "groups": _groups(schema)})
+    shown = {
+        "title": schema["info"]["title"],
+        "groups": _groups(schema),
+        "site": request.build_absolute_uri("/").rstrip("/"),
+    }
+    return render(request, "api/docs.html", shown)
 
 
 @lru_cache(maxsize=1)
@@ -34,23 +42,30 @@ def published() -> dict[str, Any]:
 
 
 def _groups(schema: dict[str, Any]) -> dict[str, list[dict[str, object]]]:
-    """Return the operations by the first word of their path."""
+    """Return the operations by what their path begins with."""
     groups: dict[str, list[dict[str, object]]] = {}
     shown: set[str] = set()
+    sizes = Counter(_part(path) for path, operations in schema["paths"].items() for _each in operations)
     for path, operations in schema["paths"].items():
-        name = path.removeprefix("/api/v1/").partition("/")[0]
+        part = _part(path)
+        name = part if sizes[part] >= MANY else part.partition("/")[0]
         for method, operation in operations.items():
             groups.setdefault(name, []).append(
                 {
                     "method": method.upper(),
                     "path": path,
-                    "id": operation["operationId"],
                     "says": operation.get("description", ""),
                     "sent": _fields(operation.get("requestBody", {}), schema),
                     "answers": _answers(operation, schema, shown),
                 }
             )
-    return groups
+    return dict(sorted(groups.items()))
+
+
+def _part(path: str) -> str:
+    """Return the resource, and what of it is meant: "events/rounds" for a night's rounds."""
+    resource, _id, part, *_rest = (*path.removeprefix("/api/v1/").split("/"), "", "")
+    return f"{resource}/{part}" if part else resource
 
 
 def _answers(operation: dict[str, Any], schema: dict[str, Any], shown: set[str]) -> list[dict[str, object]]:
@@ -63,8 +78,11 @@ def _answers(operation: dict[str, Any], schema: dict[str, Any], shown: set[str])
     for status, answer in operation["responses"].items():
         if status.startswith("2"):
             name, fields = _name(answer), _fields(answer, schema)
-            is_again = name in shown and len(fields) > FEW
-            answers.append({"status": status, "fields": fields, "name": name, "is_again": is_again})
+            anchor = "" if name in shown else name
+            is_again = not anchor and len(fields) > FEW
+            answers.append(
+                {"status": status, "fields": fields, "name": name, "anchor": anchor, "is_again": is_again}
+            )
             shown.add(name)
     return answers
 
