@@ -21,8 +21,8 @@ def pairs(count):
     return [f"{one} & {other}" for one, other in zip(names[::2], names[1::2], strict=True)]
 
 
-def begin(organizer, count, *, rounds=0, **fields):
-    event = knockout(organizer, pairs(count), seeding="seeded", **fields)
+def begin(organizer, count, *, rounds=0, names=None, **fields):
+    event = knockout(organizer, names or pairs(count), seeding="seeded", **fields)
     for number in range(1, rounds + 1):
         matches = Match.objects.filter(round__stage__event=event, round__number=number)
         play(event, organizer, number, {match.seats.get(position=1).player.name for match in matches})
@@ -117,8 +117,20 @@ def test_a_screen_on_its_end_has_letters_of_one_size_that_can_be_read(organizer)
     view = begin(organizer, 32, rounds=1)
     pictures = tv_pictures(view, STANDING)
     (letter,) = {picture.letter for picture in pictures}
-    # Head and foot of a screen of 1080 by 1920 leave 1036 by 1430; a picture that is taller shrinks.
-    assert max(picture.height for picture in pictures) <= 1430
+    # Head and foot of a screen of 1080 by 1920 leave 1036 by 1480; a picture that is taller shrinks.
+    assert max(picture.height for picture in pictures) <= 1480
     assert letter >= 33
     shown = [box.game.number for picture in pictures for box in picture.boxes]
     assert {game.number for game in view.games if game.round == 2} <= set(shown)
+
+
+def test_on_its_end_names_that_nothing_shortens_are_broken_before_the_last_name(organizer):
+    people = [f"{FIRST[each % 8]} {'ABC'[each // 8]}. Villanuevas" for each in range(20)]
+    names = [" & ".join(pair) for pair in zip(people[::2], people[1::2], strict=True)]
+    pictures = tv_pictures(begin(organizer, 10, names=names), STANDING)
+    assert min(picture.letter for picture in pictures) >= 33
+    texts = [text for picture in pictures for box in picture.boxes for text in box.texts]
+    lines = [[line for line, _ in text.lines] for text in texts if text.side.is_known]
+    assert {" ".join(each) for each in lines} == set(names)
+    assert max(map(len, lines)) > 2
+    assert {len(text.lines) for text in texts if not text.side.is_known} == {1}

@@ -1,5 +1,6 @@
 """Names where there is little room: the one way to shorten them, and never two people under one name."""
 
+import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
@@ -8,6 +9,7 @@ PAIR = " & "
 _SHORT = 2
 #: A first name is cut to no fewer characters.
 _LEAST = 12
+_LAST = re.compile(r" (?=\S+(?: &)?$)")
 _ENDINGS = frozenset({"jr", "jr.", "sr", "sr.", "ii", "iii", "iv", "v"})
 
 
@@ -41,6 +43,11 @@ def two_lines(name: str) -> tuple[str, ...]:
     """Return a line for each partner of a pair, the first with its "&"; one for anyone else."""
     first, _, second = name.partition(PAIR)
     return (f"{first} &", second) if second else (name,)
+
+
+def last_name_apart(line: str) -> tuple[str, ...]:
+    """Return a line of its own for the last name, with the "&" that follows it."""
+    return tuple(_LAST.split(line, maxsplit=1))
 
 
 def _ways(name: str, most: int) -> Iterator[str]:

@@ -3,7 +3,7 @@
 Units are pixels of a TV with 1920 by 1080.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import count
 
@@ -11,7 +11,7 @@ from tournaments.brackets import Bracket, Heading
 from tournaments.brackets.layout import heading_of
 from tournaments.brackets.values import From, Game, Part
 from tournaments.charts.widths import width_of
-from tournaments.names.short import shortened_alike, two_lines
+from tournaments.names.short import last_name_apart, shortened_alike, two_lines
 from tournaments.results import words
 
 from .bracket import BracketView
@@ -44,7 +44,7 @@ class Frame:
 
 
 LYING = Frame(width=1840, height=880, columns=3, rows=8, tallest_box=224, largest=46)
-STANDING = Frame(width=1036, height=1400, columns=2, rows=8, tallest_box=380, largest=62)
+STANDING = Frame(width=1036, height=1480, columns=2, rows=8, tallest_box=380, largest=62)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -252,38 +252,47 @@ def _line(start: tuple[int, int], end: tuple[int, int], box_width: int, box_heig
 def _fitting(
     names: Mapping[str, bool], box_width: int, box_height: int, largest: int
 ) -> tuple[int, dict[str, tuple[str, ...]]]:
-    """Choose the size of the letters and the lines of each name: whole names if they can be read so."""
+    """Choose the size of the letters and the lines of each name: whole names if they can be read so.
+
+    Where a partner's line would be too long, it's broken before the last name, and only then shortened.
+    """
     full = [name for name, is_known in names.items() if is_known]
     ways = [dict(zip(full, full, strict=True))]
     ways += [dict(zip(full, shortened_alike(full, most), strict=True)) for most in SHORTER]
     whole = {name: name for name in names}
-    sizes = [(way, letter) for way in ways for letter in range(largest, READABLE - 1, -1)]
-    sizes += [(ways[-1], letter) for letter in range(min(largest, READABLE - 1), SMALLEST, -1)]
-    for way, letter in sizes:
-        lines = _in_lines(whole | way, letter, box_width, box_height)
+    read = range(largest, READABLE - 1, -1)
+    sizes = [(way, may_break, letter) for way in ways for may_break in ((), full) for letter in read]
+    sizes += [(ways[-1], full, letter) for letter in range(min(largest, READABLE - 1), SMALLEST, -1)]
+    for way, may_break, letter in sizes:
+        lines = _in_lines(whole | way, may_break, letter, (box_width, box_height))
         if lines is not None:
             return letter, lines
     return SMALLEST, {name: (short,) for name, short in (whole | ways[-1]).items()}
 
 
 def _in_lines(
-    names: Mapping[str, str], letter: int, box_width: int, box_height: int
+    names: Mapping[str, str], may_break: Collection[str], letter: int, box: tuple[int, int]
 ) -> dict[str, tuple[str, ...]] | None:
-    """Write each name in one line, or in one for each partner; None if one of them has no room."""
+    """Write each name in one line, or in one or two for each partner; None if one of them has no room."""
+    box_width, box_height = box
     room = box_width - 2 * pad_of(letter) - points_room(letter)
     # Two lines leave a third of a letter free, so that none touches the box.
     half = box_height // 2
     most_lines = max((half - letter // 3) // line_height(letter), min(half // line_height(letter), 1))
+
+    def has_room(line: str) -> bool:
+        return width_of(line, letter) * BOLD <= room * 100
+
     found: dict[str, tuple[str, ...]] = {}
     for name, short in names.items():
-        ways = [(short,), two_lines(short)]
-        fit = (
-            way
-            for way in ways
-            if len(way) <= most_lines and all(width_of(each, letter) * BOLD <= room * 100 for each in way)
-        )
-        lines = next(fit, None)
-        if lines is None:
+        lines = (short,) if has_room(short) else two_lines(short)
+        if name in may_break:
+            lines = tuple(part for line in lines for part in _broken(line, has_room))
+        if len(lines) > most_lines or not all(map(has_room, lines)):
             return None
         found[name] = lines
     return found
+
+
+def _broken(line: str, has_room: Callable[[str], bool]) -> tuple[str, ...]:
+    return (line,) if has_room(line) else last_name_apart(line)
