@@ -126,6 +126,8 @@ urlpatterns = [
     path(f"{EVENT}console", events.ConsoleView.as_view(), name="api-console"),
     *action_paths(entry_actions.ACTIONS, EVENT, {"entry-add": entries.EntriesView}),
     path(f"{EVENT}people", lineup.PeopleView.as_view(), name="api-people"),
+    path(f"{EVENT}people.csv", lineup.SignUpsFileView.as_view(), name="api-sign-ups-file"),
+    path(f"{EVENT}people.xlsx", lineup.SignUpsWorkbookView.as_view(), name="api-sign-ups-workbook"),
     path(f"{EVENT}people/last-time", lineup.LastTimeView.as_view(), name="api-last-time"),
     path(f"{EVENT}people/<int:entry_id>", lineup.PersonView.as_view(), name="api-person"),
     path(f"{EVENT}settlement", settlement.SettlementView.as_view(), name="api-settlement"),

@@ -205,6 +205,8 @@ urlpatterns = [
     *action_pages(cash_box.ACTIONS, "events/<int:event_id>/", money.money_page),
     path("events/<int:event_id>/people/", lineup.people, name="people"),
     path("events/<int:event_id>/people/<int:entry_id>/", lineup.person, name="person"),
+    path("events/<int:event_id>/people.csv", lineup.sign_ups_file, name="sign-ups-file"),
+    path("events/<int:event_id>/people.xlsx", lineup.sign_ups_workbook, name="sign-ups-workbook"),
     *action_pages(
         host_messages.ACTIONS,
         "events/<int:event_id>/",

@@ -38,6 +38,8 @@ event-repeat                GET    in     in     in     in     403    200    200
 house-rules                 GET    in     in     in     in     403    200    200    404
 entries-import              GET    in     in     in     in     200    200    200    404
 people                      GET    in     in     in     in     200    200    200    404
+sign-ups-file               GET    in     in     in     in     403    200    200    404
+sign-ups-workbook           GET    in     in     in     in     403    200    200    404
 person                      GET    in     in     in     in     200    200    200    404
 names                       GET    in     in     in     in     200    200    200    404
 wishes                      GET    in     in     in     in     403    200    200    404
@@ -150,6 +152,8 @@ api-ledger-csv              GET    401    401    401    401    403    200    200
 api-ledger-beancount        GET    401    401    401    401    403    200    200    404
 api-rejoin                  GET    401    401    401    401    200    200    200    404
 api-people                  GET    401    401    401    401    200    200    200    404
+api-sign-ups-file           GET    401    401    401    401    403    200    200    404
+api-sign-ups-workbook       GET    401    401    401    401    403    200    200    404
 api-person                  GET    401    401    401    401    200    200    200    404
 api-last-time               GET    401    401    401    401    200    200    200    404
 api-names                   GET    401    401    401    401    200    200    200    404

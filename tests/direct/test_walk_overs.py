@@ -24,7 +24,8 @@ from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.formats import FormatKey, MovementSettings
 from tournaments.formats.lengths import with_length
 from tournaments.models import AuditEntry, Event, Match, Round
-from tournaments.money.selectors.exports import as_csv, seats_rows, standings_rows
+from tournaments.money.selectors.exports import seats_rows, standings_rows
+from tournaments.people.selectors.table_files import as_csv
 from tournaments.play.selectors.tables import table_state
 from tournaments.results.selectors.records import CountedPart, encounters_of
 from tournaments.results.selectors.standings import ranked, standings_of

@@ -22,8 +22,8 @@ from tournaments.audit.actor import Actor
 from tournaments.clubs.selectors.people_file import people_rows
 from tournaments.clubs.selectors.people_preview import people_preview
 from tournaments.clubs.services.people_import import people_import
-from tournaments.money.selectors.exports import as_csv, plain_cell
 from tournaments.people.matching import name_key
+from tournaments.people.selectors.table_files import as_csv, plain_cell
 from tournaments.people.services.details import Details, person_change
 
 pytestmark = pytest.mark.django_db

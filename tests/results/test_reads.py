@@ -13,10 +13,11 @@ from tournaments.direct.services.simulation import event_simulate
 from tournaments.messages.selectors.own_page import shared_night
 from tournaments.messages.selectors.own_seats import seats_of
 from tournaments.models import Entry, Event
-from tournaments.money.selectors.exports import as_csv, hands_rows, standings_rows
+from tournaments.money.selectors.exports import hands_rows, standings_rows
 from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.money.services.cash import pool_add
 from tournaments.money.services.stakes import stake_pay, stake_refund
+from tournaments.people.selectors.table_files import as_csv
 from tournaments.play.selectors.tables import table_state
 from tournaments.results.selectors.standings import standings_of
 from tournaments.seating.selectors.seating import board_of

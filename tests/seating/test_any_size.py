@@ -14,8 +14,9 @@ from tournaments.formats import MovementSettings
 from tournaments.messages.selectors.own_seats import seats_of
 from tournaments.models import AuditEntry, Bye, Entry, Event, Match, Round, Seat
 from tournaments.models.events import new_public_id
-from tournaments.money.selectors.exports import as_csv, hands_rows, seats_rows
+from tournaments.money.selectors.exports import hands_rows, seats_rows
 from tournaments.nights.services.events import event_change
+from tournaments.people.selectors.table_files import as_csv
 from tournaments.results.selectors.standings import ranked, standings_of
 from tournaments.seating.services.draw import event_start
 from tournaments.standings import Criterion

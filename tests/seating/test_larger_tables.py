@@ -17,9 +17,10 @@ from tournaments.formats import MovementSettings
 from tournaments.formats.lengths import with_length
 from tournaments.messages.selectors.own_seats import seats_of
 from tournaments.models import Bye, Entry, Event, Match, Seat
-from tournaments.money.selectors.exports import as_csv, hands_rows
+from tournaments.money.selectors.exports import hands_rows
 from tournaments.movements import Leftovers
 from tournaments.nights.services.house_rules import event_rules_change
+from tournaments.people.selectors.table_files import as_csv
 from tournaments.play.selectors.tables import table_state
 from tournaments.results.selectors.standings import ranked
 from tournaments.seating.selectors.plans import plan_of

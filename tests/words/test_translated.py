@@ -11,6 +11,7 @@ from drf_spectacular.generators import SchemaGenerator
 from scoring.language import use
 from tests.words.strings import of_api
 from tournaments.clubs.selectors.people_file import people_rows
+from tournaments.direct.selectors.sign_up_file import sign_up_rows
 from tournaments.money.selectors.exports import EXPORTS
 from tournaments.money.selectors.ledger_files import ledger_csv
 from tournaments.money.selectors.side_carries import carry_rows
@@ -54,8 +55,8 @@ def test_a_description_that_is_not_translated_is_found():
 def test_each_heading_of_a_file_is_translated(bracketed, running):
     tables = [next(iter(rows(running))) for rows in EXPORTS.values()]
     tables += [ledger_csv(running).partition("\r\n")[0].split(","), next(iter(carry_rows(running.club_id)))]
-    tables.append(next(iter(people_rows(running.club))))
-    assert len(tables) == 8
+    tables += [next(iter(people_rows(running.club))), next(iter(sign_up_rows(running)))]
+    assert len(tables) == 9
     assert [heading for row in tables for heading in row if heading and MARK not in heading] == []
 
 

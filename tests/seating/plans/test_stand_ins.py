@@ -20,13 +20,14 @@ from tournaments.direct.services.undo import act_undo
 from tournaments.errors import InvalidRequestError
 from tournaments.formats import MovementSettings
 from tournaments.models import Bye, Entry, Event, LedgerEntry, Link, Match, Posting, Seat, SidePool, SideTaker
-from tournaments.money.selectors.exports import as_csv, hands_rows, seats_rows, standings_rows
+from tournaments.money.selectors.exports import hands_rows, seats_rows, standings_rows
 from tournaments.money.selectors.money import money_desk
 from tournaments.money.selectors.prizes import prize_sheet
 from tournaments.money.selectors.settlement import settlement_of
 from tournaments.money.services.stakes import stake_take
 from tournaments.movements import Leftovers
 from tournaments.names.people import register_of
+from tournaments.people.selectors.table_files import as_csv
 from tournaments.people.services.entries import entry_withdraw
 from tournaments.results.selectors.standings import ranked
 from tournaments.seating.selectors.changes import changeable

@@ -13,10 +13,11 @@ from rest_framework.views import APIView
 
 from accounts.clubs.roles import club_of
 from accounts.models import Club, Player, Role
+from tournaments.clubs import words
 from tournaments.clubs.selectors.people import PersonLine, club_people, club_person, found, merge_preview
-from tournaments.clubs.selectors.people_file import XLSX, people_rows, people_workbook
+from tournaments.clubs.selectors.people_file import people_rows
 from tournaments.clubs.selectors.questions import questions_of
-from tournaments.money.selectors.exports import as_csv
+from tournaments.people.selectors.table_files import XLSX, as_csv, as_workbook
 from tournaments.web.api.answers import paged
 from tournaments.web.api.base import person
 from tournaments.web.api.fields import StrictInteger, StrictIntegers, StrictSerializer, StrictText
@@ -180,4 +181,4 @@ class PeopleWorkbookView(APIView):
     def get(self, request: Request, club_id: int) -> HttpResponse:
         """Download the club's people as XLSX, with contacts and notes."""
         club = club_of(person(request), club_id, needs=Role.DIRECTOR)
-        return HttpResponse(people_workbook(club), content_type=XLSX)
+        return HttpResponse(as_workbook(people_rows(club), sheet=words.people_sheet()), content_type=XLSX)

@@ -1,12 +1,7 @@
-"""A club's people as the rows of a file, and as a workbook."""
+"""A club's people as the rows of a file."""
 
-import io
 from collections.abc import Iterator, Sequence
-from typing import Any, cast
 from zoneinfo import ZoneInfo
-
-from openpyxl import Workbook
-from openpyxl.cell import Cell, WriteOnlyCell
 
 from accounts.models import Club, PlayerAlias, PlayerDetails
 from tournaments.clubs import words
@@ -15,8 +10,6 @@ from tournaments.people.selectors.club_people import people_of, person_by
 
 from .people import club_people
 from .people_table import joined_names
-
-XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 
 def people_rows(club: Club) -> Iterator[Sequence[object]]:
@@ -47,24 +40,6 @@ def people_rows(club: Club) -> Iterator[Sequence[object]]:
             line.nights,
             line.last_at.astimezone(zone).date().isoformat() if line.last_at else "",
         )
-
-
-def people_workbook(club: Club) -> bytes:
-    """Return an XLSX file of the same rows; what looks like a formula is text in it."""
-    book = Workbook(write_only=True)
-    sheet = book.create_sheet(words.people_sheet())
-    for row in people_rows(club):
-        sheet.append([_cell(sheet, each) for each in row])
-    file = io.BytesIO()
-    book.save(file)
-    return file.getvalue()
-
-
-def _cell(sheet: Any, value: object) -> Cell:
-    cell = WriteOnlyCell(sheet, value=cast("str | int", value))
-    if isinstance(value, str):
-        cell.data_type = "s"
-    return cell
 
 
 def _other_names(club: Club) -> dict[int, list[str]]:

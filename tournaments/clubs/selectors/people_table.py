@@ -10,7 +10,6 @@ from accounts.models.players import CONTACT_LENGTH, NOTE_LENGTH, TV_NAME_LENGTH
 from accounts.names import clean_name, clean_nickname
 from tournaments.clubs import words
 from tournaments.errors import InvalidRequestError
-from tournaments.money.selectors.exports import plain_cell
 from tournaments.names.namesakes import labels_of
 from tournaments.people import words as people_words
 from tournaments.people.selectors.roster_columns import Row, delimiter_of, heading, rows_in
@@ -123,8 +122,7 @@ def _people(rows: Sequence[Row], columns: Mapping[str, int], *, width: int) -> I
         if len(row.cells) > width:
             raise InvalidRequestError(words.line_too_wide(line=row.line), field="text", code="wrong_columns")
         cells = {
-            field: plain_cell(row.cells[index]) if index < len(row.cells) else ""
-            for field, index in columns.items()
+            field: row.cells[index] if index < len(row.cells) else "" for field, index in columns.items()
         }
         try:
             yield _person(row.line, cells)

@@ -12,10 +12,11 @@ from django.views.decorators.http import require_GET
 from accounts.clubs.roles import club_of, may, role_in
 from accounts.models import Club, Player, Role
 from accounts.views import signed_in
+from tournaments.clubs import words
 from tournaments.clubs.selectors.people import club_people, club_person, found, merge_preview
-from tournaments.clubs.selectors.people_file import XLSX, people_rows, people_workbook
+from tournaments.clubs.selectors.people_file import people_rows
 from tournaments.clubs.selectors.questions import questions_of
-from tournaments.money.selectors.exports import as_csv
+from tournaments.people.selectors.table_files import XLSX, as_csv, as_workbook
 from tournaments.web.statuses import Refusal, status_of
 from tournaments.web.subjects import ClubDesk
 from tournaments.web.views.hand_form import counted
@@ -65,7 +66,7 @@ def people_file(request: HttpRequest, club_id: int) -> HttpResponse:
 @require_GET
 def workbook_file(request: HttpRequest, club_id: int) -> HttpResponse:
     club = club_of(signed_in(request), club_id, needs=Role.DIRECTOR)
-    response = HttpResponse(people_workbook(club), content_type=XLSX)
+    response = HttpResponse(as_workbook(people_rows(club), sheet=words.people_sheet()), content_type=XLSX)
     response["Content-Disposition"] = 'attachment; filename="people.xlsx"'
     return response
 

@@ -13,8 +13,9 @@ from django.views.decorators.http import require_GET
 from accounts.models import Role
 from tournaments.direct.selectors.results import event_results
 from tournaments.models import Link
-from tournaments.money.selectors.exports import EXPORTS, as_csv
+from tournaments.money.selectors.exports import EXPORTS
 from tournaments.people.selectors.door import door_code
+from tournaments.people.selectors.table_files import as_csv
 from tournaments.phones.addresses import address_for, link_address, phones_in_the_room
 from tournaments.phones.selectors.link_phones import link_phones, opens, page_labels
 from tournaments.play.selectors.recorded_games import event_notation

@@ -11,8 +11,8 @@ from rest_framework.request import Request
 from rest_framework.response import Response
 
 from accounts.models import Role
-from tournaments.money.selectors.exports import as_csv
 from tournaments.money.selectors.side_carries import Place, carries_of, carry_rows
+from tournaments.people.selectors.table_files import as_csv
 from tournaments.web.api.base import EventView
 
 

@@ -1,9 +1,6 @@
-"""Tables for a spreadsheet; a cell that a spreadsheet would run is made harmless."""
+"""What a night's tables for a spreadsheet hold."""
 
-import csv
-import io
-import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 
 from django.db.models import Case, F, IntegerField, Value, When
 from django.utils.translation import gettext as _
@@ -12,38 +9,15 @@ from tournaments.models import Bye, Event, Hand, RoundTotal, Seat
 from tournaments.money.words import files as words
 from tournaments.names.people import field_of, player_labels, seated
 from tournaments.people.selectors.handicaps import has_handicaps
+from tournaments.people.selectors.table_files import Row
 from tournaments.results.selectors.standings import standings_of
 from tournaments.results.selectors.walk_overs import WALK_OVER
 
 from .money import fixed_of
 from .prizes import prize_sheet
 
-#: Where a formula may begin to some spreadsheet: in front, or behind what another language's spreadsheet
-#: takes for the end of a cell, such as the semicolon of those that write 1,5; wide signs count in Japan.
-#: One that has apostrophes in front gets one more, so that reading the file takes off what writing it added.
-_BEGINS = r"(^[ \u3000]*|[;\t\r\n][\s\"\u3000]*)"
-_RUNS = r"(?='*[=+\-@\uff1d\uff0b\uff0d\uff20\t\r\n])"
-FORMULA = re.compile(_BEGINS + _RUNS)
-HARMLESS = re.compile(f"{_BEGINS}'{_RUNS}")
 #: What a table whose sides did not play on makes of who sat there.
 WALKED: Mapping[int, Callable[[], str]] = {1: words.wins_by_forfeit, 0: words.did_not_finish}
-
-Row = Sequence[object]
-
-
-def as_csv(rows: Iterable[Row]) -> str:
-    text = io.StringIO()
-    csv.writer(text, lineterminator="\r\n").writerows([[_harmless(cell) for cell in row] for row in rows])
-    return text.getvalue()
-
-
-def _harmless(cell: object) -> object:
-    return FORMULA.sub(r"\1'", cell) if isinstance(cell, str) else cell
-
-
-def plain_cell(cell: str) -> str:
-    """Return a cell of a table as it was before it was made harmless."""
-    return HARMLESS.sub(r"\1", cell)
 
 
 def standings_rows(event: Event) -> Iterator[Row]:

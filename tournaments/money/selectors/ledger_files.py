@@ -8,8 +8,7 @@ from django.utils.translation import gettext as _
 from scoring.money.amounts import amount
 from tournaments.models import Event, LedgerEntry, Posting
 from tournaments.names.people import field_labels
-
-from .exports import Row, as_csv
+from tournaments.people.selectors.table_files import Row, as_csv
 
 Account = LedgerEntry.Account
 ACCOUNTS = {

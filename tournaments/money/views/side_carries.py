@@ -7,8 +7,8 @@ from django.views.decorators.cache import never_cache
 from django.views.decorators.http import require_GET
 
 from accounts.models import Role
-from tournaments.money.selectors.exports import as_csv
 from tournaments.money.selectors.side_carries import carries_of, carry_rows
+from tournaments.people.selectors.table_files import as_csv
 from tournaments.web.views.guard import Desk, desk_for
 
 

@@ -12,11 +12,12 @@ from accounts.models import Club, Role
 from tournaments.access.permissions import events_of
 from tournaments.direct.api.console_answers import ConsoleAnswer
 from tournaments.direct.selectors.console import console_of
-from tournaments.money.selectors.exports import EXPORTS, as_csv
+from tournaments.money.selectors.exports import EXPORTS
 from tournaments.names.amounts import writer_of
 from tournaments.nights.api.forecast_answers import CreditExampleAnswer, ForecastAnswer, PreviewAnswer
 from tournaments.nights.selectors.forecast import Stakes, forecast
 from tournaments.nights.services.events import event_create
+from tournaments.people.selectors.table_files import as_csv
 from tournaments.standings import credit_examples
 from tournaments.web.api.answers import paged
 from tournaments.web.api.base import EventView, person, read

@@ -3,7 +3,9 @@
 from dataclasses import replace
 from typing import Any
 
+from django.http import HttpResponse
 from django.utils.translation import gettext_lazy as _
+from drf_spectacular.types import OpenApiTypes
 from drf_spectacular.utils import OpenApiParameter, extend_schema
 from rest_framework import serializers
 from rest_framework.request import Request
@@ -15,7 +17,10 @@ from tournaments.access.permissions import entry_in, event_and_role
 from tournaments.direct.api.undo import LastDeedAnswer
 from tournaments.direct.selectors.lineup import Show, State, lineup_of
 from tournaments.direct.selectors.person import person_of
+from tournaments.direct.selectors.sign_up_file import sign_up_rows
+from tournaments.direct.words.sign_ups import sheet_called
 from tournaments.people.selectors.crowd import last_time
+from tournaments.people.selectors.table_files import XLSX, as_csv, as_workbook
 from tournaments.web.api.answers import paged
 from tournaments.web.api.base import EventView, person
 from tournaments.web.api.fields import StrictChoice, StrictSerializer, StrictText
@@ -163,3 +168,19 @@ class PersonView(EventView):
         event, role = event_and_role(person(request), event_id, needs=Role.SCOREKEEPER)
         found = person_of(event, entry_in(event, entry_id))
         return Response(PersonAnswer(found if may(role, Role.DIRECTOR) else replace(found, answers=())).data)
+
+
+class SignUpsFileView(EventView):
+    @extend_schema(responses={(200, "text/csv"): OpenApiTypes.STR})
+    def get(self, request: Request, event_id: int) -> HttpResponse:
+        """Download the night's sign-ups as CSV: status, place in line, entry fee, answers."""
+        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        return HttpResponse(as_csv(sign_up_rows(event)), content_type="text/csv; charset=utf-8")
+
+
+class SignUpsWorkbookView(EventView):
+    @extend_schema(responses={(200, XLSX): OpenApiTypes.BINARY})
+    def get(self, request: Request, event_id: int) -> HttpResponse:
+        """Download the night's sign-ups as XLSX: status, place in line, entry fee, answers."""
+        event, _ = self.event(request, event_id, needs=Role.DIRECTOR)
+        return HttpResponse(as_workbook(sign_up_rows(event), sheet=sheet_called()), content_type=XLSX)

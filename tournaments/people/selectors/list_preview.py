@@ -169,13 +169,14 @@ def _who(
     register: Register, name: str, others: set[int], is_in: set[int], *, is_for_pairs: bool
 ) -> tuple[State, tuple[int, ...]]:
     """Say who a name means; no later name means them."""
+    parts = names_of_pair(name) if is_for_pairs else [name]
+    already = [each for each in (_one_in(register, part, others, is_in) for part in parts) if each]
+    if len(already) == len(parts):
+        is_in.difference_update(already)
+        return State.IS_IN, tuple(already)
     candidates: list[int] = []
     states: set[Kind] = set()
-    for each in names_of_pair(name) if is_for_pairs else [name]:
-        already = register.exact(each)
-        if not is_for_pairs and already.person in is_in and already.person in others:
-            is_in.discard(already.person or 0)
-            return State.IS_IN, already.people
+    for each in parts:
         match = register.match(each, others=others)
         states.add(match.kind)
         candidates += match.people
@@ -184,6 +185,12 @@ def _who(
     if Kind.PROBABLY in states:
         return State.PROBABLY, tuple(candidates)
     return (State.SAME if states == {Kind.SAME} else State.NEW), tuple(candidates)
+
+
+def _one_in(register: Register, name: str, others: set[int], is_in: set[int]) -> int | None:
+    """Return one of this name who is in and whom no earlier row means; None where others may be meant."""
+    people = register.exact(name).people
+    return next((each for each in people if each in is_in), None) if others.issuperset(people) else None
 
 
 def _withdraws(row: Row, headings: Sequence[str]) -> bool:

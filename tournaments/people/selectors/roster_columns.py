@@ -9,6 +9,8 @@ from dataclasses import dataclass
 from tournaments.errors import InvalidRequestError
 from tournaments.people import words
 
+from .table_files import plain_cell
+
 NAME = frozenset({"name", "player", "player name", "full name"})
 FIRST_NAME = frozenset({"first name", "firstname", "first", "given name"})
 LAST_NAME = frozenset({"last name", "lastname", "last", "surname", "family name"})
@@ -101,7 +103,7 @@ def heading(cell: str) -> str:
 
 
 def rows_in(text: str, delimiter: str) -> Iterator[Row]:
-    """Yield the rows that hold something.
+    """Yield the rows that hold something, without what an export adds against formulas.
 
     Raises:
         InvalidRequestError: a quote is opened and not closed; the sentence names the line of it.
@@ -111,7 +113,7 @@ def rows_in(text: str, delimiter: str) -> Iterator[Row]:
     try:
         for cells in reader:
             if any(cell.strip() for cell in cells):
-                yield Row(line, tuple(cell.strip() for cell in cells))
+                yield Row(line, tuple(plain_cell(cell.strip()) for cell in cells))
             line = reader.line_num + 1
     except csv.Error as fault:
         raise unclosed(line) from fault

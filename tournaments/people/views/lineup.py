@@ -17,12 +17,15 @@ from accounts.models import Role
 from tournaments.access.permissions import entry_in, signed_up_as
 from tournaments.direct.selectors.lineup import A_PAGE, LAST, Lineup, LineupLine, Show, State, lineup_of
 from tournaments.direct.selectors.person import Person, person_of
+from tournaments.direct.selectors.sign_up_file import sign_up_rows
 from tournaments.direct.services.undo import way_back
 from tournaments.direct.views.console import console_page
+from tournaments.direct.words.sign_ups import sheet_called
 from tournaments.models import Entry, Event, Link
 from tournaments.names.people import register_of
 from tournaments.people import words
 from tournaments.people.selectors.crowd import Unanswered, last_time
+from tournaments.people.selectors.table_files import XLSX, as_csv, as_workbook
 from tournaments.phones.addresses import is_only_here, link_address, site_for
 from tournaments.seating.selectors.progress import next_to_open
 from tournaments.web.views.guard import Desk, desk_for
@@ -49,6 +52,28 @@ def person(request: HttpRequest, event_id: int, entry_id: int) -> HttpResponse:
     if (first := signed_up_as(desk.event, entry_id)) != entry_id:
         return redirect("person", desk.event.pk, first)
     return person_page(request, desk, entry_in(desk.event, entry_id))
+
+
+@login_required
+@never_cache
+@require_GET
+def sign_ups_file(request: HttpRequest, event_id: int) -> HttpResponse:
+    event = desk_for(request, event_id, needs=Role.DIRECTOR).event
+    return _sign_ups(event, "csv", "\ufeff" + as_csv(sign_up_rows(event)), "text/csv; charset=utf-8")
+
+
+@login_required
+@never_cache
+@require_GET
+def sign_ups_workbook(request: HttpRequest, event_id: int) -> HttpResponse:
+    event = desk_for(request, event_id, needs=Role.DIRECTOR).event
+    return _sign_ups(event, "xlsx", as_workbook(sign_up_rows(event), sheet=sheet_called()), XLSX)
+
+
+def _sign_ups(event: Event, ending: str, content: str | bytes, content_type: str) -> HttpResponse:
+    response = HttpResponse(content, content_type=content_type)
+    response["Content-Disposition"] = f'attachment; filename="{event.public_id}-sign-ups.{ending}"'
+    return response
 
 
 def night_again(request: HttpRequest, desk: Desk, *, status: int = 200, **fields: object) -> HttpResponse:
