@@ -33,7 +33,7 @@ class EndingRules(PointRules):
         metadata={
             RULE: Rule(
                 part=Part.ENDING,
-                label=mark("Hands per round"),
+                label=mark("Hands per game"),
                 sentence=mark("Use a multiple of the table's players so all deal equally."),
                 span=(1, 200),
                 longest=60,
@@ -41,7 +41,7 @@ class EndingRules(PointRules):
                 worth=Worth.GAME,
                 switch=Switch(
                     code="hands_not_counted",
-                    without=mark("“{label}” needs a set number of hands. Fill in “Hands per round” first."),
+                    without=mark("“{label}” needs a set number of hands. Fill in “Hands per game” first."),
                 ),
             )
         },

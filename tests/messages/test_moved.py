@@ -67,7 +67,7 @@ def test_nothing_is_offered_until_time_or_place_changes(night, host):
         assert "Tell everyone" not in host.get(f"/events/{night.pk}/{page}").text
     refused = tell(host, night)
     assert (refused.status, refused.code) == (409, "nothing_moved")
-    assert refused.text == "There's no new time or place to send, or no one to send it to."
+    assert refused.text == "Everyone already has this time and place. Change it before you send it."
 
 
 def test_the_host_is_offered_it_with_how_many_where_it_is_changed(night, host):
@@ -161,6 +161,25 @@ def test_a_night_without_anyone_to_tell_offers_nothing(organizer, host):
     event = nights.make_list(organizer, nights.NAMES[:3], capacity=4)
     move(host, event)
     assert offered(host, event) is None
+    refused = tell(host, event)
+    assert (refused.code, refused.text) == (
+        "reaches_no_one",
+        "No one signed up gets email or alerts. Tell them in person.",
+    )
+
+
+@pytest.mark.parametrize(
+    ("status", "text"),
+    [
+        ("running", "The night has started. Write a message instead."),
+        ("canceled", "It's too late to send this. Send it from a later night instead."),
+    ],
+)
+def test_a_night_that_is_not_to_come_says_what_to_do(night, host, status, text):
+    move(host, night)
+    Event.objects.filter(pk=night.pk).update(status=status)
+    refused = tell(host, night)
+    assert (refused.status, refused.text) == (409, text)
 
 
 def test_it_counts_among_the_messages_of_a_day(night, host):

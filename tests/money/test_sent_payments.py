@@ -61,7 +61,7 @@ def test_what_is_sent_is_confirmed_once_and_is_not_in_the_box(night, ways, organ
     phone, desk = sign_up(night, "Ann"), browser(organizer)
     assert [act(phone, "paid", way="venmo").status_code for _ in range(2)] == [302, 302]
     assert sent(night) == 1
-    assert "You sent it with Venmo" in own(phone)
+    assert "You sent it by Venmo" in own(phone)
     listed = desk.get(f"/api/v1/events/{night.pk}/money").json()["sent"]
     assert [(each["name"], each["way"]) for each in listed] == [("Ann", "Venmo")]
     assert "Confirm" in desk.get(f"/events/{night.pk}/money/").text
@@ -81,8 +81,8 @@ def test_the_host_sees_wherever_they_take_fees_that_it_was_sent(night, ways, org
     pages = {
         each: one_line(desk.get(f"/events/{night.pk}/{each}")) for each in ("", "people/", own_page, "money/")
     }
-    assert "Sent with Venmo, not confirmed" in pages["people/"]
-    assert "They say they sent the entry fee with Venmo." in pages[own_page]
+    assert "Sent by Venmo, not confirmed" in pages["people/"]
+    assert "They say they sent the entry fee by Venmo." in pages[own_page]
     assert "Confirm 1 payment" in pages[""]
     assert "Confirm 1 payment" in pages["money/"]
     assert "Here &amp; paid" not in pages["people/"] + pages[own_page]
@@ -105,6 +105,19 @@ def test_who_tapped_by_mistake_takes_it_back_until_it_is_confirmed(night, ways, 
     confirm(desk, night)
     act(phone, "paid", way="none")
     assert paid_cents(entry(night, "Ann")) == 1000
+
+
+def test_a_bank_transfer_reads_as_part_of_each_sentence(night, ways, organizer):
+    phone, desk = sign_up(night, "Ann"), browser(organizer)
+    assert "I sent it by bank transfer" in one_line(own(phone))
+    act(phone, "paid", way="bank")
+    assert "You sent it by bank transfer. The host will confirm it." in one_line(own(phone))
+    people = one_line(desk.get(f"/events/{night.pk}/people/"))
+    assert "Sent by bank transfer, not confirmed" in people
+    confirm(desk, night)
+    ledger = desk.get(f"/api/v1/events/{night.pk}/money/ledger.csv").text
+    assert "Paid $10 by bank transfer" in ledger
+    assert "$10 by bank transfer went to the host" in ledger
 
 
 def test_a_payment_that_did_not_arrive_is_asked_for_again(night, ways, organizer):

@@ -234,10 +234,10 @@ def test_who_is_let_in_free_is_charged_again_from_their_page(desk, event):
     ann = named(event, "Ann Becker")
     then = {"then": address(event, ann)}
     text = desk.get(address(event, ann)).text
-    assert ("Let in free" in text, "Charge fee" in text) == (True, False)
+    assert ("Let in free" in text, "Charge entry fee" in text) == (True, False)
     answer = desk.post(f"/events/{event.pk}/money/{ann.pk}/let-off/", then, follow=True)
     assert answer.redirect_chain == [(address(event, ann), 302)]
-    assert ("Let in free" in answer.text, "Charge fee" in answer.text) == (False, True)
+    assert ("Let in free" in answer.text, "Charge entry fee" in answer.text) == (False, True)
     assert "Undo: Waived Ann Becker&#x27;s entry fee" in answer.text
     desk.post(f"/events/{event.pk}/money/{ann.pk}/ask/", then)
     desk.post(f"/events/{event.pk}/entries/{ann.pk}/pay/")

@@ -202,7 +202,15 @@ def moved_from(*, before: str) -> str:
 
 
 def nothing_moved() -> str:
-    return _("There's no new time or place to send, or no one to send it to.")
+    return _("Everyone already has this time and place. Change it before you send it.")
+
+
+def no_one_to_tell() -> str:
+    return _("No one signed up gets email or alerts. Tell them in person.")
+
+
+def started_so_write() -> str:
+    return _("The night has started. Write a message instead.")
 
 
 def invite_subject(*, night: str, when: str) -> str:

@@ -49,7 +49,7 @@ class EntryPayload(KeyPayload):
     name = StrictText(
         required=False,
         max_length=400,
-        help_text=_('Name of the player. For pairs, like "Ann & Bob". With player, only the partner.'),
+        help_text=_("Name of the player. For pairs, like “Ann & Bob”. With player, only the partner."),
     )
     player = StrictInteger(
         required=False,

@@ -39,8 +39,8 @@ class AttendPayload(StrictSerializer):
     does = serializers.ChoiceField(
         choices=[each.value for each in Does],
         help_text=_(
-            '"late": missed the draw. "leaves": out for the night. '
-            '"misses": sits out one round. "back": plays again.'
+            "“late”: missed the draw. “leaves”: out for the night. "
+            "“misses”: sits out one round. “back”: plays again."
         ),
         error_messages={
             "required": changes.ONE_OF_THESE,

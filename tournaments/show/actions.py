@@ -100,7 +100,7 @@ class RemotePayload(StrictSerializer):
         help_text=_("Button to press on the remote. “play” lets TVs change scenes again."),
         error_messages={"required": _("Choose a button on the remote.")},
     )
-    scene = StrictText(max_length=20, default="", help_text=_('Scene for "show", one of `scenes`.'))
+    scene = StrictText(max_length=20, default="", help_text=_("Scene for “show”, one of `scenes`."))
 
 
 class ClockPayload(StrictSerializer):

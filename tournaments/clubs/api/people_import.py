@@ -52,7 +52,7 @@ class PersonRowAnswer(serializers.Serializer[Any]):
     line = serializers.IntegerField(source="row.line", help_text=_("Line in the file, starting at 1."))
     name = serializers.CharField(source="row.name")
     state = serializers.ChoiceField(
-        choices=[each.value for each in RowState], help_text=_('"probably": needs your answer.')
+        choices=[each.value for each in RowState], help_text=_("“probably”: needs your answer.")
     )
     candidates = ListCandidateAnswer(many=True, help_text=_("Club players who might be this person."))
     changes = PersonChangeAnswer(many=True, help_text=_("What the file changes. Empty cells change nothing."))

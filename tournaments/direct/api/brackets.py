@@ -30,7 +30,7 @@ from tournaments.web.api.fields import (
 
 class BracketSideAnswer(serializers.Serializer[Any]):
     name = serializers.CharField(
-        help_text=_('Who plays, or who will, like "Winner of game 3". “No one” if the side stays empty.')
+        help_text=_("Who plays, or who will, like “Winner of game 3”. “No one” if the side stays empty.")
     )
     is_known = serializers.BooleanField()
     is_winner = serializers.BooleanField()

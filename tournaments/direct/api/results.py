@@ -108,7 +108,7 @@ class ResultsStandingAnswer(serializers.Serializer[Any]):
     games = serializers.IntegerField(
         help_text=_("Number of finished matches, without forfeits where no hand was played.")
     )
-    credit = serializers.CharField(help_text=_('Bye points as a fraction, like "13/2".'))
+    credit = serializers.CharField(help_text=_("Bye points as a fraction, like “13/2”."))
     awarded = serializers.CharField(help_text=_("Points from forfeits, as a fraction."))
     walk_overs = serializers.IntegerField()
     because = serializers.CharField()

@@ -48,7 +48,7 @@ class Command(TranslatedCommand):
         if not restored.has_same_key:
             self.stdout.write(
                 _(
-                    "This backup was made with another ORDER_UP_SECRET_KEY. Set that key, or "
+                    "This backup was made with a different ORDER_UP_SECRET_KEY. Set that key, or "
                     "print new QR codes."
                 )
             )

@@ -8,7 +8,8 @@ from tournaments.audit.actor import Actor, Change, audit_event
 from tournaments.errors import NotNowError
 from tournaments.messages import words
 from tournaments.messages.selectors.moved import moved_of
-from tournaments.models import HostMessage
+from tournaments.messages.selectors.recipients import everybody
+from tournaments.models import Event, HostMessage
 
 from .host_messages import lock_for_message, message_queue, refuse_more_today
 
@@ -30,7 +31,7 @@ def move_send(*, event_id: int, key: UUID, actor: Actor) -> HostMessage:
         return earlier
     moved = moved_of(event, "")
     if moved is None:
-        raise NotNowError(words.nothing_moved(), code="nothing_moved")
+        raise _nothing_to_tell(event)
     refuse_more_today(event)
     message = HostMessage(
         event=event, kind=HostMessage.Kind.MOVE, text=moved.before, key=key, sent_by=actor.person
@@ -39,3 +40,13 @@ def move_send(*, event_id: int, key: UUID, actor: Actor) -> HostMessage:
     after = {"to": HostMessage.To.EVERYONE, "people": message.people}
     audit_event(actor, "message_send", event.pk, Change(after=after))
     return message
+
+
+def _nothing_to_tell(event: Event) -> NotNowError:
+    if event.status == Event.Status.RUNNING:
+        return NotNowError(words.started_so_write())
+    if event.status != Event.Status.SIGN_UP:
+        return NotNowError(words.too_late_to_write())
+    if not everybody(event).reaches_anyone:
+        return NotNowError(words.no_one_to_tell(), code="reaches_no_one")
+    return NotNowError(words.nothing_moved(), code="nothing_moved")

@@ -19,8 +19,8 @@ class PrizePayload(StrictSerializer):
     shares = StrictText(
         max_length=400,
         help_text=_(
-            'Best place first: percents "50/30/20", weights "5:3:2" or amounts '
-            '"60, 40, 20", to match the kind.'
+            "Best place first: percents “50/30/20”, weights “5:3:2” or amounts "
+            "“60, 40, 20”, to match the kind."
         ),
     )
     rounding_cents = StrictInteger(default=WHOLE)
@@ -38,7 +38,7 @@ class CutPayload(StrictSerializer):
         choices=[each.value for each in CutBasis],
         help_text=_("Percent of the full pool (gross), percent after earlier cuts (net), or a fixed amount."),
     )
-    share = StrictText(max_length=20, help_text=_('A percent like "12.5", or an amount like "25".'))
+    share = StrictText(max_length=20, help_text=_("A percent like “12.5”, or an amount like “25”."))
 
 
 class PrizeTermsPayload(StrictSerializer):

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from urllib.parse import quote, urlencode
 
 from tournaments.models import Entry, Event, PayWays, SentPayment
+from tournaments.money.words import stakes as words
 from tournaments.names.people import field_labels
 
 Way = SentPayment.Way
@@ -27,6 +28,10 @@ class PayWay:
     address: str
     text: str
 
+    @property
+    def in_sentence(self) -> str:
+        return way_in_sentence(self.key)
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Payable:
@@ -41,6 +46,11 @@ class Payable:
     reference: str
     ways: tuple[PayWay, ...]
     sent: str
+
+
+def way_in_sentence(way: str) -> str:
+    """Name a way to pay as it stands after "by"."""
+    return words.bank_transfer() if way == Way.BANK else str(Way(way).label)
 
 
 def pay_ways_of(club_id: int) -> PayWays:
@@ -64,7 +74,7 @@ def payable(event: Event, entry: Entry, owes_cents: int) -> Payable:
         owes_cents=owes_cents,
         reference=reference,
         ways=offered(event, owes_cents, reference),
-        sent=str(Way(sent.way).label) if sent else "",
+        sent=way_in_sentence(sent.way) if sent else "",
     )
 
 
@@ -111,7 +121,7 @@ def sent_ways(event: Event) -> dict[int, str]:
     if not event.stake_cents:
         return {}
     sent = SentPayment.objects.filter(entry__stage__event=event, decided_at=None)
-    return {entry: str(Way(way).label) for entry, way in sent.values_list("entry", "way")}
+    return {entry: way_in_sentence(way) for entry, way in sent.values_list("entry", "way")}
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -10,7 +10,7 @@ from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
 from tournaments.models import Entry, Event, Posting, SentPayment
-from tournaments.money.selectors.pay_ways import offered, open_payment, reference_of
+from tournaments.money.selectors.pay_ways import offered, open_payment, reference_of, way_in_sentence
 from tournaments.money.words import stakes as words
 from tournaments.names.amounts import money_text
 from tournaments.names.stakes import paid_cents
@@ -39,7 +39,7 @@ def payment_send(*, entry_id: int, way: str, actor: Actor) -> Entry:
     if is_new or sent.way != way:
         sent.way = way
         sent.save(update_fields=["way"])
-        _note(actor, "payment_send", event, entry, {"way": str(SentPayment.Way(way).label)})
+        _note(actor, "payment_send", event, entry, {"way": way_in_sentence(way)})
     return entry
 
 
@@ -66,7 +66,7 @@ def payment_confirm(*, entry_id: int, actor: Actor) -> Entry:
         return entry
     if owed := owes_cents(event, entry, paid_cents(entry)):
         refuse_fixed(event)
-        sent.posting = _post(event, entry, owed, str(SentPayment.Way(sent.way).label), actor)
+        sent.posting = _post(event, entry, owed, way_in_sentence(sent.way), actor)
         _note(actor, "stake_take", event, entry, {"cents": owed})
     sent.decided_at = timezone.now()
     sent.save(update_fields=["decided_at", "posting"])
@@ -100,7 +100,7 @@ def _did_not_come(entry_id: int, action: str, actor: Actor) -> Entry:
     if sent is not None:
         sent.decided_at = timezone.now()
         sent.save(update_fields=["decided_at"])
-        _note(actor, action, event, entry, {"way": str(SentPayment.Way(sent.way).label)})
+        _note(actor, action, event, entry, {"way": way_in_sentence(sent.way)})
     return entry
 
 

@@ -59,6 +59,10 @@ def choose_a_way() -> str:
     return _("Choose one of the club's ways to pay.")
 
 
+def bank_transfer() -> str:
+    return _("bank transfer")
+
+
 def paid_by_way(*, amount: str, way: str) -> str:
     return _("Paid {amount} by {way}").format(amount=amount, way=way)
 
@@ -108,7 +112,7 @@ def approve_first() -> str:
 
 
 def entry_is_free() -> str:
-    return _("This player got in free. Tap “Charge fee” first.")
+    return _("This player got in free. Tap “Charge entry fee” first.")
 
 
 def final() -> str:

@@ -34,7 +34,7 @@ class LineupAnswer(serializers.Serializer[Any]):
     name = serializers.CharField()
     state = serializers.ChoiceField(
         choices=[each.value for each in State],
-        help_text=_('"late": missed the draw. "away": out for some rounds. "left": gone for the night.'),
+        help_text=_("“late”: missed the draw. “away”: out for some rounds. “left”: gone for the night."),
     )
     is_paid = serializers.BooleanField(help_text=_("True if the entry fee is paid in full."))
     is_free = serializers.BooleanField(help_text=_("True if this player plays for free."))

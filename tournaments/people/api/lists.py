@@ -73,8 +73,8 @@ class ListRowAnswer(serializers.Serializer[Any]):
     state = serializers.ChoiceField(
         choices=[each.value for each in State],
         help_text=_(
-            '"probably": needs your answer. "is_in": already on the list. '
-            '"duplicate": repeats a name and email.'
+            "“probably”: needs your answer. “is_in”: already on the list. "
+            "“duplicate”: repeats a name and email."
         ),
     )
     is_twice = serializers.BooleanField(

@@ -19,7 +19,7 @@ LONGEST_HAND = 6
 
 
 class PlayedPayload(StrictSerializer):
-    card = StrictText(help_text=_('Rank and suit, like "Jh" or "10c". The joker is "B".'))
+    card = StrictText(help_text=_("Rank and suit, like “Jh” or “10c”. The joker is “B”."))
     held = serializers.ListField(
         child=StrictText(),
         default=[],

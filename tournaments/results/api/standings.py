@@ -30,7 +30,7 @@ class StandingLineAnswer(serializers.Serializer[Any]):
     number = serializers.IntegerField()
     name = serializers.CharField()
     points = serializers.IntegerField(source="tally.points", help_text=_("Points scored at the tables."))
-    credit = serializers.CharField(help_text=_('Exact bye points, like "13/2".'))
+    credit = serializers.CharField(help_text=_("Exact bye points, like “13/2”."))
     awarded = serializers.CharField(help_text=_("Exact points for forfeits."))
     walk_overs = serializers.IntegerField(help_text=_("Number of games won by forfeit outside a bracket."))
     score = serializers.CharField(

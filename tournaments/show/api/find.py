@@ -17,7 +17,7 @@ class FoundNight(serializers.Serializer[Any]):
     name = serializers.CharField()
     starts_at = serializers.DateTimeField()
     time_zone = serializers.CharField()
-    status = serializers.CharField(help_text=_('"sign_up", "running", "finished" or "canceled".'))
+    status = serializers.CharField(help_text=_("“sign_up”, “running”, “finished” or “canceled”."))
     is_own = serializers.BooleanField(help_text=_("True if the night belongs to one of your clubs."))
 
 
