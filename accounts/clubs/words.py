@@ -13,9 +13,9 @@ def a_role(role: str) -> str:
 def not_permitted(needs: str) -> str:
     """Return why a lower role than this one may not."""
     return {
-        "owner": _("Only your club's owners can do this."),
-        "director": _("Only your club's hosts and owners can do this."),
-        "scorekeeper": _("Only your club's scorekeepers, hosts and owners can do this."),
+        "owner": _("Only your club's owners can do this. Ask one of them."),
+        "director": _("Only your club's hosts and owners can do this. Ask one of them."),
+        "scorekeeper": _("Only your club's scorekeepers, hosts and owners can do this. Ask one of them."),
     }[needs]
 
 

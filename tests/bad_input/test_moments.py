@@ -75,7 +75,7 @@ def mexicano(organizer):
     return nights.start(event, organizer)
 
 
-STARTED = "The night has started. Only a host can make changes now, under People."
+STARTED = "The night has started. Make changes under People, or ask the host."
 TOO_FEW = {
     0: "This format needs at least 4 players, not 0. Add some, or change the format.",
     1: "This format needs at least 4 players, not 1. Add some, or change the format.",

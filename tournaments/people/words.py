@@ -60,7 +60,7 @@ def seats_drawn() -> str:
 
 
 def night_started() -> str:
-    return _("The night has started. Only a host can make changes now, under People.")
+    return _("The night has started. Make changes under People, or ask the host.")
 
 
 def not_open_yet(*, time: str) -> str:

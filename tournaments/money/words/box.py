@@ -16,7 +16,8 @@ def added(*, giver: str, amount: str) -> str:
 
 
 def only_yours(*, spare: str) -> str:
-    return _("You can take out only {spare}. The rest isn't yours.").format(spare=spare)
+    text = _("Only {spare} of this cash is the host's change. Take out that much or less.")
+    return text.format(spare=spare)
 
 
 def only_yours_until_back(*, spare: str, back: str) -> str:
@@ -121,7 +122,7 @@ def sent_differently() -> str:
 
 
 def closed() -> str:
-    return _("The cash box is closed. The host can reopen it.")
+    return _("The cash box is closed. Reopen it under Money, or ask the host.")
 
 
 def house_or_charity() -> str:

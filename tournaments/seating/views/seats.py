@@ -10,7 +10,7 @@ from tournaments.access.permissions import ghosts_in
 from tournaments.cache.stamps import current_round
 from tournaments.models import Round
 from tournaments.seating.selectors.night_certificates import night_certificate
-from tournaments.seating.selectors.own_charts import takes_chart, used_chart
+from tournaments.seating.selectors.own_charts import takes_chart
 from tournaments.seating.selectors.seating import Board, board_of
 from tournaments.seating.views.fairness import fairness_page
 from tournaments.web.views.guard import desk_for
@@ -23,7 +23,7 @@ def seats_desk(request: HttpRequest, event_id: int) -> HttpResponse:
     """Show who sits where in the round asked for, else in the one that matters now."""
     desk = desk_for(request, event_id, needs=Role.SCOREKEEPER)
     current = current_round(desk.event)
-    page = desk.page("seats", takes_chart=takes_chart(desk.event), own=used_chart(desk.event))
+    page = desk.page("seats", takes_chart=takes_chart(desk.event))
     if current is not None:
         board = board_of(desk.event, counted(request.GET.get("round", "")) or current.number)
         if desk.may_direct and board.status == Round.Status.DRAFT and not desk.event.stage.kind.has_bracket:
