@@ -155,7 +155,7 @@ def test_change_is_the_hosts_and_comes_out_again_but_no_more(coming, actor):
     float_put_in(event_id=coming.pk, cents=30_00, key=uuid4(), actor=actor)
     stake_take(entry_id=entry_of(coming).pk, actor=actor)
     assert money_desk(coming).box_cents == 40_00
-    with pytest.raises(NotNowError, match=r"You can take out only \$30\. The rest"):
+    with pytest.raises(NotNowError, match=r"Only \$30 of this cash is the host's change"):
         float_take_out(event_id=coming.pk, cents=30_01, key=uuid4(), actor=actor)
     float_take_out(event_id=coming.pk, cents=30_00, key=uuid4(), actor=actor)
     assert money_desk(coming).box_cents == 10_00
