@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 
 import pytest
 from django.test import Client
@@ -15,7 +16,7 @@ from tests.kept import kept
 from tests.markup import one_line
 from tests.scoring.egn.recorded import BY_PLACE, game
 from tournaments.audit.actor import Actor, Change, audit
-from tournaments.models import Event
+from tournaments.models import Event, Round
 from tournaments.play.services.recorded_games import game_record
 
 pytestmark = pytest.mark.django_db
@@ -70,6 +71,32 @@ def test_the_sheet_has_a_code_for_every_table_and_player(desk, running):
     assert answer.text.count("http://testserver/t#") == 3
     assert answer.text.count("http://testserver/p#") == 12
     assert "no-store" in answer["Cache-Control"]
+
+
+def test_the_codes_of_people_are_listed_by_name(desk, running):
+    text = desk.get(f"/events/{running.pk}/qr/?kind=player").content.decode()
+    listed = re.findall('class="opens".*?<bdi>(.*?)</bdi>', text, re.DOTALL)
+    assert listed == sorted(nights.NAMES)
+
+
+def test_a_list_of_codes_folds_where_more_than_a_few_are_hidden(desk, running, organizer):
+    forty = [f"{name} {number}" for name in nights.NAMES[:10] for number in range(4)]
+    many = nights.start(nights.make_night(organizer, forty), organizer)
+    twelve, all_of_them = (one_line(desk.get(f"/events/{each.pk}/qr/")) for each in (running, many))
+    assert 'class="rest"' not in twelve
+    assert "Show all" not in twelve
+    assert all_of_them.count('class="rest"') == 50 - 12
+    assert "Show all 50" in all_of_them
+
+
+def test_papers_of_a_night_that_is_over_promise_nothing(desk, running, organizer):
+    """No rounds are left, and nothing can be cut apart before a prize is paid."""
+    Event.objects.filter(pk=running.pk).update(status="finished")
+    Round.objects.filter(stage__event=running).update(status="closed")
+    assert "No rounds left to print" in one_line(desk.get(f"/events/{running.pk}/sheets/"))
+    receipts = one_line(desk.get(f"/events/{running.pk}/money/receipts/"))
+    assert "No prizes paid yet" in receipts
+    assert "cut them apart" not in receipts
 
 
 def test_the_record_says_in_words_who_did_what_and_why(desk, running, organizer):

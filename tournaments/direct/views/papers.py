@@ -47,12 +47,12 @@ def links(request: HttpRequest, event_id: int) -> HttpResponse:
             "entry_id": link.entry_id,
             "url": link_address(phones.site, link),
         }
-        for link in event.links.filter(chosen, only, revoked_at=None).order_by(
-            "kind", "table", "entry__number", "entry__queue", "pk"
-        )
+        for link in event.links.filter(chosen, only, revoked_at=None).order_by("pk")
     ]
     for each in sheet:
         each["qr"] = qr_svg(str(each["url"]))
+    # Tables by number, people by name.
+    sheet.sort(key=lambda each: (each["table"] or 0, str(each["label"]).casefold()))
     by_kind = {kind: [each for each in sheet if each["kind"] == kind] for kind in Link.Kind.values}
     public = address_for(request, event, "standings", event.public_id)
     door = f"{address_for(request, event, 'door', event.public_id)}?code={door_code(event)}"

@@ -1,0 +1,69 @@
+"""Names of twenty characters stay on one line, and no card of a night of ten tables stands alone."""
+
+import pytest
+
+from tests import nights
+from tests.browser.conftest import PHONE
+from tests.browser.show.test_public import public
+from tests.browser.show.test_wall import sign_in
+from tests.direct.test_console import finish
+
+pytestmark = pytest.mark.django_db(transaction=True)
+DESK = {"width": 1280, "height": 900}
+NAMES = [f"{first} {last}. Featherstoneh" for first in nights.NAMES[:10] for last in "ABCD"]
+#: Each name of what is looked at that takes more than a line.
+BROKEN = """(names) => names.filter((name) => {
+    const range = document.createRange();
+    range.selectNodeContents(name);
+    return new Set([...range.getClientRects()].map((each) => Math.round(each.y / 8))).size > 1;
+}).map((name) => name.textContent)"""
+
+
+def night_of_forty(organizer):
+    """A night of ten tables, on its way; everyone has gained or lost places since the first round."""
+    event = nights.start(nights.make_night(organizer, NAMES), organizer)
+    for table in range(1, 11):
+        nights.record(nights.match_at(event, table=table), organizer, 1, maker=1 + table % 2, tricks=5)
+    return event
+
+
+def test_the_names_of_tables_and_standings_stay_whole(browsing, site, organizer):
+    event = night_of_forty(organizer)
+    page = browsing.device(DESK)
+    sign_in(page, site, organizer)
+    page.goto(f"{site}/events/{event.pk}/")
+    assert page.locator(".top-ten bdi").count() == 10
+    assert page.locator(".top-ten bdi").evaluate_all(BROKEN) == []
+    assert page.locator(".table-card bdi").count() == 40
+    assert page.locator(".table-card bdi").evaluate_all(BROKEN) == []
+
+
+@pytest.mark.parametrize("width", [320, 768, 1280])
+def test_the_names_of_the_seats_stay_whole_and_no_table_stands_alone(browsing, site, organizer, width):
+    event = night_of_forty(organizer)
+    page = browsing.device({"width": width, "height": 900})
+    page.goto(public(site, event) + "seats/")
+    assert page.locator("#tables bdi").count() == 40
+    assert page.locator("#tables bdi").evaluate_all(BROKEN) == []
+    last, before = (page.locator("#tables section").nth(n).bounding_box() for n in (9, 8))
+    assert last["y"] == before["y"] or width == 320
+
+
+def test_a_phone_has_forty_of_them_in_a_line_each(browsing, site, organizer):
+    event = night_of_forty(organizer)
+    phone = browsing.device(PHONE)
+    phone.goto(public(site, event))
+    assert phone.locator(".places bdi").count() == 40
+    assert phone.locator(".places bdi").evaluate_all(BROKEN) == []
+
+
+def test_the_smallest_phone_breaks_no_last_name_of_a_table_that_is_over(browsing, site, organizer):
+    event = nights.start(nights.make_night(organizer, NAMES[:4]), organizer, opened=0)
+    finish(event, organizer)
+    page = browsing.device({"width": 320, "height": 640})
+    sign_in(page, site, organizer)
+    page.goto(f"{site}/events/{event.pk}/rounds/1/tables/1/")
+    names = page.locator(".scores bdi")
+    assert names.count() == 4
+    # The first name and the last: two lines each.
+    assert max(each["height"] for each in (names.nth(n).bounding_box() for n in range(4))) < 40
