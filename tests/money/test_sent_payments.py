@@ -1,5 +1,7 @@
 """Entry fees paid before the night: offered, said to be sent, confirmed by the host, in the ledger once."""
 
+import html
+
 import pytest
 from django.test import Client
 
@@ -188,3 +190,33 @@ def test_owners_set_the_ways_and_what_is_pasted_is_cleaned(night, organizer):
     assert desk.get(f"/api/v1{path}").json() == expected
     director = browser(nights.make_user(club=night.club, role="director"))
     assert by_api(director, path, {"venmo": "Mine"}, method="PUT").status == 403
+
+
+def test_who_comes_second_reads_who_was_quicker(night, ways, organizer):
+    """Whatever the second host taps, the page tells what the first did; the ledger has the fee once."""
+    first, second = browser(organizer), browser(nights.make_user("Sam", night.club, "director"))
+
+    def tap(person, name, what):
+        at = f"/events/{night.pk}/money/{entry(night, name).pk}/sent/{what}/"
+        return html.unescape(one_line(person.post(at, follow=True)))
+
+    for name in ("Ann", "Bob", "Cy"):
+        act(sign_up(night, name), "paid", way="venmo")
+    assert "Ann's payment is confirmed." in tap(first, "Ann", "confirm")
+    assert "Marked Bob's payment as not received." in tap(first, "Bob", "decline")
+    for what in ("confirm", "decline"):
+        assert "Olive Organizer already took Ann's entry fee." in tap(second, "Ann", what)
+        shown = tap(second, "Bob", what)
+        assert "Olive Organizer already marked Bob's payment as not received." in shown
+        assert "Bob's payment is confirmed." not in shown
+    assert [paid_cents(entry(night, name)) for name in ("Ann", "Bob")] == [1000, 0]
+    assert Posting.objects.filter(event=night, kind="stake").count() == 1
+
+
+def test_what_the_player_took_back_is_not_confirmed(night, ways, organizer):
+    phone, desk = sign_up(night, "Ann"), browser(organizer)
+    act(phone, "paid", way="venmo")
+    act(phone, "paid", way="none")
+    at = f"/events/{night.pk}/money/{entry(night, 'Ann').pk}/sent/confirm/"
+    assert "Ann marked the payment as not sent." in one_line(desk.post(at, follow=True))
+    assert paid_cents(entry(night, "Ann")) == 0

@@ -86,8 +86,21 @@ def named(sentence: Callable[[Event, Any, str], str]) -> Callable[[Event, Any], 
     return sentence_for
 
 
-def entry_of(_event: Event, back: stakes.StakeBack) -> Entry:
-    return back.entry
+def entry_of(_event: Event, done: stakes.StakeBack | sent_payments.Decided) -> Entry:
+    return done.entry
+
+
+def payment_sentence(sentence: Callable[..., str]) -> Callable[[Event, Any], str]:
+    """Return what says that this call decided a payment, or else who did it before."""
+
+    def said(_event: Event, done: sent_payments.Decided, name: str) -> str:
+        if done.is_new:
+            return sentence(name=name)
+        line = done.earlier
+        by = line.actor.name if line and line.actor else ""
+        return words.payment_decided(action=line.action if line else "", name=name, by=by)
+
+    return named(said)
 
 
 HOST = Role.DIRECTOR
@@ -146,18 +159,20 @@ ACTIONS = (
         f"{DESK}sent/confirm",
         does=of_entry(sent_payments.payment_confirm),
         answers=EntryAnswer,
+        shows=entry_of,
         context=called,
         api_at=f"{AT}sent/confirm",
-        done=named(lambda _event, _entry, name: words.payment_noted(name=name)),
+        done=payment_sentence(words.payment_noted),
     ),
     at_the_desk(
         "sent-decline",
         f"{DESK}sent/decline",
         does=of_entry(sent_payments.payment_decline),
         answers=EntryAnswer,
+        shows=entry_of,
         context=called,
         api_at=f"{AT}sent/decline",
-        done=named(lambda _event, _entry, name: words.payment_missing(name=name)),
+        done=payment_sentence(words.payment_missing),
     ),
     at_the_desk(
         "pay-out",

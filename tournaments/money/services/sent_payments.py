@@ -3,13 +3,15 @@
 What was sent never was in the cash box: the fee goes in, and the host, who has it, takes as much out.
 """
 
+from dataclasses import dataclass
+
 from django.utils import timezone
 
 from tournaments.audit.actor import Actor, Change, audit
 from tournaments.audit.snapshots import Scope
 from tournaments.audit.undo_records import undoable
 from tournaments.errors import InvalidRequestError, NotNowError
-from tournaments.models import Entry, Event, Posting, SentPayment
+from tournaments.models import AuditEntry, Entry, Event, Posting, SentPayment
 from tournaments.money.selectors.pay_ways import offered, open_payment, reference_of, way_in_sentence
 from tournaments.money.words import stakes as words
 from tournaments.names.amounts import money_text
@@ -18,6 +20,23 @@ from tournaments.notices import publish_on_commit
 
 from .ledger import Account, Move, open_entry, post_all, transfer
 from .stakes import owes_cents, refuse_fixed, stake_move
+
+#: What ends the wait for a payment, as the record has it.
+ENDS = ("stake_take", "payment_decline", "payment_take_back")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Decided:
+    """What became of a payment.
+
+    Args:
+        is_new: whether this very call decided it; else another host was quicker, or the player.
+        earlier: the line of the record that tells what they did; None where it has none.
+    """
+
+    entry: Entry
+    is_new: bool
+    earlier: AuditEntry | None = None
 
 
 @undoable(Scope.PEOPLE)
@@ -49,11 +68,11 @@ def payment_take_back(*, entry_id: int, actor: Actor) -> Entry:
 
     Raises ``Entry.DoesNotExist``, and ``NotNowError`` where the cash box is closed.
     """
-    return _did_not_come(entry_id, "payment_take_back", actor)
+    return _did_not_come(entry_id, "payment_take_back", actor).entry
 
 
 @undoable(Scope.PEOPLE)
-def payment_confirm(*, entry_id: int, actor: Actor) -> Entry:
+def payment_confirm(*, entry_id: int, actor: Actor) -> Decided:
     """Confirm an entry fee that a player sent. Repeating it changes nothing.
 
     Raises:
@@ -63,7 +82,7 @@ def payment_confirm(*, entry_id: int, actor: Actor) -> Entry:
     event, entry = open_entry(entry_id)
     sent = open_payment(entry)
     if sent is None:
-        return entry
+        return _earlier(event, entry)
     if owed := owes_cents(event, entry, paid_cents(entry)):
         refuse_fixed(event)
         sent.posting = _post(event, entry, owed, way_in_sentence(sent.way), actor)
@@ -71,7 +90,7 @@ def payment_confirm(*, entry_id: int, actor: Actor) -> Entry:
     sent.decided_at = timezone.now()
     sent.save(update_fields=["decided_at", "posting"])
     publish_on_commit(event.pk)
-    return entry
+    return Decided(entry=entry, is_new=True)
 
 
 def _post(event: Event, entry: Entry, cents: int, way: str, actor: Actor) -> Posting:
@@ -86,7 +105,7 @@ def _post(event: Event, entry: Entry, cents: int, way: str, actor: Actor) -> Pos
 
 
 @undoable(Scope.PEOPLE)
-def payment_decline(*, entry_id: int, actor: Actor) -> Entry:
+def payment_decline(*, entry_id: int, actor: Actor) -> Decided:
     """Mark a player's payment as not received. Repeating it changes nothing.
 
     Raises ``Entry.DoesNotExist``, and ``NotNowError`` where the cash box is closed.
@@ -94,14 +113,21 @@ def payment_decline(*, entry_id: int, actor: Actor) -> Entry:
     return _did_not_come(entry_id, "payment_decline", actor)
 
 
-def _did_not_come(entry_id: int, action: str, actor: Actor) -> Entry:
+def _did_not_come(entry_id: int, action: str, actor: Actor) -> Decided:
     event, entry = open_entry(entry_id)
     sent = open_payment(entry)
-    if sent is not None:
-        sent.decided_at = timezone.now()
-        sent.save(update_fields=["decided_at"])
-        _note(actor, action, event, entry, {"way": way_in_sentence(sent.way)})
-    return entry
+    if sent is None:
+        return _earlier(event, entry)
+    sent.decided_at = timezone.now()
+    sent.save(update_fields=["decided_at"])
+    _note(actor, action, event, entry, {"way": way_in_sentence(sent.way)})
+    return Decided(entry=entry, is_new=True)
+
+
+def _earlier(event: Event, entry: Entry) -> Decided:
+    lines = AuditEntry.objects.filter(event=event, row=f"entry:{entry.pk}", action__in=ENDS)
+    earlier = lines.select_related("actor").order_by("pk").last()
+    return Decided(entry=entry, is_new=False, earlier=earlier)
 
 
 def _note(actor: Actor, action: str, event: Event, entry: Entry, after: dict[str, object]) -> None:

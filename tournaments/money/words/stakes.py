@@ -91,6 +91,16 @@ def payment_missing(*, name: str) -> str:
     return _("Marked {name}'s payment as not received.").format(name=name)
 
 
+def payment_decided(*, action: str, name: str, by: str) -> str:
+    """Tell who was quicker, given what the record has of it."""
+    sentence = {
+        "stake_take": _("{by} already took {name}'s entry fee."),
+        "payment_decline": _("{by} already marked {name}'s payment as not received."),
+        "payment_take_back": _("{name} marked the payment as not sent."),
+    }.get(action, _("{name} has no payment to confirm."))
+    return sentence.format(name=name, by=by)
+
+
 def refund_first(*, paid: str) -> str:
     return _("{paid} was already paid. Refund it first.").format(paid=paid)
 
