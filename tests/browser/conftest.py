@@ -251,6 +251,8 @@ def broken_words(page):
         r"""() => {
             const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), found = [];
             while (walk.nextNode()) {
+                const around = walk.currentNode.parentElement;
+                if (!around.checkVisibility() || around.closest(".sr-only, code")) continue;
                 for (const { 0: word, index } of walk.currentNode.data.matchAll(/\S+/g)) {
                     if (!/^\p{P}*\p{L}{2,14}\p{P}*$/u.test(word)) continue;
                     const range = document.createRange();

@@ -70,7 +70,12 @@ def test_the_players_page_is_read_without_moving_it_sideways(page, site, night, 
 
 
 DESK = ["", "money/", "tv/", "settings/", "changes/", "qr/", "activity/"]
-DESK += ["sheets/?round=2", "rounds/1/sheets/"]
+DESK += ["sheets/?round=2", "rounds/1/sheets/", "rounds/1/", "people/", "names/", "seats/"]
+DESK += ["standings/", "fairness/", "invitation/", "messages/", "repeat/", "share/", "phones/", "undo/"]
+DESK += ["requests/", "playoffs/", "side-pots/", "money/report/", "money/receipts/"]
+CLUB = ["", "people/", "people/1/", "people/merge/?keep=1&others=2", "health/", "nights/", "pay-ways/"]
+GUEST = ["", "account/sign-up/", "account/sign-in/", "account/password/", "find/", "tv/", "phone/", "trick/"]
+GUEST += ["rotations/?players=14&rounds=8", "privacy/", "offline/", "api/docs/"]
 
 
 def test_the_directors_pages_are_read_without_moving_them_sideways(page, site, night, organizer):
@@ -78,5 +83,10 @@ def test_the_directors_pages_are_read_without_moving_them_sideways(page, site, n
     client.force_login(organizer)
     page.context.add_cookies([{"name": "session", "value": client.cookies["session"].value, "url": site}])
     found = {part: trouble(page, f"{site}/events/{night.pk}/{part}") for part in DESK}
-    found["club"] = trouble(page, f"{site}/clubs/{night.club_id}/")
+    found |= {f"club {part}": trouble(page, f"{site}/clubs/{night.club_id}/{part}") for part in CLUB}
+    assert {part: each for part, each in found.items() if each != (0, [])} == {}
+
+
+def test_pages_of_no_night_are_read_without_moving_them_sideways(page, site):
+    found = {part: trouble(page, f"{site}/{part}") for part in GUEST}
     assert {part: each for part, each in found.items() if each != (0, [])} == {}
