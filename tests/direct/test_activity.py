@@ -45,7 +45,7 @@ def test_every_action_is_in_a_part():
         ("olive opened", "all", ["Opened round 1"]),
         ("opened", "money", []),
         ("able", "all", []),
-        ("fee", "money", ["Took everyone's entry fee (12): $120"]),
+        ("fee", "money", ["Collected everyone's entry fee (12): $120"]),
         ("", "settings", ["Created the night"]),
     ],
 )

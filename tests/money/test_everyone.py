@@ -120,14 +120,14 @@ def test_each_stake_has_a_posting_of_its_own_and_the_record_one_line(event, acto
     assert [(each.memo, each.kind) for each in postings] == [("Entry fee $10", "stake")] * 6
     assert {each.entry_id for each in postings} == {entry.pk for entry in Entry.objects.filter(status="in")}
     said = [line.says for line in record_lines(event, event.audit.order_by("-pk")[:2])]
-    assert said == ["Took everyone's entry fee (6): $60", "Checked in everyone (6)"]
+    assert said == ["Collected everyone's entry fee (6): $60", "Checked in everyone (6)"]
 
 
 def test_it_is_taken_back_in_one_step(event, actor):
     before = statuses(event)
     everyone_check_in(event_id=event.pk, seen=6, actor=actor)
     everyone_pay(event_id=event.pk, seen=6, actor=actor)
-    assert last_act(event).says == "Took everyone's entry fee (6)"
+    assert last_act(event).says == "Collected everyone's entry fee (6)"
     take_back(event, actor)
     assert set(paid(event).values()) == {0}
     assert sum(in_the_box(event)) == 0

@@ -146,7 +146,7 @@ def test_undo_takes_the_fee_back(night, ways, organizer):
     act(phone, "paid", way="venmo")
     confirm(desk, night)
     last = desk.get(f"/api/v1/events/{night.pk}/take-back").json()["last_deed"]
-    assert last["says"] == "Took Ann's entry fee"
+    assert last["says"] == "Collected Ann's entry fee"
     desk.post(f"/events/{night.pk}/undo/", {"deed": last["id"]})
     assert paid_cents(entry(night, "Ann")) == 0
     assert (balance(night, LedgerEntry.Account.CASH), balance(night, LedgerEntry.Account.FLOAT)) == (0, 0)

@@ -111,7 +111,7 @@ def test_what_the_player_gave_is_deleted_and_nobody_elses(take_out, night, organ
 def test_a_name_that_is_still_called_tonight_stays(take_out, night):
     before = contents()
     refused = take_out()
-    assert (refused.status, refused.says("Ann is part of Friday euchre.")) == (
+    assert (refused.status, refused.says("Ann is signed up for Friday euchre.")) == (
         409,
         True,
     )

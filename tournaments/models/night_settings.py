@@ -50,7 +50,7 @@ class NightSettings:
         metadata=Setting(
             locks=Lock.ROUND_ONE,
             label=mark("Minimum games to place"),
-            hint=mark("For points per game or hand. Players with fewer games rank last."),
+            hint=mark("Only for points per game or hand. Players with fewer rank last."),
             description=mark(
                 "Games needed to rank by points per game or hand. Players with fewer rank last."
             ),

@@ -28,7 +28,7 @@ class WiFi:
         if not self.name or not self.name.isprintable() or "\ufffd" in self.name:
             raise InvalidRequestError(words.no_network_name(), field="name")
         if len(self.name.encode()) > LONGEST_NAME:
-            raise InvalidRequestError(words.network_name_too_long(most=LONGEST_NAME), field="name")
+            raise InvalidRequestError(words.network_name_too_long(), field="name")
         if not self.password:
             return
         if not SHORTEST_PASSWORD <= len(self.password) <= LONGEST_PASSWORD or not self.password.isprintable():

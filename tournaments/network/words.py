@@ -7,8 +7,8 @@ def no_network_name() -> str:
     return _("Enter the Wi-Fi name as phones show it.")
 
 
-def network_name_too_long(*, most: int) -> str:
-    return _("Use up to {most} characters for the name.").format(most=most)
+def network_name_too_long() -> str:
+    return _("That Wi-Fi name is too long. Accents and symbols count extra.")
 
 
 def not_a_password(*, least: int, most: int) -> str:

@@ -218,7 +218,7 @@ def free() -> str:
 
 
 def no_prizes() -> str:
-    return _("No prizes")
+    return _("No prizes planned")
 
 
 def about(*, time: str) -> str:

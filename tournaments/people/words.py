@@ -152,7 +152,7 @@ def other_name(*, number: int) -> str:
 
 
 def still_entered(*, name: str, night: str) -> str:
-    return _("{name} is part of {night}. Withdraw before it starts, or wait until it's over.").format(
+    return _("{name} is signed up for {night}. Withdraw before it starts, or wait until it's over.").format(
         name=name, night=night
     )
 

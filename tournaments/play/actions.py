@@ -39,7 +39,7 @@ class RedealPayload(KeyPayload):
         allow_null=True,
         min_value=1,
         max_value=BIGGEST,
-        help_text=_("Seat of this hand's dealer. If two phones send the same redeal, it counts once."),
+        help_text=_("Seat of this hand's dealer. Send it so two phones don't move the deal twice."),
     )
 
     def validate_no_play(self, no_play: str) -> NoPlay:

@@ -55,7 +55,7 @@ def test_a_party_of_twelve_is_shown_to_be_exact(client, running):
         "You play against everyone twice.",
         "No one sits out.",
         "Independently checked: no errors.",
-        "Nothing has changed since the draw.",
+        "No seats have changed since the draw.",
         f"<dd>{running.seed}</dd>",
         "<svg",
         *nights.NAMES,
@@ -171,7 +171,7 @@ def test_a_last_part_is_compared_with_its_own_draw_also_drawn_again(client, orga
         assert (answer["is_as_drawn"], answer["drawn_sha256"]) == (True, answer["certificate"]["sha256"])
         drawn.append(set(answer["names"].values()))
     assert drawn[0] != drawn[1]
-    text = "Nothing has changed since the draw."
+    text = "No seats have changed since the draw."
     assert text in page_of(client, event)[1]
 
 
@@ -202,7 +202,7 @@ def test_rounds_drawn_from_results_are_as_drawn_until_someone_changes_them(kind,
 
     def drawn():
         answer = told_of(client, event).json()
-        text = "Nothing has changed" if answer["is_as_drawn"] else "Seats have changed"
+        text = "No seats have changed" if answer["is_as_drawn"] else "Seats have changed"
         assert f"{text} since the draw." in page_of(client, event)[1]
         return len(answer["rounds"]), answer["is_as_drawn"]
 

@@ -100,7 +100,7 @@ def test_it_counts_what_was_played_and_what_is_planned(client, repaired):
     left, missed = (answer["names"][number] for number in ("5", "7"))
     late = dict.fromkeys(("Zoe", "Yul", left), "4 of 7 rounds")
     assert {name: words for name, words in here.items() if words} == late | {missed: "6 of 7 rounds"}
-    assert "Nothing has changed since the draw." not in page
+    assert "No seats have changed since the draw." not in page
 
 
 def test_a_new_rotation_beside_it_leaves_its_figures(client, repaired):

@@ -11,7 +11,7 @@ from tournaments.audit import words
 #: How each action is said, by its name in the audit; braces are filled from what it wrote there.
 WORDS: Mapping[str, str | Promise] = {
     **words.WORDS,
-    "everyone_pay": _("Took everyone's entry fee ({entries}): {money}"),
+    "everyone_pay": _("Collected everyone's entry fee ({entries}): {money}"),
     "winners_pay": _("Paid all winners ({entries}): {money}"),
     "event_create": _("Created the night"),
     "event_cancel": _("Canceled the night"),
@@ -85,7 +85,7 @@ WORDS: Mapping[str, str | Promise] = {
     "side_pool_open": _("Opened {pool}"),
     "side_pool_join": _("{who} joined {pool}"),
     "side_pool_leave": _("{who} left {pool}"),
-    "side_fine_take": _("Took {who}'s fines: {money}"),
+    "side_fine_take": _("Collected {who}'s fines: {money}"),
     "side_fine_return": _("Refunded {who}'s fines: {money}"),
     "side_perfect_note": _("Entered {who}'s perfect hand"),
     "side_perfect_take_back": _("Removed {who}'s perfect hand"),

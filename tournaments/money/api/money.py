@@ -84,7 +84,7 @@ class SentPaymentAnswer(serializers.Serializer[Any]):
 class MoneyAnswer(serializers.Serializer[Any]):
     box_cents = serializers.IntegerField(help_text=_("What should be in the cash box."))
     in_cents = serializers.IntegerField(
-        help_text=_("Everything paid in: entry fees, side pots, added money and money from other nights.")
+        help_text=_("Everything paid in, minus refunds and side pot money carried to other nights.")
     )
     out_cents = serializers.IntegerField(
         help_text=_("Everything paid to winners, the house and the charity.")
