@@ -212,13 +212,13 @@ def test_the_next_step_is_named_and_one_tap_away(desk, over, organizer):
     assert buttons(desk, over) == [
         ("Pay out $40 in prizes.", "Pay"),
         ("Count the cash box.", "Count"),
-        ("Last, empty the box. It holds $40 now.", "Take out"),
+        ("Last, empty the box. It holds $40 now.", "Take out change"),
     ]
     for line in money_desk(over).payouts:
         payout_pay(entry_id=line.entry_id, initials="ro", key=uuid4(), actor=actor)
     float_put_in(event_id=over.pk, cents=5_00, key=uuid4(), actor=actor)
     cash_count(event_id=over.pk, counted_cents=5_00, reason="", key=uuid4(), actor=actor)
-    assert buttons(desk, over) == [("Last, empty the box. It holds $5 now.", "Take out")]
+    assert buttons(desk, over) == [("Last, empty the box. It holds $5 now.", "Take out change")]
     # The form of the only step is open, the one of a later step is not.
     assert "<details open><summary>Add or remove change" in desk.get(f"/events/{over.pk}/money/").text
 

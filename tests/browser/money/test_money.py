@@ -40,11 +40,11 @@ def box(page, amount):
 def fill_the_box(page):
     """The host adds what was promised, and twenty in change."""
     expect(page.locator("#money")).to_contain_text("The host still owes the prize pool $20.")
-    page.get_by_role("button", name="Add", exact=True).tap()
+    page.get_by_role("button", name="Add money").tap()
     said(page, "The host added $20")
     page.get_by_text("Add or remove change").tap()
     page.get_by_label("Amount", exact=True).first.fill("20")
-    page.get_by_role("button", name="Put in").tap()
+    page.get_by_role("button", name="Add change").tap()
     box(page, "$40")
 
 

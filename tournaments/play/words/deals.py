@@ -50,7 +50,7 @@ def nothing_to_undo() -> str:
 
 
 def dealer_is_set(seat: int) -> str:
-    return _("Seat {seat} already deals first. Only the host can change that.").format(seat=seat)
+    return _("Seat {seat} already deals first. Call the host to change that.").format(seat=seat)
 
 
 def hands_depend_on_dealer() -> str:
@@ -58,5 +58,4 @@ def hands_depend_on_dealer() -> str:
 
 
 def hand_is_in(number: int) -> str:
-    text = _("Hand {number} was already entered. If the dealer is wrong, the host can help.")
-    return text.format(number=number, following=number + 1)
+    return _("Hand {number} was already entered. Wrong dealer? Call the host.").format(number=number)
