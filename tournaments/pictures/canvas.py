@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PIL import Image, ImageDraw
 
-from .letters import Face, fitted_lines, heading_face
+from .letters import TEXT, Face, face, fitted_lines, heading_face
 
 #: As chats show a link, and as a phone's share sheet sends a picture.
 WIDE, SQUARE = (1200, 630), (1080, 1080)
@@ -18,6 +18,8 @@ WHITE, SOFT, GOLD, INK, PAPER, EDGE, RED = (
 FINER = 4
 COLORS = 96
 CARD = (100, 140)
+#: Of the letters of the club, tried in turn.
+FOOT_SIZES = (28, 24, 21)
 
 
 class Area(NamedTuple):
@@ -63,6 +65,16 @@ class Canvas:
     def centered(self, text: str, letters: Face, at: tuple[int, int], color: str) -> None:
         """Write a line in the middle of a point."""
         self.draw.text(at, text, font=letters, fill=color, anchor="mm")
+
+    def foot(self, club: str) -> None:
+        """Name the club, in smaller letters if it is long, and the app."""
+        width, height = self.image.size
+        sizes = [size for size in FOOT_SIZES if face(TEXT, size).getlength(club) <= width - 370]
+        letters = face(TEXT, max(sizes, default=FOOT_SIZES[-1]))
+        shown = fitted_lines(club, letters, width - 370, 1)[0]
+        self.draw.text((64, height - 53), shown, font=letters, fill=SOFT, anchor="lm")
+        app = heading_face("Order Up", 34)
+        self.draw.text((width - 64, height - 53), "Order Up", font=app, fill=WHITE, anchor="rm")
 
     def right_bower(self, at: tuple[int, int], width: int, turn: float) -> None:
         """Lay the right bower on the felt, turned by so many degrees, its middle at this point."""

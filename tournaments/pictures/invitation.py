@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from .canvas import GOLD, INK, PAPER, RED, SOFT, WHITE, WIDE, Area, Canvas
+from .canvas import GOLD, INK, PAPER, RED, WIDE, Area, Canvas
 from .letters import TEXT, face, heading_face, legible
 
 LEFT, RIGHT = 64, 830
@@ -41,9 +41,7 @@ def invitation_png(texts: InvitationPicture) -> bytes:
     y = canvas.text(place, Area(LEFT, 326, RIGHT - LEFT, 2), face(TEXT, 38)) if place else 326
     if texts.spots:
         _tag(canvas, texts.spots, (LEFT, y + 24))
-    club = legible(texts.club)
-    canvas.text(club, Area(LEFT, 556, 860), face(TEXT, 28), SOFT)
-    canvas.draw.text((1136, 577), "Order Up", font=heading_face("Order Up", 34), fill=WHITE, anchor="rm")
+    canvas.foot(legible(texts.club))
     return canvas.png()
 
 

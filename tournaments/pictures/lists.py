@@ -2,8 +2,8 @@
 
 from dataclasses import dataclass
 
-from .canvas import PAPER, SOFT, SQUARE, WHITE, WIDE, Area, Canvas
-from .letters import TEXT, Face, face, heading_face, legible
+from .canvas import PAPER, SOFT, SQUARE, WIDE, Area, Canvas
+from .letters import TEXT, Face, face, legible
 
 MARGIN, GUTTER = 64, 40
 #: Sizes of the lines' letters, tried in turn.
@@ -42,10 +42,7 @@ def list_png(texts: ListPicture) -> bytes:
     bottom = canvas.text(texts.title, Area(MARGIN, bottom + 4, top.width), face(TEXT, 30), SOFT)
     canvas.right_bower((size[0] - 118, 108), 92, 8)
     _columns(canvas, texts, max(bottom, 180) + 24, size)
-    club = legible(texts.club)
-    canvas.text(club, Area(MARGIN, size[1] - 74, size[0] - 370), face(TEXT, 28), SOFT)
-    at = (size[0] - MARGIN, size[1] - 53)
-    canvas.draw.text(at, "Order Up", font=heading_face("Order Up", 34), fill=WHITE, anchor="rm")
+    canvas.foot(legible(texts.club))
     return canvas.png()
 
 

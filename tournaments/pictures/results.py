@@ -13,8 +13,10 @@ SILVER, BRONZE = "#dfe5e2", "#e0b184"
 COLORS = (GOLD, SILVER, BRONZE)
 #: How much lower second and third stand, as parts of the highest block.
 STEPS = (1, 0.85, 0.72)
-#: Sizes of the letters of the list below it, all of it in the first that fits.
+#: Sizes of the letters of the list below it, all of it in the first that fits, else in two lines.
 SIZES = (28, 24, 21)
+#: Of the names above the podium.
+PODIUM_SIZES = (38, 32, 27, 23)
 
 
 class ResultLine(NamedTuple):
@@ -74,18 +76,27 @@ def results_png(texts: ResultsPicture) -> bytes:
     bottom = canvas.heading(legible(texts.name, texts.otherwise), top, places.sizes)
     canvas.text(texts.when, Area(MARGIN, bottom + 4, top.width), face(TEXT, 30), SOFT)
     canvas.right_bower((size[0] - 118, 108), 92, 8)
+    places = _with_few(places, len(texts.lines) - ON_THE_PODIUM, is_below=not texts.is_wide)
     _podium(canvas, texts, places)
     _rest(canvas, texts, places)
-    club = legible(texts.club)
-    canvas.text(club, Area(MARGIN, size[1] - 74, size[0] - 370), face(TEXT, 28), SOFT)
-    canvas.draw.text(
-        (size[0] - MARGIN, size[1] - 53),
-        "Order Up",
-        font=heading_face("Order Up", 34),
-        fill=WHITE,
-        anchor="rm",
-    )
+    canvas.foot(legible(texts.club))
     return canvas.png()
+
+
+def _with_few(places: _Places, rest: int, *, is_below: bool) -> _Places:
+    """Let the podium have the rows that few people leave free, if they are below it; nothing stands apart."""
+    free = max(places.rows - max(rest, 0), 0) * places.step
+    if not free:
+        return places
+    left, width, foot, height = places.podium
+    if is_below:
+        return places._replace(
+            podium=(left, width, foot + free, height + free),
+            columns=((left, width),),
+            top=places.top + free,
+            rows=max(rest, 0),
+        )
+    return places._replace(top=places.top + free)
 
 
 def _podium(canvas: Canvas, texts: ResultsPicture, places: _Places) -> None:
@@ -94,6 +105,7 @@ def _podium(canvas: Canvas, texts: ResultsPicture, places: _Places) -> None:
     best = texts.lines[:ON_THE_PODIUM]
     order = (1, 0, 2) if len(best) == ON_THE_PODIUM else range(len(best))
     block = width // max(len(best), 2)
+    above: list[tuple[str, tuple[int, int]]] = []
     for column, index in enumerate(order):
         line = best[index]
         step = min(line.rank, ON_THE_PODIUM) - 1
@@ -104,7 +116,8 @@ def _podium(canvas: Canvas, texts: ResultsPicture, places: _Places) -> None:
         under = [line.score, line.won] if line.won else [line.score]
         for row, text in enumerate(under):
             canvas.centered(text, _fitting(text, block - 20), (middle, y + 84 + row * 32), INK)
-        _above(canvas, legible(line.name, texts.nameless), (middle, y), block - 16)
+        above.append((legible(line.name, texts.nameless), (middle, y)))
+    _names_above(canvas, above, block - 16)
 
 
 def _fitting(text: str, width: int) -> Face:
@@ -114,21 +127,21 @@ def _fitting(text: str, width: int) -> Face:
     )
 
 
-def _above(canvas: Canvas, name: str, at: tuple[int, int], width: int) -> None:
-    """Write a name above a block, in two lines at most at the first size at which it fits whole."""
-    lines, letters = _whole(name, tuple(heading_face(name, size) for size in (38, 32, 27, 23)), width, 2)
+def _names_above(canvas: Canvas, names: Sequence[tuple[str, tuple[int, int]]], width: int) -> None:
+    """Write names above the blocks, in two lines at most and all in the first size that has room for each."""
+    letters_of_all = "".join(name for name, _ in names)
+    faces = [heading_face(letters_of_all, size) for size in PODIUM_SIZES]
+    letters = next(
+        (each for each in faces if all(_is_whole(name, each, width) for name, _ in names)), faces[-1]
+    )
     step = round(letters.size * 1.15)
-    for row, line in enumerate(reversed(lines)):
-        canvas.centered(line, letters, (at[0], at[1] - 26 - row * step), WHITE)
+    for name, (x, y) in names:
+        for row, line in enumerate(reversed(fitted_lines(name, letters, width, 2))):
+            canvas.centered(line, letters, (x, y - 26 - row * step), WHITE)
 
 
-def _whole(text: str, faces: tuple[Face, ...], width: int, most: int) -> tuple[list[str], Face]:
-    """Break a text into lines in the first face in which it fits whole, else shortened in the last."""
-    for letters in faces:
-        lines = fitted_lines(text, letters, width, most)
-        if " ".join(lines) == text:
-            return lines, letters
-    return fitted_lines(text, faces[-1], width, most), faces[-1]
+def _is_whole(name: str, letters: Face, width: int) -> bool:
+    return " ".join(fitted_lines(name, letters, width, 2)) == name
 
 
 def _rest(canvas: Canvas, texts: ResultsPicture, places: _Places) -> None:
@@ -165,5 +178,7 @@ def _row(canvas: Canvas, line: ResultLine, at: tuple[int, int, int], name: str, 
     canvas.draw.text((x, middle), line.place, font=heading_face(line.place, 26), fill=GOLD, anchor="lm")
     right = line.won or line.score
     canvas.draw.text((x + width, middle), right, font=face(TEXT, 24), fill=SOFT, anchor="rm")
-    shown = fitted_lines(name, letters, _room(line, width), 1)[0]
-    canvas.draw.text((x + 92, middle), shown, font=letters, fill=PAPER, anchor="lm")
+    lines = fitted_lines(name, letters, _room(line, width), 2)
+    for row, shown in enumerate(lines):
+        down = round((row - (len(lines) - 1) / 2) * letters.size * 1.1)
+        canvas.draw.text((x + 92, middle + down), shown, font=letters, fill=PAPER, anchor="lm")

@@ -352,6 +352,31 @@ def test_first_place_keeps_the_room_waiting_once(wall, site, organizer):
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)])
+@pytest.mark.parametrize("name", ["P{}", LONG], ids=["short names", "long names"])
+def test_who_comes_next_is_said_larger_than_on_a_block_and_covers_nothing(
+    browsing, site, organizer, size, name
+):
+    event = nights.start(
+        nights.make_night(organizer, [name.format(n) for n in range(1, 5)]), organizer, opened=0
+    )
+    event = over(event, organizer)
+    page = browsing.device({"width": size[0], "height": size[1]}, reduced_motion="reduce")
+    page.goto(public(site, event, "tv/"))
+    latest, new = page.locator(".wall-latest"), page.locator(".podium .new .nm")
+    for step, told in enumerate(["", *(each.title for each in ceremony_steps(event))]):
+        ceremony_tell(event_id=event.pk, step=step, actor=Actor(organizer))
+        expect(page.locator(".wall-ceremony h2")).to_have_text(told or "Awards are about to start")
+        if not latest.is_visible():
+            continue
+        assert latest.locator(".nm").all_text_contents() == new.all_text_contents()
+        assert latest.evaluate_all(LETTERS)[0] > max(new.evaluate_all(LETTERS))
+        foot = latest.bounding_box()["y"] + latest.bounding_box()["height"]
+        assert foot <= min(part.bounding_box()["y"] for part in page.locator(".crown, .podium .nm").all()) + 4
+    # Where there is room above the card, first place is said large too.
+    assert latest.is_visible() is (size[0] < size[1])
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)])
 def test_every_list_of_the_wall_has_letters_of_one_size(browsing, site, organizer, size):
     names = ["Al", "Bo", "Cy", "Christopher Kowalski", "Maria Guadalupe Hernandez", "Di", "Ed", "Flo"]
     event = nights.start(nights.make_night(organizer, names), organizer)
