@@ -276,7 +276,7 @@ def played_out(event, organizer):
         (draft, 1, "not_now", "Round 2 isn't open yet"),
         (closed, 1, "not_now", "Round 1 is closed"),
         (played_out, 2, "table_done", "All hands are in at this table."),
-        (rung, 2, "table_done", "This table is closed."),
+        (rung, 2, "table_done", "This table is closed. If its score is wrong, ask the host."),
     ],
 )
 def test_a_hand_at_the_wrong_moment_is_refused_with_the_table_as_it_is(

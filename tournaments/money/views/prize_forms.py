@@ -54,7 +54,13 @@ class PrizeTermsForm(forms.Form):
         required=False,
         help_text=_("Leave blank to pay every place in your prize split."),
     )
-    least = forms.CharField(label=_("Smallest prize"), max_length=20, required=False, widget=AMOUNT)
+    least = forms.CharField(
+        label=_("Smallest prize"),
+        max_length=20,
+        required=False,
+        widget=AMOUNT,
+        help_text=_("Places that would win less win nothing."),
+    )
     last = forms.CharField(label=_("Prize for last place"), max_length=20, required=False, widget=AMOUNT)
     door_prizes = forms.IntegerField(
         label=_("Number of door prizes"), min_value=0, max_value=MOST_DOOR_PRIZES, required=False

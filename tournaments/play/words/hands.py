@@ -100,11 +100,11 @@ def round_restarted(number: int) -> str:
 
 
 def table_closed() -> str:
-    return _("This table is closed.")
+    return _("This table is closed. If its score is wrong, ask the host.")
 
 
 def closed_by_host() -> str:
-    return _("The host closed this table.")
+    return _("The host closed this table. If its score is wrong, ask the host.")
 
 
 def all_hands_in() -> str:
