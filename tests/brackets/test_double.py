@@ -27,10 +27,13 @@ def seeded(size):
 
 
 @pytest.mark.one_by_day
-@pytest.mark.parametrize("size", range(2, 65))
 @pytest.mark.parametrize("seed", range(4))
-def test_everyone_is_out_after_exactly_two_losses(size, seed):
-    rng = random.Random(f"{size} {seed}")
+def test_everyone_is_out_after_exactly_two_losses(seed):
+    for size in range(2, 65):
+        out_after_two_losses(size, random.Random(f"{size} {seed}"))
+
+
+def out_after_two_losses(size, rng):
     played = played_out(seeded(size), lambda one, other: rng.choice((one, other)))
     losses = Counter(loser for _, _, loser in played)
     champion = played[-1][1]
@@ -60,9 +63,9 @@ def test_rematches_before_the_losers_final_are_as_rare_as_they_can_be(size):
 
 
 @pytest.mark.one_by_day
-@pytest.mark.parametrize("size", range(4, 257))
-def test_byes_make_rematches_hardly_likelier(size):
-    assert expected_rematches(seeded(size)).total() <= 0.42
+@pytest.mark.parametrize("sizes", [range(first, 257, 11) for first in range(4, 15)])
+def test_byes_make_rematches_hardly_likelier(sizes):
+    assert [size for size in sizes if expected_rematches(seeded(size)).total() > 0.42] == []
 
 
 @pytest.mark.parametrize("size", one_in(4, [16, 64, 100, 256]))
