@@ -10,6 +10,8 @@ from tests import nights
 from tests.access.clubs import browser
 from tests.markup import one_line
 from tournaments.audit.actor import Actor
+from tournaments.direct.services.simulation import event_simulate
+from tournaments.formats import MovementSettings
 from tournaments.nights.services.cancel import event_cancel
 from tournaments.pictures.lists import ListPicture, list_png
 from tournaments.show.chat import lineup_text
@@ -20,14 +22,14 @@ NAMES = ("Ann Smith", "Bob", "Carla Jones", "Dave", "Edith Long")
 
 def test_a_lineup_is_numbered_and_names_who_waits():
     text = lineup_text(
-        night="Friday euchre", places=2, coming=["Ann S.", "Bob"], waiting=["Carla J."], link="https://a.test"
+        night="Friday euchre", places=2, coming=["Ann S.", "Bob"], waiting=["Carla J."], leads="Sign up: here"
     )
     assert text.splitlines() == [
         "Friday euchre: 2 of 2 signed up",
         "1. Ann S.",
         "2. Bob",
         "Waitlist: Carla J.",
-        "Sign up: https://a.test",
+        "Sign up: here",
     ]
 
 
@@ -41,6 +43,31 @@ def test_the_lineup_has_first_names_and_initials(organizer):
         "Friday euchre: 4 of 4 signed up",
         *("1. Ann S.", "2. Bob", "3. Carla J.", "4. Dave", "Waitlist: Edith L."),
     ]
+
+
+@pytest.mark.django_db
+def test_once_the_night_is_on_the_lineup_leads_to_the_standings(organizer):
+    event = nights.start(nights.make_night(organizer), organizer)
+    text = browser(organizer).get(f"/api/v1/events/{event.pk}/share/text?about=lineup").json()["text"]
+    assert text.splitlines()[-1] == f"Standings: http://testserver/e/{event.public_id}/"
+
+
+@pytest.mark.django_db
+def test_results_of_a_bracket_name_places_without_points(organizer):
+    """The pair that lost the final may have more points than the one that won."""
+    pairs = ("Ann & Bob", "Carla & Dave")
+    event = nights.make_night(
+        organizer, pairs, capacity=2, format="knockout", movement=MovementSettings(entry_size=2)
+    )
+    event = nights.start(event, organizer, opened=0)
+    actor = Actor(organizer)
+    event_simulate(event_id=event.pk, seed=1, rounds=None, actor=actor)
+    lines = browser(organizer).get(f"/api/v1/events/{event.pk}/share/text").json()["text"].splitlines()
+    assert lines[0] == "Friday euchre: final standings"
+    assert sorted(lines[1:-1]) in (
+        ["1st: Ann & Bob", "2nd: Carla & Dave"],
+        ["1st: Carla & Dave", "2nd: Ann & Bob"],
+    )
 
 
 @pytest.mark.django_db

@@ -20,14 +20,14 @@ def invitation_text(
 
 
 def lineup_text(
-    *, night: str, places: int, coming: Sequence[str], waiting: Sequence[str] = (), link: str
+    *, night: str, places: int, coming: Sequence[str], waiting: Sequence[str] = (), leads: str
 ) -> str:
-    """List who is coming, numbered, and who waits."""
+    """List who is coming, numbered, and who waits; ``leads`` is the line with the link."""
     return _lines(
         words.lineup(night=night, count=len(coming), places=places),
         *(f"{number}. {name}" for number, name in enumerate(coming, start=1)),
         words.waitlist(names=", ".join(waiting)) if waiting else "",
-        words.sign_up(link=link),
+        leads,
     )
 
 
@@ -55,7 +55,7 @@ def seats_text(
 
 
 def results_text(*, night: str, places: Sequence[tuple[str, str, str]], link: str) -> str:
-    """List who finished where, each with their place and score in words."""
+    """List who finished where, each with their place and score in words, if that decides it."""
     first = [
         words.finished(place=place, name=name, score=score) for place, name, score in places[:MOST_PLACES]
     ]

@@ -61,6 +61,8 @@ def final(*, night: str) -> str:
 
 
 def finished(*, place: str, name: str, score: str) -> str:
+    if not score:
+        return _("{place}: {name}").format(place=place, name=name)
     return _("{place}: {name}, {score}").format(place=place, name=name, score=score)
 
 

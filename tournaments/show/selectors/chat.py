@@ -75,8 +75,13 @@ def chat_text(event: Event, site: str) -> ChatText:
 def lineup_chat(event: Event, site: str) -> ChatText:
     """Write who is coming, in two queries."""
     names, link = lineup_names(event), night_link(event, site)
+    is_open = event.status == Event.Status.SIGN_UP
     text = lineup_text(
-        night=event.name, places=event.capacity, coming=names.coming, waiting=names.waiting, link=link
+        night=event.name,
+        places=event.capacity,
+        coming=names.coming,
+        waiting=names.waiting,
+        leads=words.sign_up(link=link) if is_open else words.standings(link=link),
     )
     return ChatText(stage=ChatStage.LINEUP, text=text, link=link)
 
@@ -132,7 +137,11 @@ def _results(event: Event, link: str) -> ChatText:
     lines = [line for line in public_standings(event) if line.has_begun]
     if not lines:
         return _news(event, ChatStage.RESULTS, words.not_begun(), link)
-    places = [(place(line.place, is_tied=line.is_tied), line.name, line.score_text) for line in lines]
+    has_bracket = event.stage.kind.has_bracket  # There games decide, and points would contradict the places.
+    places = [
+        (place(line.place, is_tied=line.is_tied), line.name, "" if has_bracket else line.score_text)
+        for line in lines
+    ]
     text = results_text(night=event.name, places=places, link=link)
     return ChatText(stage=ChatStage.RESULTS, text=text, link=link)
 
