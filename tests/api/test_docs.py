@@ -86,7 +86,7 @@ def test_the_fields_of_a_hand_are_the_ones_that_are_read():
 def test_the_page_shows_every_operation_and_stays_light(client):
     schema = client.get("/api/schema/").json()
     page = client.get("/api/docs/")
-    text = page.content.decode()
+    text = page.content.decode().replace("<wbr>", "")
     assert page.status_code == 200
     assert [path for path in schema["paths"] if f"<code>{path}</code>" not in text] == []
     assert "<script>" not in text

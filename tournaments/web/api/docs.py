@@ -53,7 +53,7 @@ def _groups(schema: dict[str, Any]) -> dict[str, list[dict[str, object]]]:
             groups.setdefault(name, []).append(
                 {
                     "method": method.upper(),
-                    "path": path,
+                    "parts": path.strip("/").split("/"),
                     "says": operation.get("description", ""),
                     "sent": _fields(operation.get("requestBody", {}), schema),
                     "answers": _answers(operation, schema, shown),
