@@ -10,7 +10,16 @@ from playwright.sync_api import expect
 
 from tests.archive import exported
 from tests.browser.conftest import PHONE
-from tests.browser.organizer import create, enter, go_to, mark, mark_the_others, sign_up
+from tests.browser.organizer import (
+    create,
+    enter,
+    go_to,
+    mark,
+    mark_the_others,
+    open_settings,
+    save_settings,
+    sign_up,
+)
 from tests.servers import post
 from tournaments.direct.services.verification import differences
 
@@ -21,7 +30,7 @@ pytestmark = [
 ]
 
 NAMES = ["Ann", "Bob", "Chris", "Chris", "Edith", "Frank", "Grace", "O'Brien", "Iris", "Joe", "=1+1", "Zoë"]
-ROUNDS, TABLES, HANDS = 9, 3, 8
+ROUNDS, TABLES, HANDS = 3, 3, 8
 
 
 def sign_up_and_create(page, site):
@@ -32,6 +41,9 @@ def sign_up_and_create(page, site):
     page.get_by_role("button", name="Use 5 : 3 : 2 : 1 instead").first.click()
     expect(page.locator("#podium")).to_contain_text("$54")
     create(page)
+    open_settings(page)
+    page.get_by_label("Rounds", exact=True).fill(str(ROUNDS))
+    save_settings(page)
 
 
 def enter_everyone(page):
