@@ -1,13 +1,21 @@
 """Pages that no other test has seen whole: fit for a small phone, the keyboard and a screen reader."""
 
-import pytest
+import re
 
-from accounts.models import Player
+import pytest
+from django.core import mail
+from django.test import Client
+from playwright.sync_api import expect
+
+from accounts.letters.sending import account_letters_send
+from accounts.models import Club, Player, Role
 from tests import nights
 from tests.access.bodies import WALKED_OVER
 from tests.browser.messages.test_before_the_night import SMALL, wrong_here, wrong_with
 from tests.browser.show.test_wall import sign_in
 from tests.direct.test_console import finish
+from tournaments.archive.night_files import night_file
+from tournaments.formats import FormatKey, MovementSettings
 
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.night]
 #: Sends a form as a page's own does, whatever that page shows now.
@@ -97,3 +105,38 @@ def test_pages_for_everyone(browsing, site, running):
     addresses = ["/find/?q=party", "/phone/", "/tv/", "/account/password/sent/", "/account/password/done/"]
     addresses += [f"/e/{running.public_id}/how/", "/offline/"]
     assert wrong_with(page, site, addresses) == {}
+
+
+def test_pages_behind_a_link(browsing, site, running, organizer):
+    owner = Client()
+    owner.force_login(organizer)
+    owner.post(f"/clubs/{running.club_id}/invitations/", {"role": "scorekeeper"})
+    invitation = re.search(r"/i/[\w-]{22}/", owner.get(f"/clubs/{running.club_id}/").text)[0]
+    owner.post("/account/password/", {"email": organizer.email})
+    account_letters_send()
+    new_password = re.search(r"/account/password/\S+", mail.outbox[0].body)[0]
+    assert wrong_with(browsing.device(SMALL), site, [invitation, new_password]) == {}
+
+
+def test_a_night_from_a_file_before_it_is_imported(browsing, site, running):
+    page = browsing.device(SMALL)
+    file = {"name": "night.zip", "mimeType": "application/zip", "buffer": night_file(running.pk)}
+    other = nights.make_user("Hal Host", club=Club.objects.create(name="Birch"), role=Role.OWNER)
+    sign_in(page, site, other)
+    page.goto(f"{site}/clubs/{other.memberships.get().club_id}/nights/")
+    page.get_by_label("Night file (.zip)").set_input_files(file)
+    page.get_by_role("button", name="Preview").click()
+    expect(page.get_by_role("button", name="Import night")).to_be_visible()
+    assert wrong_here(page) == []
+
+
+def test_a_bonus_for_a_pair(host, site, organizer):
+    pairs = ("Ann & Bob", "Carla & Dave", "Edith & Frank", "Grace & Hank")
+    event = nights.make_night(
+        organizer,
+        pairs,
+        format=FormatKey.ROUND_ROBIN,
+        movement=MovementSettings(entry_size=2),
+        has_handicap=True,
+    )
+    assert wrong_with(host, site, [f"/events/{event.pk}/handicap/"]) == {}
