@@ -153,5 +153,44 @@ def test_the_seats_of_the_picture_have_short_names(organizer):
     event = nights.start(nights.make_night(organizer, names), organizer)
     (line,) = list_picture(event, is_wide=False).lines
     assert line.startswith("Table 1: ")
-    people = {each for side in line.removeprefix("Table 1: ").split(" vs. ") for each in side.split(" & ")}
+    people = {each for side in line.removeprefix("Table 1: ").split(" vs.\n") for each in side.split(" & ")}
     assert people == {"Ann Vanderbilt", "Bob Vanderbilt", "Carla Vanderbilt", "Dave Vanderbilt"}
+
+
+@pytest.mark.parametrize("is_wide", [True, False])
+@pytest.mark.parametrize("tables", [1, 10, 50])
+def test_the_last_player_at_a_table_is_in_the_picture_however_long_the_names(tables, is_wide):
+    def drawn(last):
+        seats = f"Ann A. Featherstoneh & Bob A. Featherstoneh vs.\nKit A. Featherstoneh & Dee A. {last}"
+        texts = ListPicture(
+            is_wide=is_wide,
+            name="Friday euchre",
+            otherwise="Euchre night",
+            nameless="Player",
+            title="Round 3 of 8",
+            club="",
+            lines=tuple(f"Table {number}: {seats}" for number in range(1, tables + 1)),
+            more="and {number} more",
+        )
+        return list_png(texts)
+
+    assert drawn("Villanuevas") != drawn("Vanderbilts")
+
+
+def test_everyone_of_forty_is_in_the_wide_picture():
+    def drawn(last):
+        names = [*(f"{number}. Ann V." for number in range(1, 40)), f"40. {last}"]
+        return list_png(
+            ListPicture(
+                is_wide=True,
+                name="Friday euchre",
+                otherwise="Euchre night",
+                nameless="Player",
+                title="40 of 40 signed up",
+                club="",
+                lines=tuple(names),
+                more="and {number} more",
+            )
+        )
+
+    assert drawn("Zoe B.") != drawn("Zoe D.")

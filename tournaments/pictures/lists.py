@@ -1,6 +1,8 @@
 """The picture of a list for a chat: who is coming, or who sits where in the next round."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from .canvas import PAPER, SOFT, SQUARE, WIDE, Area, Canvas
 from .letters import TEXT, Face, face, legible
@@ -8,6 +10,9 @@ from .letters import TEXT, Face, face, legible
 MARGIN, GUTTER = 64, 40
 #: Sizes of the lines' letters, tried in turn.
 SIZES = (40, 36, 32, 28, 25, 22, 19, 17)
+#: What can be read on a phone.
+READABLE = 25
+COLUMNS = (1, 2, 3, 4)
 #: A line is so much higher than its letters.
 STEP = 1.5
 HEADING_SIZES = (58, 48, 42)
@@ -20,6 +25,7 @@ class ListPicture:
     Args:
         otherwise: the name of a night whose own name no face can draw.
         nameless: that of a line.
+        lines: each with an end of a line where it may be broken.
         more: what is said of the lines that have no room, as in "and {number} more".
     """
 
@@ -47,36 +53,61 @@ def list_png(texts: ListPicture) -> bytes:
 
 
 def _columns(canvas: Canvas, texts: ListPicture, top: int, size: tuple[int, int]) -> None:
-    """Write the lines in the first size in which all have room whole, else as many as one column takes."""
+    """Write the lines in the first size in which all have room whole, else as many as there is room for."""
     room, width = size[1] - 100 - top, size[0] - 2 * MARGIN
-    names = [legible(line, texts.nameless) for line in texts.lines]
-    letters, columns = _fitting(names, room, width)
-    rows, column = _rows(letters, room), _width(width, columns)
-    shown = names if len(names) <= rows * columns else names[: rows * columns - 1]
+    names = [[legible(part, texts.nameless) for part in line.split("\n")] for line in texts.lines]
+    fit = _fitting(names, room, width)
+    rows, column = fit.rows(room), _width(width, fit.columns)
+    shown = names if len(names) <= rows * fit.columns else names[: rows * fit.columns - 1]
     if len(shown) < len(names):
-        shown = [*shown, texts.more.format(number=len(names) - len(shown))]
-    for index, line in enumerate(shown):
-        x = MARGIN + index // rows * (column + GUTTER)
-        y = top + index % rows * round(letters.size * STEP)
-        canvas.text(line, Area(x, y, column), letters, PAPER)
+        shown = [*shown, [texts.more.format(number=len(names) - len(shown))]]
+    rows = -(-len(shown) // fit.columns)
+    step = round(fit.letters.size * STEP)
+    for index, name in enumerate(shown):
+        x, y = MARGIN + index // rows * (column + GUTTER), top + index % rows * step * fit.lines
+        for row, line in enumerate(fit.parts(name)):
+            indent = round(fit.letters.size * (row > 0))
+            canvas.text(line, Area(x + indent, y + row * step, column - indent), fit.letters, PAPER)
 
 
-def _fitting(names: list[str], room: int, width: int) -> tuple[Face, int]:
-    """Return the largest face in which all lines have room whole, and in how many columns.
+class _Fit(NamedTuple):
+    """How the list is written: in how many columns, and in how many lines each of its entries."""
 
-    Where too many are listed, it's one that can be read on a phone, in as many columns as its lines fit in.
+    letters: Face
+    columns: int
+    lines: int
+
+    def parts(self, name: list[str]) -> list[str]:
+        return name if self.lines > 1 else [" ".join(name)]
+
+    def rows(self, room: int) -> int:
+        return room // (round(self.letters.size * STEP) * self.lines)
+
+    def is_wide_enough(self, names: list[list[str]], width: int) -> bool:
+        widest = max(self.letters.getlength(part) for name in names for part in self.parts(name))
+        return widest <= _width(width, self.columns) - (self.lines > 1) * self.letters.size
+
+
+def _fitting(names: list[list[str]], room: int, width: int) -> _Fit:
+    """Return the largest letters in which all entries have room whole, in one line each if that can be read.
+
+    Where too many are listed, it's a size that can be read on a phone, in as many columns as they fit in.
     """
-    for letters, columns in ((face(TEXT, each), count) for each in SIZES for count in (1, 2)):
-        widest = max(letters.getlength(name) for name in names)
-        if len(names) <= _rows(letters, room) * columns and widest <= _width(width, columns):
-            return letters, columns
-    letters = face(TEXT, 25)
-    widest = max(letters.getlength(name) for name in names)
-    return letters, max(count for count in (1, 2, 3) if count == 1 or widest <= _width(width, count))
+    most = max(len(name) for name in names)
+    read = [size for size in SIZES if size >= READABLE]
+    small = [size for size in SIZES if size < READABLE]
+    tried = [(size, lines) for sizes in (read, small) for lines in dict.fromkeys((1, most)) for size in sizes]
+    for size, lines in tried:
+        for columns in COLUMNS:
+            fit = _Fit(face(TEXT, size), columns, lines)
+            if len(names) <= fit.rows(room) * columns and fit.is_wide_enough(names, width):
+                return fit
+    fits = [_Fit(face(TEXT, READABLE), columns, lines) for lines in (most, 1) for columns in COLUMNS]
+    return max((fit for fit in fits if fit.is_wide_enough(names, width)), key=_shown(room), default=fits[0])
 
 
-def _rows(letters: Face, room: int) -> int:
-    return room // round(letters.size * STEP)
+def _shown(room: int) -> Callable[[_Fit], int]:
+    return lambda fit: fit.rows(room) * fit.columns
 
 
 def _width(width: int, columns: int) -> int:

@@ -48,6 +48,11 @@ def against(sides: Sequence[Sequence[str]]) -> str:
     return _(" vs. ").join(" & ".join(names) for names in sides)
 
 
+def against_in_lines(sides: Sequence[Sequence[str]]) -> str:
+    """Say the same, with a line's end where it may be broken."""
+    return against(sides).replace(_(" vs. "), _(" vs. ").rstrip() + "\n")
+
+
 def sits_out(*, names: str) -> str:
     return _("Sitting out: {names}").format(names=names)
 

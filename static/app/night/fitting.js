@@ -111,5 +111,6 @@ export const fit = () => {
   for (const list of document.querySelectorAll(".wall-places:not([hidden]), .wall-leaders")) twoLines(list);
   for (const list of document.querySelectorAll(".wall-side")) whole(list);
   for (const pages of document.querySelectorAll("[data-on] > .wall-name-pages")) alphabet(pages);
-  for (const list of document.querySelectorAll(".told:not([hidden]), .podium, .wall-latest, .all")) whole(list);
+  for (const list of document.querySelectorAll(".told:not([hidden]), .podium, .wall-latest, .all"))
+    whole(list);
 };

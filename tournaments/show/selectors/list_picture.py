@@ -66,7 +66,7 @@ def _seats(event: Event) -> tuple[str, tuple[str, ...]]:
     tables = [
         (table.table, [[short[seat.name] for seat in side] for side in table.pairs]) for table in board.tables
     ]
-    lines = [words.at_table(table=table, sides=words.against(sides)) for table, sides in tables]
+    lines = [words.at_table(table=table, sides=words.against_in_lines(sides)) for table, sides in tables]
     byes = [words.sits_out(names=", ".join(short[name] for name in board.byes))] if board.byes else []
     title = words.round_number(number=board.round, rounds=board.rounds)
     return title, (*lines, *byes)
