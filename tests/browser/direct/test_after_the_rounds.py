@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nights
-from tests.browser.conftest import LAPTOP, PHONE, faults
+from tests.browser.conftest import PHONE, faults
 from tests.browser.money.test_money import sign_in
 from tests.direct.brackets.test_knockout import PAIRS, knockout, play
 from tests.last_parts import EIGHT, close
@@ -35,9 +35,8 @@ def over(organizer):
 
 
 @pytest.mark.night
-@pytest.mark.parametrize("viewport", [PHONE, LAPTOP])
-def test_a_play_off_is_noted_after_somebody_is_disqualified(viewport, browsing, site, over, organizer):
-    page = browsing.device(viewport)
+def test_a_play_off_is_noted_after_somebody_is_disqualified(browsing, site, over, organizer):
+    page = browsing.device(PHONE)
     sign_in(page, site, organizer)
     winner = ranked(over).lines[0]
     page.goto(f"{site}/events/{over.pk}/")
@@ -69,14 +68,11 @@ def test_a_play_off_is_noted_after_somebody_is_disqualified(viewport, browsing, 
     expect(page.get_by_text(tie.text)).to_be_visible()
 
 
-@pytest.mark.parametrize("viewport", [PHONE, LAPTOP])
-def test_the_winners_of_a_bracket_are_disqualified_and_the_others_move_up(
-    viewport, browsing, site, organizer
-):
+def test_the_winners_of_a_bracket_are_disqualified_and_the_others_move_up(browsing, site, organizer):
     event = knockout(organizer, PAIRS[:4], seeding="seeded")
     play(event, organizer, 1, {"Ann", "Carla"})
     play(event, organizer, 2, {"Ann"})
-    page = browsing.device(viewport)
+    page = browsing.device(PHONE)
     sign_in(page, site, organizer)
     page.goto(f"{site}/events/{event.pk}/bracket/")
     winners = page.locator("#leaving > li", has_text="Ann & Bob")

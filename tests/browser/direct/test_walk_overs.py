@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nights
-from tests.browser.conftest import LAPTOP, PHONE, faults
+from tests.browser.conftest import PHONE, faults
 from tests.browser.money.test_money import sign_in
 from tests.direct.test_walk_overs import meetings
 from tournaments.access.links import link_secret
@@ -13,13 +13,12 @@ from tournaments.models import Link
 pytestmark = [pytest.mark.django_db(transaction=True), pytest.mark.postgres]
 
 
-@pytest.mark.parametrize("viewport", [PHONE, LAPTOP])
-def test_a_walk_over_from_the_desk_to_the_phone_and_back(viewport, browsing, site, organizer):
+def test_a_walk_over_from_the_desk_to_the_phone_and_back(browsing, site, organizer):
     event = meetings(organizer)
     phone = browsing.device(PHONE)
     phone.goto(f"{site}/t#{link_secret(Link.objects.get(event=event, kind=Link.Kind.TABLE, table=1))}")
     expect(phone.get_by_role("heading", name="Table 1")).to_be_visible()
-    page = browsing.device(viewport)
+    page = browsing.device(PHONE)
     sign_in(page, site, organizer)
     page.goto(f"{site}/events/{event.pk}/rounds/1/tables/1/")
     page.get_by_text("No-show or forfeit").click()
