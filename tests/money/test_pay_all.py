@@ -47,11 +47,11 @@ def test_everyone_is_paid_with_a_receipt_of_their_own(over, actor):
     pay_all(over, actor)
     desk = money_desk(over)
     assert (desk.box_cents, desk.owed_cents, desk.in_cents, desk.out_cents) == (0, 0, 40_00, 40_00)
-    assert sorted((each.cents, each.initials) for each in receipts_of(over)) == [
-        (4_00, "ro"),
-        (7_00, "ro"),
-        (11_00, "ro"),
+    assert [(each.cents, each.initials) for each in receipts_of(over)] == [
         (18_00, "ro"),
+        (11_00, "ro"),
+        (7_00, "ro"),
+        (4_00, "ro"),
     ]
     assert AuditEntry.objects.filter(event=over, action="winners_pay").count() == 1
     assert list(differences()) == []

@@ -115,7 +115,7 @@ def test_the_record_says_in_words_who_did_what_and_why(desk, running, organizer)
     assert "Result: made it → got euchred" in text
     assert "<strong>Opened round 1</strong>" in text
     assert "<strong>Checked in everyone (12)</strong>" in text
-    assert "<strong>Took everyone&#x27;s entry fee (12): $120</strong>" in text
+    assert "<strong>Collected everyone&#x27;s entry fee (12): $120</strong>" in text
     api = desk.get(f"/api/v1/events/{running.pk}/audit").json()["results"]
     assert [(line["action"], line["says"]) for line in api][:2] == [
         ("hand_correct", "Corrected hand 1 at table 1, round 1"),

@@ -15,7 +15,7 @@ def name_removed(*, name: str) -> str:
 
 
 def people_merged(*, name: str) -> str:
-    return _("Merged into {name}. To undo, open {name} and tap Separate.").format(name=name)
+    return _("Merged into {name}. To undo, tap Separate on their page.").format(name=name)
 
 
 def person_separated(*, name: str, number: int) -> str:

@@ -45,7 +45,8 @@ def winners_pay(*, event_id: int, initials: str, owed_cents: int, key: UUID, act
         return earlier
     owed = _owed(event)
     _refuse_other(event, sum(owed.values()), owed_cents)
-    entries = Entry.people.filter(pk__in=owed).order_by("pk")
+    # Receipts are printed and handed out in this order: the highest prize first.
+    entries = sorted(Entry.people.filter(pk__in=owed), key=lambda each: (-owed[each.pk], each.pk))
     paid = post_all(event, [_payout(event, each, owed[each.pk], signed, key) for each in entries], actor)
     after = {"entries": len(paid), "cents": owed_cents, "initials": signed}
     audit_event(actor, "winners_pay", event.pk, Change(after=after))
