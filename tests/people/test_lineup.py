@@ -123,7 +123,7 @@ def test_who_is_here_only_pays_and_who_plays_free_is_only_here(event, actor):
     ann, bob = named(event, "Ann Becker"), named(event, "Bob Dietz")
     entry_check_in(entry_id=ann.pk, actor=actor)
     entry_arrive(entry_id=ann.pk, actor=actor)
-    assert (in_the_box(event), last_act(event).says) == ([10_00], "Took Ann Becker's entry fee")
+    assert (in_the_box(event), last_act(event).says) == ([10_00], "Collected Ann Becker's entry fee")
     stake_let_off(entry_id=bob.pk, actor=actor)
     entry_arrive(entry_id=bob.pk, actor=actor)
     bob.refresh_from_db()
