@@ -48,7 +48,7 @@ def trouble(page, address):
     return page.evaluate("document.documentElement.scrollWidth") - SMALL["width"], broken_words(page)
 
 
-@pytest.mark.parametrize("part", ["", "seats/", "rules/", "tv/"])
+@pytest.mark.parametrize("part", ["", "seats/", "rules/", "tv/", "how/", "fairness/"])
 def test_what_everybody_sees_is_read_without_moving_it_sideways(part, page, site, night):
     assert trouble(page, f"{site}/e/{night.public_id}/{part}") == (0, [])
 
@@ -78,10 +78,17 @@ GUEST = ["", "account/sign-up/", "account/sign-in/", "account/password/", "find/
 GUEST += ["rotations/?players=14&rounds=8", "privacy/", "offline/", "api/docs/"]
 
 
-def test_the_directors_pages_are_read_without_moving_them_sideways(page, site, night, organizer):
+COMING = ["", "people/", "entries/import/", "chart/", "ideals/", "house-rules/", "settings/", "share/", "tv/"]
+
+
+def sign_in(page, site, organizer):
     client = Client()
     client.force_login(organizer)
     page.context.add_cookies([{"name": "session", "value": client.cookies["session"].value, "url": site}])
+
+
+def test_the_directors_pages_are_read_without_moving_them_sideways(page, site, night, organizer):
+    sign_in(page, site, organizer)
     found = {part: trouble(page, f"{site}/events/{night.pk}/{part}") for part in DESK}
     found |= {f"club {part}": trouble(page, f"{site}/clubs/{night.club_id}/{part}") for part in CLUB}
     assert {part: each for part, each in found.items() if each != (0, [])} == {}
@@ -89,4 +96,13 @@ def test_the_directors_pages_are_read_without_moving_them_sideways(page, site, n
 
 def test_pages_of_no_night_are_read_without_moving_them_sideways(page, site):
     found = {part: trouble(page, f"{site}/{part}") for part in GUEST}
+    assert {part: each for part, each in found.items() if each != (0, [])} == {}
+
+
+def test_pages_before_the_night_are_read_without_moving_them_sideways(page, site, organizer):
+    event = nights.make_list(organizer, NAMES, place="VFW Post 12", shows_coming="names")
+    found = {part: trouble(page, f"{site}/e/{event.public_id}/{part}") for part in ("", "join/", "how/")}
+    sign_in(page, site, organizer)
+    found |= {f"host {part}": trouble(page, f"{site}/events/{event.pk}/{part}") for part in COMING}
+    found |= {part: trouble(page, f"{site}/{part}") for part in ("events/new/", "account/sign-ins/")}
     assert {part: each for part, each in found.items() if each != (0, [])} == {}
