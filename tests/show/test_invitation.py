@@ -2,6 +2,7 @@
 
 import io
 import re
+from dataclasses import replace
 
 import pytest
 from PIL import Image
@@ -246,6 +247,17 @@ def test_a_picture_is_drawn_whatever_the_name(name):
     drawn = Image.open(io.BytesIO(invitation_png(said))).convert("RGB")
     # The felt right of the card and between the ticket and the edge stays free: nothing runs out.
     assert {drawn.getpixel((1192, y)) for y in range(0, 530, 10)} == {drawn.getpixel((5, 5))}
+
+
+def test_a_long_place_is_written_smaller_before_it_is_cut():
+    said = InvitationPicture(
+        name="Friday euchre",
+        otherwise="Euchre night",
+        day=("Fri", "27", "Nov"),
+        time="7\u00a0PM",
+        place="Community Hall of the Volunteer Fire Department, 1200 Old Lighthouse Road, Harborview",
+    )
+    assert invitation_png(said) != invitation_png(replace(said, place=said.place.replace("view", "side")))
 
 
 def test_the_time_of_a_picture_is_in_the_face_of_headings_and_not_broken():

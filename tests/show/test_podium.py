@@ -74,3 +74,9 @@ def test_first_place_always_stands_on_the_podium_even_where_many_share_it():
 def test_the_rest_are_listed_in_pages_that_can_be_read(name, pages):
     steps = ceremony(finishers(*range(1, 61), name=name))
     assert [len(page) for page in told(steps, 1).list_pages] == pages
+
+
+def test_the_button_that_tells_them_has_names_in_short():
+    steps = ceremony(finishers(1, 1, 1, name="Ann{} Featherstonehaugh-Montgomery de Guadalupe Villanuevas"))
+    now = Ceremony(steps=steps, told=0, total=len(steps))
+    assert now.names_to_tell == "Ann3 F. Villanuevas, Ann2 F. Villanuevas, Ann1 F. Villanuevas"

@@ -2,11 +2,12 @@
 
 from dataclasses import dataclass
 
-from .canvas import GOLD, INK, PAPER, RED, WIDE, Area, Canvas
-from .letters import TEXT, face, heading_face, legible
+from .canvas import GOLD, INK, PAPER, RED, WHITE, WIDE, Area, Canvas
+from .letters import TEXT, Face, face, fitted_lines, heading_face, legible
 
 LEFT, RIGHT = 64, 830
 TICKET = (64, 70, 224, 262)
+PLACE_SIZES = (38, 32, 27)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -35,14 +36,21 @@ def invitation_png(texts: InvitationPicture) -> bytes:
     _ticket(canvas, texts.day)
     name = legible(texts.name, texts.otherwise)
     beside = Area(264, 64, RIGHT - 264, 3)
-    bottom = canvas.heading(name, beside, (72, 60, 50, 42))
+    bottom = canvas.heading(name, beside, (72, 60, 50, 42, 36))
     canvas.heading(texts.time, Area(264, max(bottom + 4, 214), beside.width), (44,), GOLD)
     place = legible(texts.place)
-    y = canvas.text(place, Area(LEFT, 326, RIGHT - LEFT, 2), face(TEXT, 38)) if place else 326
+    y = canvas.lines(*_place(place), Area(LEFT, 326, RIGHT - LEFT), WHITE) if place else 326
     if texts.spots:
         _tag(canvas, texts.spots, (LEFT, y + 24))
     canvas.foot(legible(texts.club))
     return canvas.png()
+
+
+def _place(text: str) -> tuple[list[str], Face]:
+    """Return its lines, two at most, in the first size in which all of it has room."""
+    faces = [face(TEXT, size) for size in PLACE_SIZES]
+    ways = [(fitted_lines(text, letters, RIGHT - LEFT, 2), letters) for letters in faces]
+    return next((way for way in ways if " ".join(way[0]) == text), ways[-1])
 
 
 def _ticket(canvas: Canvas, day: tuple[str, str, str]) -> None:

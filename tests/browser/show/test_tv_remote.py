@@ -1,5 +1,6 @@
 """A TV opened by its code, and a phone that chooses what it shows."""
 
+import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import PHONE, SCREEN, faults
@@ -33,6 +34,21 @@ def test_a_tv_opens_by_its_code_and_follows_the_phone(browsing, site, running, o
     phone.get_by_role("button", name="Rotate scenes").click()
     expect(tv.locator(".wall-places:visible")).to_have_count(1)
     assert [*faults(phone, "light"), *faults(phone, "dark")] == []
+
+
+@pytest.mark.parametrize("size", [(1920, 1080), (1080, 1920)])
+def test_the_page_for_the_code_is_read_from_a_couch(browsing, site, size):
+    """Letters of a hundredth of the screen and a half, as large as those of the small print on a TV."""
+    tv = browsing.device({"width": size[0], "height": size[1]})
+    tv.goto(f"{site}/tv/")
+    parts = tv.locator(".tv-open :is(label, input, p, button)")
+    sizes = parts.evaluate_all("(all) => all.map((each) => parseFloat(getComputedStyle(each).fontSize))")
+    assert min(sizes) >= 28
+    assert tv.locator(".tv-open").bounding_box()["width"] > size[0] * 0.45
+    field, button = (
+        tv.locator(f".tv-open {part}").bounding_box() for part in ("input:not([type])", "button")
+    )
+    assert field["width"] == pytest.approx(button["width"], abs=1)
 
 
 def test_a_paused_tv_stays_on_its_scene(browsing, site, running, organizer):

@@ -113,7 +113,8 @@ class Ceremony:
     @property
     def names_to_tell(self) -> str:
         """The first names of what comes next, as many as a button has room for."""
-        return ", ".join(each.name for each in self._finishers_to_tell[:NAMES_ON_A_BUTTON])
+        names = shortened([each.name for each in self._finishers_to_tell], NAME_IN_A_LIST)
+        return ", ".join(names[:NAMES_ON_A_BUTTON])
 
     @property
     def more_to_tell(self) -> bool:
