@@ -132,7 +132,7 @@ def _whole(entry: str, ours: Mapping[str, bytes]) -> bytes:
     """Return a file with what it imports: a page's script with its modules, a stylesheet with its own."""
     if not entry.startswith(PAGES):
         folder = posixpath.dirname(entry)
-        return PART.sub(lambda found: ours[posixpath.join(folder, found[1].decode())], ours[entry])
+        return PART.sub(lambda found: _whole(posixpath.join(folder, found[1].decode()), ours), ours[entry])
     return joined(modules_of(entry, lambda name: ours[name].decode())).encode()
 
 

@@ -34,9 +34,10 @@ def test_a_stylesheet_comes_with_those_it_imports():
     parts = {
         "app/all.css": b'@import "one.css";@import "two.css";b{top:0}',
         "app/one.css": b"i{left:0}",
-        "app/two.css": b"p{right:0}",
+        "app/two.css": b'@import "three.css";p{right:0}',
+        "app/three.css": b"u{bottom:0}",
     }
-    assert _whole("app/all.css", parts) == b"i{left:0}p{right:0}b{top:0}"
+    assert _whole("app/all.css", parts) == b"i{left:0}u{bottom:0}p{right:0}b{top:0}"
     assert _whole("app/one.css", parts) == b"i{left:0}"
 
 
