@@ -10,6 +10,7 @@ from tests import nights
 from tests.access.clubs import first_entry
 from tests.browser.conftest import ARGUMENTS, broken_words, link_to, wait_for_scripts
 from tests.conftest import browser_path
+from tests.direct.test_console import finish
 
 SMALL = {"width": 320, "height": 640}
 NAMES = ["Christopher", "Bartholomew", "Ann-Kathrin Lindqvist", *nights.NAMES[3:]]
@@ -75,7 +76,8 @@ DESK += ["standings/", "fairness/", "invitation/", "messages/", "repeat/", "shar
 DESK += ["requests/", "playoffs/", "side-pots/", "money/report/", "money/receipts/"]
 CLUB = ["", "people/", "people/1/", "people/merge/?keep=1&others=2", "health/", "nights/", "pay-ways/"]
 GUEST = ["", "account/sign-up/", "account/sign-in/", "account/password/", "find/", "tv/", "phone/", "trick/"]
-GUEST += ["rotations/?players=14&rounds=8", "privacy/", "offline/", "api/docs/"]
+GUEST += ["rotations/?players=14&rounds=8", "rotations/fairness/?players=14&rounds=8", "rotations/check/"]
+GUEST += ["rotations/cards/?players=14&rounds=8", "privacy/", "offline/", "api/docs/"]
 
 
 COMING = ["", "people/", "entries/import/", "chart/", "ideals/", "house-rules/", "settings/", "share/", "tv/"]
@@ -105,4 +107,14 @@ def test_pages_before_the_night_are_read_without_moving_them_sideways(page, site
     sign_in(page, site, organizer)
     found |= {f"host {part}": trouble(page, f"{site}/events/{event.pk}/{part}") for part in COMING}
     found |= {part: trouble(page, f"{site}/{part}") for part in ("events/new/", "account/sign-ins/")}
+    assert {part: each for part, each in found.items() if each != (0, [])} == {}
+
+
+def test_pages_after_the_night_are_read_without_moving_them_sideways(page, site, organizer):
+    event = nights.start(nights.make_night(organizer, NAMES[:4]), organizer, opened=0)
+    finish(event, organizer)
+    found = {"results": trouble(page, f"{site}/e/{event.public_id}/")}
+    sign_in(page, site, organizer)
+    after = ("", "money/", "share/", "tv/", "people/", "standings/", "money/report/", "money/receipts/")
+    found |= {part: trouble(page, f"{site}/events/{event.pk}/{part}") for part in after}
     assert {part: each for part, each in found.items() if each != (0, [])} == {}
