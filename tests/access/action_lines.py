@@ -31,7 +31,7 @@ SAID = {
     **dict.fromkeys(("guest-link-replace", "invitation-revoke", "link-phone-end", "link-replace"), "204"),
     **dict.fromkeys(("event-hold", "member-end", "next-part-nobody", "player-forget"), "204"),
     **dict.fromkeys(("chart-remove", "rules-forget", "series-end", "wish-back"), "204"),
-    **dict.fromkeys(("address-send", "player-mail"), "202"),
+    "address-send": "202",
     **dict.fromkeys(("entry-add", "entries-import", "invitation", "join", "player-push"), "201"),
     "player-bring": "201",
     **dict.fromkeys(("player-sign-out", "sign-in-end", "sign-ins-end"), "204"),
@@ -57,6 +57,7 @@ NOT_NOW = {
             "player-anonymise",
             "rejoin",
         ),
+        "player-mail",  # No email is set up.
         *("money-close", "money-play-off", "postponed-stand", "rematch", "round-close", "round-next"),
         *("sign-ups-approval", "player-withdraw", "player-change", "player-bring"),
         *("player-arrive", "player-paid", "player-partner-bring"),

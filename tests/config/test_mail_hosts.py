@@ -27,7 +27,8 @@ def test_a_reset_mail_leads_to_our_own_address(host, organizer):
 @pytest.mark.one_by_day
 @pytest.mark.parametrize("path", ["/p/mail", "/api/v1/player/mail"])
 @pytest.mark.parametrize("host", MADE_UP)
-def test_a_players_letter_leads_to_our_own_address(path, host, organizer):
+def test_a_players_letter_leads_to_our_own_address(path, host, organizer, settings):
+    settings.HAS_MAIL = True
     night = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
     player = browser(secret=link_secret(link_to(night, entry=first_entry(night))), kind=Link.Kind.PLAYER)
     how = {"content_type": "application/json"} if "api" in path else {}

@@ -21,6 +21,11 @@ pytestmark = pytest.mark.django_db
 ANN = "ann@players.example"
 
 
+@pytest.fixture(autouse=True)
+def _has_mail(settings):
+    settings.HAS_MAIL = True
+
+
 @kept
 def night(organizer):
     return nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer)
@@ -73,7 +78,8 @@ def test_an_address_is_asked_confirmed_and_stopped_by_page(player):
         True,
     )
     assert state() == (ANN, True, False)
-    assert "Not confirmed yet" not in player.get("/p").text
+    shown = player.get("/p?mail=asked").text
+    assert ("Not confirmed yet" in shown, "Check your email" in shown) == (False, False)
     assert "We won't email" in stranger.post(f"{link}stop/").text
     assert state() == (ANN, True, True)
     assert "a…@players.example" not in player.get("/p").text
@@ -161,9 +167,16 @@ def test_a_link_that_nobody_was_sent_opens_nothing(path, night):
     assert by_page(browser(), f"{path}confirm/", {}).status == 404
 
 
-def test_what_a_player_typed_stays_with_its_refusal(player, settings):
-    settings.HAS_MAIL = True
+def test_what_a_player_typed_stays_with_its_refusal(player):
     answer = by_page(player, "/p/mail", {"email": 'ann"><b>'})
     assert answer.status == 422
     assert "Enter an email address like ann@example.org." in html.unescape(answer.text)
     assert '"><b>' not in player.post("/p/mail", {"email": 'ann"><b>'}).text
+
+
+@pytest.mark.parametrize("door", DOORS)
+def test_where_no_email_is_set_up_no_address_is_taken(door, player, settings):
+    settings.HAS_MAIL = False
+    answer = DOORS[door](player, ANN)
+    assert (answer.status, answer.says("Email isn't set up yet. Ask the host.")) == (409, True)
+    assert not MailAddress.objects.exists()

@@ -203,3 +203,18 @@ def test_the_host_sees_who_does_not_know(night, organizer):
     page = one_line(browser(organizer).get(f"/events/{night.pk}/").text)
     assert "1 person can't be reached" in page
     assert "<bdi>Carla</bdi>" in page
+
+
+def test_a_canceled_night_asks_no_one_for_an_address_or_alerts(night, organizer, settings):
+    settings.HAS_MAIL = True
+    phone = browser(secret=link_secret(link_of(night, "Carla")), kind=Link.Kind.PLAYER)
+    assert all(asked in phone.get("/p").text for asked in ("Email me seats and results", "Turn on alerts"))
+    cancel(night, organizer)
+    shown = one_line(phone.get("/p"))
+    assert "This night is canceled" in shown
+    assert not any(asked in shown for asked in ("Email me seats and results", "Turn on alerts"))
+    refused = by_api(phone, "/player/mail", {"email": "carla@players.example"})
+    assert (refused.status, refused.text) == (
+        409,
+        "This night is canceled. There's nothing more to send about it.",
+    )

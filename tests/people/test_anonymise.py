@@ -1,6 +1,7 @@
 """Taking a player's name out for good, by page and by API."""
 
 import json
+from uuid import uuid4
 
 import pytest
 
@@ -19,6 +20,8 @@ from tournaments.models import AuditEntry, Event, Letter, Link, MailAddress, Pus
 from tournaments.nights.services.invitations import invitation_change
 from tournaments.outbox.mail import mail_ask
 from tournaments.outbox.push import PhonePayload, push_subscribe
+from tournaments.people.services.anonymise import player_anonymise
+from tournaments.people.services.entries import entry_add, entry_withdraw
 from tournaments.results.selectors.standings import standings_of
 
 pytestmark = pytest.mark.django_db
@@ -163,3 +166,13 @@ def test_merged_records_lose_their_names_together_with_all_that_was_noted(take_o
     ]
     assert not PlayerAlias.objects.exists()
     assert not PlayerDetails.objects.exists()
+
+
+def test_one_whom_the_host_added_by_name_is_in_no_line_of_the_activity(organizer):
+    event, actor = nights.make_event(organizer), Actor(organizer)
+    entry = entry_add(event_id=event.pk, name="Zelda Quix", key=uuid4(), actor=actor)
+    entry_withdraw(entry_id=entry.pk, actor=actor)
+    player = entry.members.get().player
+    player_anonymise(club_id=event.club_id, number=player.number, name="Zelda Quix", actor=actor)
+    assert "Quix" not in str(AuditEntry.objects.values())
+    assert "Quix" not in browser(organizer).get(f"/api/v1/events/{event.pk}/audit").text

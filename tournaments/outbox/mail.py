@@ -57,7 +57,8 @@ def mail_ask(*, link_id: int, email: str, site: str, actor: Actor, invites: bool
     Raises:
         LinkGoneError: the link was replaced.
         DemoError: the night is a demo.
-        NotNowError: the night is over and no prize was handed over here, or enough addresses are noted.
+        NotNowError: the night is canceled, or over and no prize was handed over here, or enough addresses are
+            noted.
         InvalidRequestError: it is no address.
         TooManyError: the address was asked often enough.
     """
@@ -67,6 +68,8 @@ def mail_ask(*, link_id: int, email: str, site: str, actor: Actor, invites: bool
         raise LinkGoneError(words.link_replaced())
     event = Event.objects.get(pk=link.event_id)
     refuse_in_demo(event.club_id)
+    if event.status == Event.Status.CANCELED:
+        raise NotNowError(words.night_canceled())
     is_over = event.status == Event.Status.FINISHED
     if is_over and not receipts_to(link).exists():
         raise NotNowError(words.no_more_emails())

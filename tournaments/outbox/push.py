@@ -60,6 +60,8 @@ def _subscribe(session: LinkSession, payload: PhonePayload) -> PushSubscription:
         raise LinkGoneError(words.link_replaced())
     event = Event.objects.get(pk=link.event_id)
     refuse_in_demo(event.club_id)
+    if event.status == Event.Status.CANCELED:
+        raise NotNowError(words.night_canceled())
     if event.status == Event.Status.FINISHED:
         raise NotNowError(words.no_more_notifications())
     phone = link.push_subscriptions.filter(endpoint=payload.endpoint).first()

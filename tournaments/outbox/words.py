@@ -11,6 +11,10 @@ def no_more_emails() -> str:
     return _("The night is over. You won't get any more emails about it.")
 
 
+def night_canceled() -> str:
+    return _("This night is canceled. There's nothing more to send about it.")
+
+
 def no_more_notifications() -> str:
     return _("The night is over. You won't get any more alerts about it.")
 
@@ -33,6 +37,10 @@ def unknown_link() -> str:
 
 def emails_stopped() -> str:
     return _("You turned off these emails. Turn them on again on your own page.")
+
+
+def no_mail_here() -> str:
+    return _("Email isn't set up yet. Ask the host.")
 
 
 def no_notifications_here() -> str:

@@ -4,6 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.urls import reverse
 from django.utils.translation import gettext_lazy as _
@@ -11,9 +12,11 @@ from rest_framework.request import Request
 
 from tournaments.access.link_cookies import drop_link_cookie
 from tournaments.audit.actor import Actor
+from tournaments.errors import NotNowError
 from tournaments.messages.api.mail import MailAnswer
 from tournaments.messages.api.push import PhoneAnswer, PhonesAnswer, phones_of
 from tournaments.models import Link, LinkSession, MailAddress
+from tournaments.outbox import words
 from tournaments.outbox.mail import mail_ask, mail_stop_own
 from tournaments.outbox.push import PhonePayload, phone_sign_out, push_stop, push_subscribe
 from tournaments.web.actions import Action
@@ -74,6 +77,15 @@ def site_of(request: HttpRequest | Request, session: LinkSession) -> dict[str, A
     return {"site": mail_site_for(request, session.link.event)}
 
 
+def mail_wanted(**named: Any) -> MailAddress:
+    if not settings.HAS_MAIL:
+        raise NotNowError(words.no_mail_here(), code="no_mail")
+    return mail_ask(**named)
+
+
+mail_wanted.__doc__ = mail_ask.__doc__
+
+
 def mail_sent_page(_session: LinkSession, _address: MailAddress) -> str:
     return f"{reverse('player-link')}?mail=asked"
 
@@ -89,7 +101,7 @@ ACTIONS = (
     mail_action(
         "player-mail",
         "mail",
-        does=of_page(mail_ask),
+        does=of_page(mail_wanted),
         takes=MailPayload,
         of_request=site_of,
         status=202,

@@ -50,7 +50,7 @@ def entry_add(
     entry = enter(event, stage, (entering,), (key,), device=device)[0]
     if is_looking:
         let_look(entry)
-    _note(actor, "entry_add", entry, after={"name": name, "status": entry.status})
+    _note(actor, "entry_add", entry, after={"status": entry.status})
     return entry
 
 

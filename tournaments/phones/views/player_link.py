@@ -36,6 +36,8 @@ from tournaments.web.views.qr import qr_svg
 
 #: So long before the start nobody is at the door yet, and what is for it is folded.
 DOORS_BEFORE = timedelta(hours=4)
+#: No alert follows.
+OVER = (Event.Status.FINISHED, Event.Status.CANCELED)
 
 
 @require_GET
@@ -128,7 +130,7 @@ def player_calendar(request: HttpRequest) -> HttpResponse:
 def _phones(session: LinkSession) -> dict[str, object]:
     phones = session.link.push_subscriptions.order_by("number")
     return {
-        "push_key": public_key(),
+        "push_key": "" if session.link.event.status in OVER else public_key(),
         "phones": phones,
         "gets_alerts": any(phone.session_id == session.pk for phone in phones),
         "session": session,
@@ -137,7 +139,9 @@ def _phones(session: LinkSession) -> dict[str, object]:
 
 def _has_news(event: Event, session: LinkSession) -> bool:
     """Say whether an email could still bring something: seats and results, later only a receipt."""
-    return event.status != Event.Status.FINISHED or receipts_to(session.link).exists()
+    if event.status == Event.Status.FINISHED:
+        return receipts_to(session.link).exists()
+    return event.status != Event.Status.CANCELED
 
 
 def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
@@ -149,12 +153,14 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
     standing = night.standing_of(entry)
     meetings = night.met_by(entry)
     ahead = [seat for seat in seats if seat.status != Round.Status.CLOSED]
+    addresses = list(addresses_of(session.link))
     return {
         "event": event,
         "entry_id": entry.pk,
         "now_ms": int(timezone.now().timestamp() * 1000),
         "can_mail": settings.HAS_MAIL,
-        "mail_addresses": addresses_of(session.link),
+        "mail_addresses": addresses,
+        "is_to_confirm": any(each.confirmed_at is None for each in addresses),
         "asks_mail": settings.HAS_MAIL and _has_news(event, session),
         "canceled": why_canceled(event) if event.status == Event.Status.CANCELED else "",
         "frozen_after": night.frozen_after,
