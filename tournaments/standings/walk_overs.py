@@ -21,7 +21,7 @@ class WalkOver(StrEnum):
 
 
 WALK_OVER_LABELS: Mapping[WalkOver, str] = {
-    WalkOver.TARGET: mark("Winning score, or their average if there's none"),
+    WalkOver.TARGET: mark("Winning score, or their average"),
     WalkOver.OWN_AVERAGE: mark("Average of their rounds"),
     WalkOver.FIXED: mark("Fixed points"),
 }
