@@ -358,6 +358,6 @@ def test_a_phones_address_is_on_no_record_and_in_no_log(night, organizer, servic
     lines = [line for line in caplog.messages if not line.startswith("(")]
     assert any("push message" in line for line in lines)
     assert "very-secret" not in str(lines)
-    record = list(AuditEntry.objects.filter(event=night).values())
+    record = list(AuditEntry.objects.filter(event=night).order_by("pk").values())
     assert [line["action"] for line in record if "push" in line["action"]] == ["push_subscribe", "push_stop"]
     assert "very-secret" not in str(record)

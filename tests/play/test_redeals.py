@@ -140,7 +140,9 @@ def test_a_redeal_is_taken_back_before_the_hand_that_follows_and_not_after():
     tell(match, organizer, 1)
     with pytest.raises(StaleHandError):
         deal_take_back(match_id=match.pk, number=1, actor=Actor(organizer))
-    assert list(AuditEntry.objects.filter(action__startswith="deal_").values_list("action", flat=True)) == [
+    assert list(
+        AuditEntry.objects.filter(action__startswith="deal_").order_by("pk").values_list("action", flat=True)
+    ) == [
         *("deal_throw_in", "deal_take_back", "deal_throw_in"),
     ]
 
