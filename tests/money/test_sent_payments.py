@@ -205,7 +205,7 @@ def test_who_comes_second_reads_who_was_quicker(night, ways, organizer):
     assert "Ann's payment is confirmed." in tap(first, "Ann", "confirm")
     assert "Marked Bob's payment as not received." in tap(first, "Bob", "decline")
     for what in ("confirm", "decline"):
-        assert "Olive Organizer already took Ann's entry fee." in tap(second, "Ann", what)
+        assert "Olive Organizer already collected Ann's entry fee." in tap(second, "Ann", what)
         shown = tap(second, "Bob", what)
         assert "Olive Organizer already marked Bob's payment as not received." in shown
         assert "Bob's payment is confirmed." not in shown

@@ -94,7 +94,7 @@ def payment_missing(*, name: str) -> str:
 def payment_decided(*, action: str, name: str, by: str) -> str:
     """Tell who was quicker, given what the record has of it."""
     sentence = {
-        "stake_take": _("{by} already took {name}'s entry fee."),
+        "stake_take": _("{by} already collected {name}'s entry fee."),
         "payment_decline": _("{by} already marked {name}'s payment as not received."),
         "payment_take_back": _("{name} marked the payment as not sent."),
     }.get(action, _("{name} has no payment to confirm."))
