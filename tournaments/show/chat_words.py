@@ -43,14 +43,18 @@ def at_table(*, table: int, sides: str) -> str:
 
 def against(sides: Sequence[Sequence[str]]) -> str:
     """Name partners together and sides apart; where everyone is a side, everyone in turn."""
-    if all(len(names) == 1 for names in sides):
-        return ", ".join(name for names in sides for name in names)
-    return _(" vs. ").join(" & ".join(names) for names in sides)
+    return _against(sides, _(" vs. "))
 
 
 def against_in_lines(sides: Sequence[Sequence[str]]) -> str:
     """Say the same, with a line's end where it may be broken."""
-    return against(sides).replace(_(" vs. "), _(" vs. ").rstrip() + "\n")
+    return _against(sides, _(" vs. ").rstrip() + "\n")
+
+
+def _against(sides: Sequence[Sequence[str]], between: str) -> str:
+    if all(len(names) == 1 for names in sides):
+        return ", ".join(name for names in sides for name in names)
+    return between.join(" & ".join(names) for names in sides)
 
 
 def sits_out(*, names: str) -> str:
