@@ -14,8 +14,10 @@ from tournaments.direct.services.simulation import event_simulate
 from tournaments.formats import MovementSettings
 from tournaments.nights.services.cancel import event_cancel
 from tournaments.pictures.lists import ListPicture, list_png
+from tournaments.pictures.results import results_png
 from tournaments.show.chat import lineup_text
 from tournaments.show.selectors.list_picture import list_picture
+from tournaments.show.selectors.results_picture import results_picture, results_sentence
 
 NAMES = ("Ann Smith", "Bob", "Carla Jones", "Dave", "Edith Long")
 
@@ -68,6 +70,11 @@ def test_results_of_a_bracket_name_places_without_points(organizer):
         ["1st: Ann & Bob", "2nd: Carla & Dave"],
         ["1st: Carla & Dave", "2nd: Ann & Bob"],
     )
+    event.refresh_from_db()
+    texts = results_picture(event, is_wide=True, has_prizes=False)
+    assert [line.score for line in texts.lines] == ["", ""]
+    assert sorted(results_sentence(texts).split(" · ")[-2:]) == sorted(lines[1:-1])
+    assert results_png(texts)
 
 
 @pytest.mark.django_db

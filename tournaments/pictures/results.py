@@ -113,8 +113,7 @@ def _podium(canvas: Canvas, texts: ResultsPicture, places: _Places) -> None:
         canvas.draw.rectangle((x + 4, y, x + block - 4, foot), fill=COLORS[step])
         middle = x + block // 2
         canvas.centered(line.place, heading_face(line.place, 44), (middle, y + 40), INK)
-        under = [line.score, line.won] if line.won else [line.score]
-        for row, text in enumerate(under):
+        for row, text in enumerate(filter(None, (line.score, line.won))):
             canvas.centered(text, _fitting(text, block - 20), (middle, y + 84 + row * 32), INK)
         above.append((legible(line.name, texts.nameless), (middle, y)))
     _names_above(canvas, above, block - 16)

@@ -26,7 +26,7 @@ from tournaments.show.words import fee
 
 from .invitation import invitation_of
 from .lineup import lineup_names
-from .show import public_standings
+from .show import public_standings, score_said
 
 
 class ChatStage(StrEnum):
@@ -137,11 +137,7 @@ def _results(event: Event, link: str) -> ChatText:
     lines = [line for line in public_standings(event) if line.has_begun]
     if not lines:
         return _news(event, ChatStage.RESULTS, words.not_begun(), link)
-    has_bracket = event.stage.kind.has_bracket  # There games decide, and points would contradict the places.
-    places = [
-        (place(line.place, is_tied=line.is_tied), line.name, "" if has_bracket else line.score_text)
-        for line in lines
-    ]
+    places = [(place(line.place, is_tied=line.is_tied), line.name, score_said(event, line)) for line in lines]
     text = results_text(night=event.name, places=places, link=link)
     return ChatText(stage=ChatStage.RESULTS, text=text, link=link)
 

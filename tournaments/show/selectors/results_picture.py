@@ -19,6 +19,8 @@ from tournaments.results.selectors.standings import standings_of
 from tournaments.show import chat_words as words
 from tournaments.show.words import euchre_night
 
+from .show import score_said
+
 #: What has room on a picture.
 NAME = 24
 #: Below it there are many in little room.
@@ -93,7 +95,7 @@ def _lines(event: Event, lines: Sequence[StandingLine], won: dict[int, int]) -> 
             rank=line.place,
             place=place(line.place, is_tied=line.is_tied),
             name=name,
-            score=line.score_text,
+            score=score_said(event, line),
             won=money_text(won[line.entry_id], event) if won.get(line.entry_id) else "",
         )
         for line, name in zip(lines, names, strict=True)

@@ -171,6 +171,11 @@ def public_standings(event: Event, field: Sequence[FieldLine] | None = None) -> 
     return public_ranked(event, field).lines
 
 
+def score_said(event: Event, line: StandingLine) -> str:
+    """Return a score in words; empty in a bracket, where games decide and points may contradict them."""
+    return "" if event.stage.kind.has_bracket else line.score_text
+
+
 def public_prizes(event: Event) -> PrizeSheet:
     """Share out the pool as everybody may see it."""
     field = field_of(event)
