@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.access.clubs import first_entry
+from tests.browser.boxes import box_of
 from tests.browser.conftest import PHONE, faults, link_to, until
 from tests.stack import push_service as push
 from tournaments.models import LinkSession, PushSubscription
@@ -77,7 +78,7 @@ def test_a_phone_is_asked_with_one_tap_and_stopped_with_one(browsing, site, runn
     assert page.evaluate("asked") == []
     assert faults(page) == faults(page, "dark") == []
     assert page.evaluate("document.documentElement.scrollWidth") <= 320
-    box = page.get_by_role("button", name=OFFER).bounding_box()
+    box = box_of(page.get_by_role("button", name=OFFER))
     assert box["height"] >= 48
     with page.expect_navigation():
         page.get_by_role("button", name=OFFER).tap()

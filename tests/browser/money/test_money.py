@@ -9,6 +9,7 @@ from scoring.money.pools import Cut, CutBasis
 from scoring.money.prize_terms import PrizeTerms
 from scoring.money.side_pools import SideKind, SideTerms
 from tests import nights
+from tests.browser.boxes import box_of
 from tests.browser.conftest import PHONE, faults
 from tournaments.audit.actor import Actor
 from tournaments.direct.services.simulation import event_simulate
@@ -145,15 +146,15 @@ def test_down_a_long_list_the_answer_is_in_sight_and_the_list_stays_where_it_is(
         joins.evaluate("button => button.scrollIntoView({ block: 'center', behavior: 'instant' })")
         # What has just come takes no tap; until it does, the test would scroll in search of a place to tap.
         expect(joins).not_to_have_attribute("data-still", "")
-        before = last.bounding_box()["y"]
+        before = box_of(last)["y"]
         joins.tap()
         said(phone, f"Added {name} to Perfect hand.")
         expect(phone.get_by_text(f"Added {name} to Perfect hand.")).to_be_in_viewport()
-        assert abs(last.bounding_box()["y"] - before) < 2
+        assert abs(box_of(last)["y"] - before) < 2
     last.get_by_role("button", name="Add perfect hand: Ann").tap()
     said(phone, "Ann held a perfect hand.")
     reason = last.get_by_text("Entered by mistake?")
-    assert reason.bounding_box()["height"] < 60
+    assert box_of(reason)["height"] < 60
     for scheme in ("light", "dark"):
         assert faults(phone, scheme) == []
     assert phone.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]

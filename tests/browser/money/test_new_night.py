@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nights
+from tests.browser.boxes import box_of
 from tests.browser.conftest import faults
 from tests.browser.money.test_money import sign_in
 from tests.browser.organizer import choose_format
@@ -111,9 +112,7 @@ def test_a_night_is_asked_for_by_its_length_and_one_tap_lets_everyone_partner_ev
     phone.get_by_role("radio", name="About 4 hours").check(force=True)
     expect(meant).to_have_text("15 rounds of 8 hands")
     expect(rounds).not_to_be_visible()
-    assert (
-        phone.get_by_role("button", name="Create night").bounding_box()["y"] < phone.viewport_size["height"]
-    )
+    assert box_of(phone.get_by_role("button", name="Create night"))["y"] < phone.viewport_size["height"]
     phone.get_by_label("Date and time").fill("2026-11-27T21:00")
     expect(phone.locator("#forecast .ends")).to_contain_text("Sat, Nov 28")
     expect(phone.locator("#plan")).to_contain_text("This night would end Sat, Nov 28 at 1 AM.")

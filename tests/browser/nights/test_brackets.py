@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nights
+from tests.browser.boxes import box_of
 from tests.browser.conftest import PHONE, faults, link_to
 from tests.browser.nights.test_meetings import play, play_unseen
 from tests.browser.organizer import choose_kind, create, enter, go_to, open_settings, save_settings, sign_up
@@ -76,7 +77,7 @@ def looked_at(browsing, site, event, headings):
             expect(page.locator("svg.bracket")).to_contain_text(heading)
         assert faults(page) == []
         assert faults(page, "dark") == []
-    assert page.locator("svg.bracket").bounding_box()["width"] <= WALL["width"]
+    assert box_of(page.locator("svg.bracket"))["width"] <= WALL["width"]
 
 
 def places_shown(page, site, event):

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nights
+from tests.browser.boxes import box_of
 from tests.browser.conftest import LAPTOP, PHONE, faults
 from tests.browser.nights.test_meetings import play, play_unseen
 from tests.browser.organizer import choose_kind, create, enter, open_settings, save_settings, sign_up
@@ -88,4 +89,4 @@ def test_a_knock_out_is_played_and_corrected_from_phones(browsing, site):
     expect(page.locator("svg.bracket")).to_be_visible()
     wide = browsing.device(LAPTOP)
     wide.goto(f"{site}/e/{event.public_id}/bracket/")
-    assert wide.locator("svg.bracket").bounding_box()["width"] <= 1280
+    assert box_of(wide.locator("svg.bracket"))["width"] <= 1280

@@ -5,6 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.boxes import box_of
 from tests.browser.conftest import link_to, until
 from tests.browser.offline.test_offline import KEPT, asked_for, enter
 from tournaments.models import Hand
@@ -32,7 +33,7 @@ def test_a_page_that_is_not_stored_says_that_the_phone_is_offline_and_comes_back
     expect(table.get_by_text("Hands you already entered on this phone are safe.")).to_be_visible()
     # It is styled, and its buttons are as large as any: all of it is on the phone.
     again = table.get_by_role("link", name="Try again")
-    assert again.bounding_box()["height"] >= 44
+    assert box_of(again)["height"] >= 44
     assert table.evaluate("document.styleSheets[0].cssRules.length") > 10
     again.tap()
     expect(table.get_by_role("heading", name="You're offline")).to_be_visible()

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nights
+from tests.browser.boxes import box_of
 from tests.browser.conftest import PHONE, YES, faults, link_to, until
 from tests.browser.offline.test_handover import play_alone, scan, seen_by_camera
 from tests.browser.offline.test_offline import KEPT, asked_for, enter
@@ -56,7 +57,7 @@ def test_table_round_and_partners_are_shown_before_anything_can_be_told(table, r
     buttons = table.get_by_role("button").filter(visible=True)
     assert buttons.all_inner_texts() == [YES]
     expect(table.locator("#table a:visible")).to_have_count(0)
-    assert buttons.bounding_box()["height"] >= 48
+    assert box_of(buttons)["height"] >= 48
 
 
 def test_axe_finds_nothing(table):
@@ -67,7 +68,7 @@ def test_axe_finds_nothing(table):
 def test_the_question_fits_a_small_phone_also_on_its_side(table, size):
     table.set_viewport_size(size)
     assert table.evaluate("document.documentElement.scrollWidth") <= size["width"]
-    box = table.get_by_role("button", name=YES).bounding_box()
+    box = box_of(table.get_by_role("button", name=YES))
     assert box["y"] + box["height"] <= size["height"]
 
 
@@ -244,7 +245,7 @@ def test_without_scripts_the_names_stand_above_the_form(table, browsing, site, r
     plain.goto(f"{site}/t")
     expect(plain.locator(".sitting")).to_contain_text(names(nights.match_at(running))[3])
     expect(plain.get_by_role("button", name=YES)).to_be_hidden()
-    assert plain.locator("#yours").bounding_box()["y"] < plain.locator("form.entry").bounding_box()["y"]
+    assert box_of(plain.locator("#yours"))["y"] < box_of(plain.locator("form.entry"))["y"]
     plain.locator(".maker.at-3").click()
     plain.locator("button[name=tricks][value='5']").click()
     expect(plain.locator("#hands")).to_have_text("1 of 12 hands")

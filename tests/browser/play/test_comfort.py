@@ -5,6 +5,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 from tests.access.clubs import first_entry
+from tests.browser.boxes import box_of
 from tests.browser.conftest import PHONE, faults, link_to, until
 
 SMALL = {"width": 320, "height": 640}
@@ -72,7 +73,7 @@ def test_a_lost_network_is_felt_otherwise(table):
 
 def test_the_left_hand_has_the_usual_results_under_its_thumb(table):
     def left_edge(tricks):
-        return table.locator(f"button[name=tricks][value='{tricks}']").bounding_box()["x"]
+        return box_of(table.locator(f"button[name=tricks][value='{tricks}']"))["x"]
 
     assert left_edge(3) < left_edge(5)
     choose(table, "Left-handed")

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nights
+from tests.browser.boxes import box_of
 from tests.browser.conftest import ARGUMENTS, LAPTOP, PHONE, link_to, say_yes, wait_for_scripts
 from tests.conftest import browser_path
 from tournaments.access.links import table_link_replace
@@ -101,7 +102,7 @@ def test_the_page_shows_table_round_names_seats_and_dealer_first(table, seats):
     expect(table.locator(".deals")).to_have_count(1)
     expect(table.locator(".leads")).to_have_count(1)
     expect(table.locator(".at-2 .leads")).to_be_visible()
-    bottom, left, top, right = (table.locator(f".at-{seat}").bounding_box() for seat in (1, 2, 3, 4))
+    bottom, left, top, right = (box_of(table.locator(f".at-{seat}")) for seat in (1, 2, 3, 4))
     assert top["y"] < left["y"] == right["y"] < bottom["y"]
     assert left["x"] < top["x"] < right["x"]
 
@@ -112,11 +113,11 @@ def test_a_whole_hand_is_entered_without_scrolling(browsing, site, running, size
     page.goto(link_to(site, running, table=1))
     last = page.locator("button[name=alone_tricks][value='2']")
     expect(last).to_be_visible()
-    box = last.bounding_box()
+    box = box_of(last)
     assert box["y"] + box["height"] <= size["height"]
     assert page.evaluate("document.documentElement.scrollWidth") <= size["width"]
     for part in page.locator("main :is(button, a, summary, .maker):visible").all():
-        box = part.bounding_box()
+        box = box_of(part)
         assert min(box["width"], box["height"]) >= 48, part.inner_text()
 
 
@@ -366,7 +367,7 @@ def test_with_letters_twice_as_large_names_are_whole_and_results_are_tapped(chro
             .filter((each) => each.getClientRects().length > 1).map((each) => each.textContent)]"""
     )
     parts = page.locator("form.entry :is(.maker, button):visible").all()
-    boxes = [part.bounding_box() for part in parts]
+    boxes = [box_of(part) for part in parts]
     # One below the other, and none on another.
     assert all(one["y"] + one["height"] <= below["y"] for one, below in pairwise(boxes[4:]))
     page.locator(".maker.at-2").tap()

@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nights
+from tests.browser.boxes import box_of
 from tests.browser.conftest import faults, link_to
 from tournaments.formats import FORMATS, FormatKey
 from tournaments.models import Hand
@@ -87,7 +88,7 @@ def test_names_of_sixty_letters_leave_the_hand_usable(browsing, site, organizer)
     phone = opened(browsing, site, event)
     assert phone.evaluate("document.documentElement.scrollWidth") <= LOW["width"]
     for seat in phone.locator(".maker").all():
-        assert seat.bounding_box()["height"] <= 90
+        assert box_of(seat)["height"] <= 90
     phone.locator(".maker.at-2").tap()
     phone.locator("button[name=alone_tricks][value='5']").tap()
     expect(phone.locator("#hands")).to_have_text("1 of 12 hands")
@@ -101,11 +102,11 @@ def test_seats_stand_around_the_table_as_people_sit(size, kind, browsing, site, 
     rules = FORMATS[kind].house_rules["usual"]
     made = nights.make_night(organizer, nights.NAMES[:size], format=kind, rules=rules, stake_cents=0)
     phone = opened(browsing, site, nights.start(made, organizer))
-    felt = phone.locator(".felt-score").bounding_box()
+    felt = box_of(phone.locator(".felt-score"))
     x, y = felt["x"] + felt["width"] / 2, felt["y"] + felt["height"] / 2
     angles = []
     for seat in range(1, size + 1):
-        box = phone.locator(f".maker.at-{seat}").bounding_box()
+        box = box_of(phone.locator(f".maker.at-{seat}"))
         at = (box["x"] + box["width"] / 2 - x, box["y"] + box["height"] / 2 - y)
         # From seat 1 at the bottom, to the left, as the deal goes.
         angles.append(round(math.degrees(math.atan2(-at[0], at[1])) % 360))

@@ -5,6 +5,7 @@ from django.urls import reverse
 from playwright.sync_api import expect
 
 from tests import nights
+from tests.browser.boxes import box_of
 from tests.browser.conftest import LAPTOP, link_to, until
 from tests.browser.offline.test_offline import HELD, asked_for, hands
 
@@ -33,7 +34,7 @@ def desk(browsing, site, running, organizer, client):
 
 def middle(control):
     control.scroll_into_view_if_needed()
-    box = control.bounding_box()
+    box = box_of(control)
     return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
 
 

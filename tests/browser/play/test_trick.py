@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from scoring.cardplay.cards import NoTrump, Suit, deck
 from scoring.cardplay.trick_disputes import PlayerCards, settle_trick
 from scoring.errors import InvalidCardError
+from tests.browser.boxes import box_of
 from tests.browser.conftest import PHONE, faults, until
 from tournaments.play.api.tricks import TrickAnswer
 
@@ -84,7 +85,7 @@ def test_a_dispute_is_settled_with_six_taps_on_a_small_phone(small, site):
 
 def test_every_card_is_large_enough_for_a_thumb(small, site):
     small.goto(f"{site}/trick/")
-    sizes = [label.bounding_box() for label in small.locator(".pc:visible").all()]
+    sizes = [box_of(label) for label in small.locator(".pc:visible").all()]
     assert len(sizes) == 29
     assert min(min(size["width"], size["height"]) for size in sizes) >= 40
 

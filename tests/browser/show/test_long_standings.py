@@ -3,6 +3,7 @@
 from playwright.sync_api import expect
 
 from tests import nights
+from tests.browser.boxes import box_of
 from tests.browser.conftest import PHONE, SCREEN, faults
 from tests.browser.show.test_public import public
 from tests.browser.show.test_wall_sizes import FIRST
@@ -23,7 +24,7 @@ def test_all_are_shown_at_once_and_stay_when_a_hand_is_played(browsing, site, or
     lines = phone.locator(".places tbody tr:visible")
     expect(lines).to_have_count(50)
     expect(phone.locator(".brief").first).to_be_hidden()
-    assert phone.locator(".places").bounding_box()["height"] < 3_000
+    assert box_of(phone.locator(".places"))["height"] < 3_000
     assert faults(phone) == faults(phone, "dark") == []
     phone.get_by_role("link", name="Show all 60").tap()
     expect(lines).to_have_count(60)
@@ -62,7 +63,7 @@ def test_the_standings_of_many_with_long_names_are_short_on_a_wide_screen(browsi
     page.goto(public(site, event))
     expect(page.locator(".places tbody tr:visible")).to_have_count(30)
     # A head and 30 lines of 44 px.
-    assert page.locator(".places").bounding_box()["height"] < 1_500
+    assert box_of(page.locator(".places"))["height"] < 1_500
     name = page.locator(".places tbody bdi").first
     assert len(name.text_content()) <= 30 < len(name.get_attribute("title"))
     page.get_by_role("link", name="Details").click()

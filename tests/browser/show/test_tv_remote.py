@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
+from tests.browser.boxes import box_of
 from tests.browser.conftest import PHONE, SCREEN, faults
 from tests.browser.show.test_wall import sign_in
 from tournaments.audit.actor import Actor
@@ -44,10 +45,8 @@ def test_the_page_for_the_code_is_read_from_a_couch(browsing, site, size):
     parts = tv.locator(".tv-open :is(label, input, p, button)")
     sizes = parts.evaluate_all("(all) => all.map((each) => parseFloat(getComputedStyle(each).fontSize))")
     assert min(sizes) >= 28
-    assert tv.locator(".tv-open").bounding_box()["width"] > size[0] * 0.45
-    field, button = (
-        tv.locator(f".tv-open {part}").bounding_box() for part in ("input:not([type])", "button")
-    )
+    assert box_of(tv.locator(".tv-open"))["width"] > size[0] * 0.45
+    field, button = (box_of(tv.locator(f".tv-open {part}")) for part in ("input:not([type])", "button"))
     assert field["width"] == pytest.approx(button["width"], abs=1)
 
 

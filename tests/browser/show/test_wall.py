@@ -8,6 +8,7 @@ from django.utils import timezone
 from playwright.sync_api import expect
 
 from tests import nights
+from tests.browser.boxes import box_of
 from tests.browser.conftest import PHONE, SCREEN, faults, until
 from tests.browser.show.test_public import public
 from tests.pictures import a_picture
@@ -86,10 +87,10 @@ def test_a_screen_on_its_end_shows_one_part_below_the_other(size, browsing, site
             .map((each) => parseFloat(getComputedStyle(each).fontSize))"""
     )
     assert min(sizes) >= width / 25
-    places, tables = (page.locator(part).bounding_box() for part in (".wall-standings", ".wall-tables-now"))
+    places, tables = (box_of(page.locator(part)) for part in (".wall-standings", ".wall-tables-now"))
     assert places["y"] + places["height"] <= tables["y"]
     assert tables["y"] + tables["height"] <= height
-    head = page.locator(".wall-head p").first.bounding_box()
+    head = box_of(page.locator(".wall-head p").first)
     assert head["x"] + head["width"] <= width
 
 
@@ -166,7 +167,7 @@ def test_the_sponsor_takes_a_turn_and_fits_the_screen(wall, site, running, organ
     expect(wall.locator(".wall-standings")).to_be_hidden()
     shown = wall.locator(".wall-sponsor img")
     until(lambda: shown.evaluate("img => img.complete && img.naturalWidth") == 1600)
-    box = shown.bounding_box()
+    box = box_of(shown)
     assert (box["width"] > 1600, box["y"] + box["height"] <= 1080) == (True, True)
 
 
@@ -264,7 +265,7 @@ def test_a_night_that_is_over_fills_the_wall_and_its_places_are_told_large(
         round_close(event_id=event.pk, number=number, stands=stands, actor=Actor(organizer))
     wall.goto(public(site, event, "tv/"))
     expect(wall.locator(".wall-frozen")).to_be_visible()
-    assert wall.locator(".wall-places").bounding_box()["width"] > SCREEN["width"] * 0.9
+    assert box_of(wall.locator(".wall-places"))["width"] > SCREEN["width"] * 0.9
     steps = ceremony_steps(Event.objects.get(pk=event.pk))
     (number,) = (number for number, step in enumerate(steps, start=1) if step.kind == StepKind.REST)
     for step in range(number + 1):
@@ -369,8 +370,8 @@ def test_who_comes_next_is_said_larger_than_on_a_block_and_covers_nothing(
             continue
         assert latest.locator(".nm").all_text_contents() == new.all_text_contents()
         assert latest.evaluate_all(LETTERS)[0] > max(new.evaluate_all(LETTERS))
-        foot = latest.bounding_box()["y"] + latest.bounding_box()["height"]
-        assert foot <= min(part.bounding_box()["y"] for part in page.locator(".crown, .podium .nm").all()) + 4
+        foot = box_of(latest)["y"] + box_of(latest)["height"]
+        assert foot <= min(box_of(part)["y"] for part in page.locator(".crown, .podium .nm").all()) + 4
     # Where there is room above the card, first place is said large too.
     assert latest.is_visible() is (size[0] < size[1])
 

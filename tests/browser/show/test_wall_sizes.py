@@ -5,6 +5,7 @@ from playwright.sync_api import expect
 
 from scoring.rules.rulesets import PRESETS
 from tests import nights
+from tests.browser.boxes import box_of
 from tests.browser.conftest import until
 from tests.browser.show.test_public import public
 from tournaments.audit.actor import Actor
@@ -72,7 +73,7 @@ def test_the_only_table_of_a_night_fills_the_tv(browsing, site, organizer, size,
     tv.goto(public(site, event, "tv/"))
     table = tv.locator(".wall-table:visible")
     expect(table).to_have_count(1)
-    assert table.bounding_box()["height"] > size[1] * 0.65
+    assert box_of(table)["height"] > size[1] * 0.65
     until(lambda: min(tv.locator(".wall-pairs p").evaluate_all(LETTERS)) >= least)
 
 
@@ -95,8 +96,8 @@ def test_the_only_table_of_six_fills_its_part_of_the_tv(browsing, site, organize
     tv = browsing.device({"width": size[0], "height": size[1]})
     tv.goto(public(site, event, "tv/"))
     table = tv.locator(".wall-table:visible")
-    part = tv.locator(".wall-tables-now .wall-tables").bounding_box()["height"]
-    assert table.bounding_box()["height"] > part * 0.9
+    part = box_of(tv.locator(".wall-tables-now .wall-tables"))["height"]
+    assert box_of(table)["height"] > part * 0.9
     until(lambda: min(tv.locator(".wall-pairs p").evaluate_all(LETTERS)) >= least)
     # Each name stands in one line with its "&", which has none of its own.
     whole = tv.locator(".wall-pairs .names").evaluate_all(LINES)
@@ -130,5 +131,5 @@ def test_upright_the_clock_stands_beside_the_rounds_and_sound_beside_the_time(
 
 
 def middle(part):
-    box = part.bounding_box()
+    box = box_of(part)
     return box["y"] + box["height"] / 2

@@ -8,6 +8,7 @@ from django.test import Client
 from playwright.sync_api import expect
 
 from tests import nights
+from tests.browser.boxes import box_of
 from tests.browser.conftest import faults
 from tests.direct.test_console import finish
 from tournaments.errors import DisputedHandError
@@ -141,7 +142,7 @@ def test_the_place_of_a_page_is_seen_whole(width, page, site, running):
     for name in ("", "money/", "changes/", "qr/", "share/", "tv/", "settings/", "activity/", "requests/"):
         page.goto(f"{site}/events/{running.pk}/{name}")
         here = page.locator(".dock > [aria-current=page], .dock .more:has([aria-current=page])")
-        if here.count() and (box := here.bounding_box()) and not 0 <= box["x"] <= width - box["width"]:
+        if here.is_visible() and (box := box_of(here)) and not 0 <= box["x"] <= width - box["width"]:
             hidden[name] = box["x"]
     assert hidden == {}
 
@@ -167,7 +168,7 @@ def test_one_low_header_has_the_name_the_tv_and_help(page, site, running, size):
     page.goto(f"{site}/events/{running.pk}/")
     header = page.locator("header")
     expect(header).to_have_count(1)
-    assert header.bounding_box()["height"] <= 96
+    assert box_of(header)["height"] <= 96
     for part in (header.locator("h1"), header.get_by_text("TV"), header.get_by_text("Help")):
         expect(part).to_be_visible()
 
@@ -188,7 +189,7 @@ def test_a_small_phone_has_the_date_of_a_night_on_one_line(page, site, running):
     header = page.locator("header")
     lines = {part: len(header.locator(part).evaluate(LINES)) for part in ("h1 bdi", "p")}
     assert lines == {"h1 bdi": 1, "p": 1}
-    assert header.bounding_box()["height"] <= 100
+    assert box_of(header)["height"] <= 100
 
 
 def test_no_line_of_what_is_now_begins_with_a_dot(page, site, running):

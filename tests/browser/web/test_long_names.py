@@ -3,6 +3,7 @@
 import pytest
 
 from tests import nights
+from tests.browser.boxes import box_of
 from tests.browser.conftest import PHONE
 from tests.browser.show.test_public import public
 from tests.browser.show.test_wall import sign_in
@@ -68,7 +69,7 @@ def test_the_smallest_phone_breaks_no_last_name_of_a_table_that_is_over(browsing
     names = page.locator(".scores bdi")
     assert names.count() == 4
     # The first name and the last: two lines each.
-    assert max(each["height"] for each in (names.nth(n).bounding_box() for n in range(4))) < 40
+    assert max(each["height"] for each in (box_of(names.nth(n)) for n in range(4))) < 40
 
 
 @pytest.mark.parametrize("width", [768, 1280])
@@ -80,10 +81,8 @@ def test_the_cards_of_a_night_that_is_over_fill_their_lines(browsing, site, orga
     page.goto(f"{site}/events/{event.pk}/")
     cards, below = page.locator(".nowbar + .cards"), page.locator(".night")
     assert cards.locator("> .card").count() == 3
-    last = cards.locator("> .card").last.bounding_box()
-    assert last["x"] + last["width"] == pytest.approx(
-        below.bounding_box()["x"] + below.bounding_box()["width"]
-    )
+    last = box_of(cards.locator("> .card").last)
+    assert last["x"] + last["width"] == pytest.approx(box_of(below)["x"] + box_of(below)["width"])
 
 
 def test_receipts_and_their_initials_read_well(browsing, site, organizer):
@@ -95,7 +94,7 @@ def test_receipts_and_their_initials_read_well(browsing, site, organizer):
     page.get_by_role("button", name="Finalize prizes").click()
     hint = page.locator("#initials-hint")
     # Two lines of small letters.
-    assert hint.bounding_box()["height"] < 50
+    assert box_of(hint)["height"] < 50
     page.get_by_label("Initials for the receipt").fill("OL")
     page.get_by_role("button", name="Pay all").click()
     page.locator(".yes").first.wait_for()

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nights
+from tests.browser.boxes import box_of
 from tests.browser.show.test_wall import sign_in
 from tests.browser.web.test_wide import LINES
 
@@ -35,7 +36,7 @@ def test_a_new_name_of_a_list_has_its_mark_beside_it(page, site, organizer):
     page.get_by_label("Names, one per line").fill(MEMBERS)
     page.get_by_role("button", name="Preview").click()
     row = page.locator(".listed li").first
-    name, mark = row.locator("label").bounding_box(), row.locator(".tag").bounding_box()
+    name, mark = box_of(row.locator("label")), box_of(row.locator(".tag"))
     assert mark["x"] >= name["x"] + name["width"]
     assert (
         page.locator(".listed .tag").evaluate_all("(all) => new Set(all.map((x) => x.offsetLeft)).size") == 1
@@ -68,6 +69,6 @@ def test_forty_people_stand_in_a_line_each(page, site, organizer):
     page.goto(f"{site}/events/{event.pk}/people/")
     buttons = page.locator(".lineup button")
     assert buttons.count() == 40
-    assert min(each["height"] for each in (buttons.nth(n).bounding_box() for n in (0, 39))) >= 44
+    assert min(each["height"] for each in (box_of(buttons.nth(n)) for n in (0, 39))) >= 44
     assert page.evaluate("document.documentElement.scrollHeight") < 3100
     assert page.evaluate("document.documentElement.scrollWidth") == SMALL["width"]

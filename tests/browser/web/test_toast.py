@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nights
+from tests.browser.boxes import box_of
 from tests.browser.conftest import LAPTOP, PHONE, faults
 from tests.browser.show.test_wall import sign_in
 from tournaments.models import Entry
@@ -31,7 +32,7 @@ def test_it_is_seen_and_read_and_goes_by_itself(browsing, site, organizer, liste
     page = browsing.device(viewport)
     toast = let_in(page, site, organizer, listed)
     assert (faults(page), faults(page, "dark")) == ([], [])
-    box, dock = toast.bounding_box(), page.locator(".dock").bounding_box()
+    box, dock = box_of(toast), box_of(page.locator(".dock"))
     assert box["x"] >= 0
     assert box["x"] + box["width"] <= viewport["width"]
     assert viewport is LAPTOP or box["y"] + box["height"] <= dock["y"]

@@ -4,6 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests import nights
+from tests.browser.boxes import box_of
 from tests.browser.conftest import SCREEN
 from tests.browser.show.test_wall import sign_in
 from tests.direct.test_console import finish
@@ -73,9 +74,7 @@ def test_a_wide_screen_has_the_form_beside_what_it_shows(wide, site, organizer):
         (f"/e/{event.public_id}/join/", "Sign up", "Who's coming"),
     ):
         wide.goto(site + address)
-        left, right = (
-            wide.get_by_role("heading", name=name, exact=True).bounding_box() for name in (first, second)
-        )
+        left, right = (box_of(wide.get_by_role("heading", name=name, exact=True)) for name in (first, second))
         assert left["x"] + left["width"] < right["x"]
 
 
@@ -83,7 +82,7 @@ def test_a_table_of_a_round_that_is_over_takes_the_whole_width(wide, site, organ
     event = nights.start(nights.make_night(organizer, nights.NAMES[:4]), organizer, opened=0)
     finish(event, organizer)
     wide.goto(f"{site}/events/{event.pk}/rounds/1/tables/1/")
-    hands = wide.locator("section[aria-labelledby=hands]").bounding_box()
+    hands = box_of(wide.locator("section[aria-labelledby=hands]"))
     assert hands["width"] > 1000
 
 
@@ -105,8 +104,8 @@ def test_twelve_hands_of_a_score_sheet_fill_one_line_of_a_tablet(browsing, site,
     sign_in(page, site, organizer)
     page.goto(f"{site}/events/{event.pk}/rounds/1/sheets/")
     cells = page.locator(".cells").first.locator("li")
-    assert {round(cells.nth(n).bounding_box()["y"]) for n in range(cells.count())} == {
-        round(cells.first.bounding_box()["y"])
+    assert {round(box_of(cells.nth(n))["y"]) for n in range(cells.count())} == {
+        round(box_of(cells.first)["y"])
     }
 
 
@@ -116,8 +115,8 @@ def test_share_and_money_use_a_screen_of_1920(browsing, site, organizer):
     sign_in(page, site, organizer)
     for part in ("share", "money"):
         page.goto(f"{site}/events/{event.pk}/{part}/")
-        assert page.locator("main").bounding_box()["width"] > 1300
-        title, main = (page.locator(each).bounding_box()["x"] for each in (".band h1", "main .card >> nth=0"))
+        assert box_of(page.locator("main"))["width"] > 1300
+        title, main = (box_of(page.locator(each))["x"] for each in (".band h1", "main .card >> nth=0"))
         assert abs(title - main) < 40
 
 
@@ -126,7 +125,7 @@ def test_the_help_of_a_table_stands_below_its_hands(browsing, site, organizer):
     page = browsing.device({"width": 1920, "height": 1080})
     page.goto(f"{site}/t#{link_secret(event.links.filter(kind=Link.Kind.TABLE).first())}")
     expect(page.locator(".help")).to_be_visible()
-    table, help_ = (page.locator(each).bounding_box()["x"] for each in ("#table", ".help"))
+    table, help_ = (box_of(page.locator(each))["x"] for each in ("#table", ".help"))
     assert table == help_
 
 
@@ -137,6 +136,6 @@ def test_a_tablet_has_no_table_alone_beside_an_empty_place(browsing, site, organ
     page.goto(f"{site}/events/{event.pk}/")
     cards = page.locator(".room > .table-card")
     expect(cards).to_have_count(3)
-    first, second, third = (cards.nth(n).bounding_box() for n in range(3))
+    first, second, third = (box_of(cards.nth(n)) for n in range(3))
     assert first["y"] == second["y"] < third["y"]
     assert third["width"] > 700
