@@ -18,6 +18,8 @@ from tournaments.pictures.results import results_png
 from tournaments.show.chat import lineup_text
 from tournaments.show.selectors.list_picture import list_picture
 from tournaments.show.selectors.results_picture import results_picture, results_sentence
+from tournaments.show.selectors.show import ceremony_steps
+from tournaments.standings import StepKind
 
 NAMES = ("Ann Smith", "Bob", "Carla Jones", "Dave", "Edith Long")
 
@@ -75,6 +77,8 @@ def test_results_of_a_bracket_name_places_without_points(organizer):
     assert [line.score for line in texts.lines] == ["", ""]
     assert sorted(results_sentence(texts).split(" · ")[-2:]) == sorted(lines[1:-1])
     assert results_png(texts)
+    told = [each for step in ceremony_steps(event) for each in step.finishers if step.kind != StepKind.HONOUR]
+    assert [(each.place, each.score) for each in told] == [(2, ""), (1, "")]
 
 
 @pytest.mark.django_db

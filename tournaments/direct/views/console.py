@@ -152,7 +152,7 @@ def _finished(event: Event) -> dict[str, object]:
         "sheet": sheet,
         "split": prize_split(sheet, event.terms),
         "prizes_left": prizes_left(event, sheet),
-        "ceremony": ceremony_so_far(steps_of(standings, sheet), show_of(event)),
+        "ceremony": ceremony_so_far(steps_of(event, standings, sheet), show_of(event)),
     }
 
 

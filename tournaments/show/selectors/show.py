@@ -197,10 +197,10 @@ def ceremony_steps(event: Event) -> tuple[Step, ...]:
     """Put the telling of a night in order, from what really happened; three queries."""
     field = field_of(event)
     lines = standings_of(event, field)
-    return steps_of(lines, share_out(event, lines, pool=pool_cents(event), field=field))
+    return steps_of(event, lines, share_out(event, lines, pool=pool_cents(event), field=field))
 
 
-def steps_of(lines: Sequence[StandingLine], sheet: PrizeSheet) -> tuple[Step, ...]:
+def steps_of(event: Event, lines: Sequence[StandingLine], sheet: PrizeSheet) -> tuple[Step, ...]:
     """Put the telling of these standings and prizes in order."""
     won = {line.entry_id: line.cents for line in sheet.lines}
     return ceremony(
@@ -210,7 +210,7 @@ def steps_of(lines: Sequence[StandingLine], sheet: PrizeSheet) -> tuple[Step, ..
                 is_tied=line.is_tied,
                 name=line.name,
                 tally=line.tally,
-                score=line.score_text,
+                score=score_said(event, line),
                 cents=won.get(line.entry_id, 0),
             )
             for line in lines
