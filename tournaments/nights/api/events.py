@@ -30,7 +30,7 @@ from .event_payloads import EventPayload, NewEventPayload
 class EventsView(APIView):
     @extend_schema(operation_id="events_list", parameters=PAGE, responses={200: paged(EventAnswer)})
     def get(self, request: Request) -> Response:
-        """List your clubs' events, newest first, in pages."""
+        """List your clubs' nights, newest first, in pages."""
         pages = Pages()
         page = pages.paginate_queryset(
             events_of(person(request)).prefetch_related("stages"), request, view=self
@@ -39,7 +39,7 @@ class EventsView(APIView):
 
     @extend_schema(request=NewEventPayload, responses={201: EventAnswer})
     def post(self, request: Request) -> Response:
-        """Create an event. Repeating the key changes nothing. Without a club, your own club gets it."""
+        """Create a night. Repeating the key changes nothing. Without a club, your own club gets it."""
         user, payload = person(request), read(NewEventPayload, request)
         club_id = payload.validated_data.get("club")
         club = own_club(user) if club_id is None else club_of(user, club_id, needs=Role.DIRECTOR)
@@ -58,7 +58,7 @@ class EventsView(APIView):
 class PreviewView(APIView):
     @extend_schema(request=EventPayload, responses={200: PreviewAnswer})
     def post(self, request: Request) -> Response:
-        """Preview an event. Nothing is saved."""
+        """Preview a night. Nothing is saved."""
         club = own_club(person(request))
         draft = read(EventPayload, request).draft(club)
         meant = forecast(
@@ -79,7 +79,7 @@ class PreviewView(APIView):
 class OneEventView(EventView):
     @extend_schema(responses={200: EventAnswer})
     def get(self, request: Request, event_id: int) -> Response:
-        """Get an event."""
+        """Get a night."""
         event, _ = self.event(request, event_id, needs=Role.SCOREKEEPER)
         return Response(EventAnswer(event).data)
 

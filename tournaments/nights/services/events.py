@@ -72,7 +72,7 @@ def _own_club(user: User, time_zone: str, languages: str) -> Club:
 
 @transaction.atomic(durable=True)
 def event_change(*, event_id: int, draft: EventDraft, actor: Actor) -> Event:
-    """Change an event's fields before round 1 opens. Some are fixed sooner, by the first sign-up or the draw.
+    """Change a night's fields before round 1 opens. Some are fixed sooner, by the first sign-up or the draw.
 
     Raises:
         Event.DoesNotExist: there is no such event.
