@@ -1,7 +1,7 @@
 // Which of two stamps is the older one.
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isOlder } from "../../static/app/web/stamps.js";
+import { isOlder } from "../../static/app/live/stamps.js";
 
 test("the first number that differs decides, as a number", () => {
   const older = [

@@ -62,5 +62,5 @@ def test_the_scripts_of_a_page_travel_as_one_file_with_all_its_parts(client, pag
     assert len(scripts) == 1
     sent = client.get(scripts[0]).content.decode()
     parts = re.findall(r"^orderUp\.(\w+) \?\?=", sent, re.MULTILINE)
-    assert parts == ["clock", "reach", "stamps", "live_words", "live", "elements", "fitting", "wall"]
+    assert parts == ["clock", "reach", "stamps", "taps", "live_words", "live", "elements", "fitting", "wall"]
     assert sent.index("[data-live]") < sent.index(".wall-board")

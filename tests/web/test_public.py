@@ -63,7 +63,7 @@ def test_the_page_of_a_table_is_four_hundred_elements_at_most(client, running, o
 
 
 @pytest.mark.one_by_day
-@pytest.mark.parametrize(("page", "queries"), [("standings", 5), ("wall", 10), ("seats", 9)])
+@pytest.mark.parametrize(("page", "queries"), [("standings", 5), ("wall", 10), ("seats", 10)])
 @pytest.mark.parametrize("size", ["running", "bigger"])
 def test_public_pages_cost_the_same_whatever_the_field(
     client, request, django_assert_max_num_queries, page, queries, size

@@ -60,15 +60,24 @@ class Night(NamedTuple):
 _NIGHT = """
     SELECT e.id, e.is_private,
         (SELECT count(*) FROM tournaments_auditentry a WHERE a.event_id = e.id), {epoch}
-    FROM tournaments_event e {joined} WHERE e.public_id = %s
+    FROM tournaments_event e {joined} WHERE e.{by} = %s
 """
 
 
 def night_at(public_id: str) -> Night:
     """Return the night behind an address, whoever asks, in one query; raises ``Event.DoesNotExist``."""
+    return _night("public_id", public_id)
+
+
+def night_of(event_id: int) -> Night:
+    """Return the night with this id, whoever asks, in one query; raises ``Event.DoesNotExist``."""
+    return _night("id", event_id)
+
+
+def _night(by: str, key: str | int) -> Night:
     selected, parameters = columns()
     with connection.cursor() as cursor:
-        cursor.execute(_NIGHT.format(epoch=selected, joined=JOINED), [*parameters, public_id])
+        cursor.execute(_NIGHT.format(epoch=selected, joined=JOINED, by=by), [*parameters, key])
         found = cursor.fetchone()
     if found is None:
         raise Event.DoesNotExist

@@ -1,4 +1,4 @@
 // Pages that follow a night.
 import "../night/bracket.js";
 import "../web/find_me.js";
-import "../web/live.js";
+import "../live/live.js";

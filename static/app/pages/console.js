@@ -5,7 +5,7 @@ import "../web/busy.js";
 import "../web/list_search.js";
 import "../web/picker.js";
 import "../web/person_sheet.js";
-import "../web/live.js";
+import "../live/live.js";
 import "../night/calls.js";
 import "../night/room.js";
 import "../web/look.js";

@@ -1,3 +1,3 @@
 // A screen of the wall.
-import "../web/live.js";
+import "../live/live.js";
 import "../night/wall.js";

@@ -3,7 +3,7 @@ import { find } from "../web/elements.js";
 import * as guard from "../web/guard.js";
 import * as opened from "../web/opened.js";
 import * as held from "../hands/held.js";
-import * as stamps from "../web/stamps.js";
+import * as stamps from "../live/stamps.js";
 import * as words from "../words/phone_words.js";
 
 const found = document.getElementById("table");

@@ -13,6 +13,7 @@ from django.utils.translation import gettext as _
 from django.views.decorators.http import require_GET
 
 from accounts.models import Role
+from tournaments.access.public_access import night_of
 from tournaments.charts import BumpChart, moves_of
 from tournaments.direct.selectors.console import console_of, rematch_after, rounds_of, table_cards
 from tournaments.direct.selectors.lineup import needs_a_look
@@ -42,7 +43,9 @@ MOST_CARDS, MOST_ON_MAP, FEWEST_TO_MAP = 20, 40, 3
 @login_required
 @require_GET
 def console(request: HttpRequest, event_id: int) -> HttpResponse:
-    return console_page(request, desk_for(request, event_id, needs=Role.SCOREKEEPER))
+    """Show the night; its version is read first, so that what changes meanwhile is asked for again."""
+    version = night_of(event_id).stamp
+    return console_page(request, desk_for(request, event_id, needs=Role.SCOREKEEPER), version=version)
 
 
 def console_page(request: HttpRequest, desk: Desk, *, status: int = 200, **fields: object) -> HttpResponse:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.access.public_access import event_at, night_at
 from tournaments.cache.rendered import RenderCache
+from tournaments.cache.stamps import rounds_stamp
 from tournaments.charts import Course, Meeting, Moved, moves_of
 from tournaments.models import Entry, Event, Round, show_of
 from tournaments.money.selectors.prizes import pool_cents
@@ -44,6 +45,7 @@ class SharedNight:
     """What every player's page is made from: the seats, and by entry the field, the standings and the prizes.
 
     Args:
+        version: the stamp of their streams: until the draw that of the night, then of its rounds.
         rounds: how many there are, drawn or not.
         frozen_after: the standings count the rounds up to this one only, None where they count all.
         course: everyone's places after each round that the public standings count.
@@ -51,6 +53,7 @@ class SharedNight:
         to_prize: by entry the points it lacks for a prize, where points tell it.
     """
 
+    version: str
     rounds: int
     frozen_after: int | None
     field: Mapping[int, FieldLine]
@@ -86,12 +89,16 @@ class SharedNight:
 
 
 def _read(state: tuple[str, str]) -> SharedNight:
-    event = event_at(state[0])
+    public_id, stamp = state
+    # Read before all that they stand for.
+    rounds = rounds_stamp(int(stamp.partition("-")[0]), public_id)
+    event = event_at(public_id)
     field = field_of(event)
     lines = public_standings(event, field)
     sheet = public_sheet(event, lines, pool=pool_cents(event), field=field)
     course = public_course(event)
     return SharedNight(
+        version=stamp if event.status == Event.Status.SIGN_UP else rounds,
         rounds=Round.objects.filter(stage__event=event).count(),
         frozen_after=show_of(event).frozen_after,
         field={line.entry_id: line for line in field},

@@ -156,6 +156,7 @@ def _player_page(session: LinkSession, entry: Entry) -> dict[str, object]:
     addresses = list(addresses_of(session.link))
     return {
         "event": event,
+        "version": night.version,
         "entry_id": entry.pk,
         "now_ms": int(timezone.now().timestamp() * 1000),
         "can_mail": settings.HAS_MAIL,

@@ -35,7 +35,9 @@ class FinisherAnswer(serializers.Serializer[Any]):
     is_tied = serializers.BooleanField()
     name = serializers.CharField()
     points = serializers.IntegerField(source="tally.points")
-    score = serializers.CharField(help_text=_("Score by the first ranking rule, in words, like “71 points”. Empty in a bracket."))
+    score = serializers.CharField(
+        help_text=_("Score by the first ranking rule, in words, like “71 points”. Empty in a bracket.")
+    )
     cents = serializers.IntegerField(help_text=_("Prize in cents."))
 
 

@@ -2,9 +2,10 @@
 // other page is asked for again when the stream says that something changed. While there is no stream,
 // both ask every few seconds. A board has a stamp, and an older one is dropped. What another server answers, or
 // nobody in time, is no answer.
-import * as clock from "./clock.js";
-import { reach, sentAt } from "./reach.js";
+import * as clock from "../web/clock.js";
+import { reach, sentAt } from "../web/reach.js";
 import * as stamps from "./stamps.js";
+import { betweenTaps } from "./taps.js";
 import * as words from "../words/live_words.js";
 
 // Where the page has none, one that is not on it.
@@ -36,18 +37,31 @@ const replace = (html) => {
 const showBoard = (stamp, html) => {
   if (stamp === version || stamps.isOlder(stamp, version)) return;
   version = stamp;
-  replace(html);
+  betweenTaps(() => replace(html));
 };
+/** What differs each time a form is shown is no change.
+ *
+ * @param {Element} of
+ */
+const plain = (of) => of.innerHTML.replace(/(name="csrfmiddlewaretoken" value=")[^"]*/g, "$1");
+let shown = plain(part);
 /** @param {string} html */
 const showPage = (html) => {
   const all = new DOMParser().parseFromString(html, "text/html"),
-    fresh = all.querySelector("[data-live]"),
+    fresh = /** @type {HTMLElement | null} */ (all.querySelector("[data-live]")),
     beside = document.querySelector("[data-live-too]");
   // A number outside of it that changes with it.
   if (beside) beside.innerHTML = all.querySelector("[data-live-too]")?.innerHTML ?? "";
   if (!fresh) location.assign(page || location.href);
   else if (isTyping() || isRefused) missed = true;
-  else keeping(() => replace(fresh.innerHTML));
+  else betweenTaps(() => showChanged(fresh));
+};
+/** @param {HTMLElement} fresh */
+const showChanged = (fresh) => {
+  const now = plain(fresh);
+  if (now !== shown) keeping(() => replace(fresh.innerHTML));
+  shown = now;
+  version = fresh.dataset.version ?? "";
 };
 /** Show who comes, as it is for everybody; ask for the page where something of its own changed too.
  *
