@@ -10,6 +10,7 @@ from django.core.cache import cache
 from django.test import Client
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from rest_framework.throttling import SimpleRateThrottle
 
 from tournaments.movements import MovementRequest, digest, exact_plan, plan_movement, plan_to_json
 from tournaments.seating.services import plans
@@ -157,16 +158,15 @@ def test_a_finer_choice_that_was_made_stays_in_sight(client):
     assert "<details>" in client.get("/rotations/?players=13").text
 
 
-@pytest.mark.night
-def test_too_many_new_plans_are_refused_and_known_ones_never_are(client, settings):
-    limit = 60
-    for seed in range(limit):
+def test_too_many_new_plans_are_refused_and_known_ones_never_are(client, monkeypatch):
+    monkeypatch.setitem(SimpleRateThrottle.THROTTLE_RATES, "movements", "3/hour")
+    for seed in range(3):
         assert client.get(f"/rotations/?players=4&rounds=1&tables=1&seed={seed}").status_code == 200
-    refused = client.get(f"/rotations/?players=4&rounds=1&tables=1&seed={limit}")
+    refused = client.get("/rotations/?players=4&rounds=1&tables=1&seed=3")
     assert refused.status_code == 429
     assert "You made a lot of rotations." in said(refused)
     assert client.get("/rotations/?players=4&rounds=1&tables=1&seed=0").status_code == 200
-    api = client.get(f"/api/v1/movements?players=4&rounds=1&seed={limit}")
+    api = client.get("/api/v1/movements?players=4&rounds=1&seed=3")
     assert (api.status_code, api.json()["code"]) == (429, "throttled")
 
 
