@@ -48,6 +48,11 @@ def test_those_who_share_a_place_share_a_block_and_the_next_is_left_out():
     assert (third.place, third.cents, third.is_split) == (3, 20_00, False)
 
 
+def test_a_pair_has_its_ampersand_before_the_second_name():
+    (block,) = told(ceremony(finishers(1, name="Ann & Bob {}")), 1).podium
+    assert block.names == ("Ann &\N{NO-BREAK SPACE}Bob 1",)
+
+
 def test_a_prize_that_does_not_divide_evenly_is_shown_as_one():
     steps = ceremony(finishers(1, 1, 1, cents=(33_34, 33_33, 33_33)))
     (block,) = told(steps, 1).podium

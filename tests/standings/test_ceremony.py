@@ -49,6 +49,18 @@ def test_every_paid_place_is_told_by_itself_and_a_shared_one_at_once():
     assert [title for _, title, _ in told(steps)] == ["5th place", "4th place", "Tied for 2nd", "1st place"]
 
 
+def test_those_who_share_the_last_place_are_told_as_tied():
+    """As in a bracket of eight, where four lose in the first round."""
+    places = [(1, "Ann"), (2, "Bob"), (3, "Cy"), (3, "Dee"), *((5, name) for name in "EFGH")]
+    steps = ceremony([finisher(place, name, is_tied=place > 2) for place, name in places])
+    assert [title for _, title, _ in told(steps)] == [
+        "Tied for 5th",
+        "Tied for 3rd",
+        "2nd place",
+        "1st place",
+    ]
+
+
 def test_what_more_than_three_share_is_no_honour():
     assert [step.kind for step in ceremony([finisher(n, f"P{n}", loners=1) for n in (1, 2, 3, 4)])] == [
         *(StepKind.REST, StepKind.PLACE, StepKind.PLACE, StepKind.PLACE)

@@ -69,9 +69,7 @@ def ceremony(finishers: Sequence[Finisher]) -> tuple[Step, ...]:
         steps.append(Step(kind=StepKind.REST, title=_range(rest), finishers=rest))
     for place, sharing in groupby(one_by_one, key=lambda each: each.place):
         sharers = tuple(sharing)
-        titled = words.tied_title if len(sharers) > 1 else words.place_title
-        title = titled(place=ordinal(place))
-        steps.append(Step(kind=StepKind.PLACE, title=title, finishers=sharers))
+        steps.append(Step(kind=StepKind.PLACE, title=_title(place, sharers), finishers=sharers))
     return tuple(steps)
 
 
@@ -85,8 +83,13 @@ def _honours(finishers: Sequence[Finisher]) -> list[Step]:
     return steps
 
 
+def _title(place: int, sharers: Sequence[Finisher]) -> str:
+    titled = words.tied_title if len(sharers) > 1 else words.place_title
+    return titled(place=ordinal(place))
+
+
 def _range(rest: Sequence[Finisher]) -> str:
     first, last = rest[-1].place, rest[0].place
     if first == last:
-        return words.place_title(place=ordinal(first))
+        return _title(first, rest)
     return words.places_title(first=ordinal(first), last=ordinal(last))

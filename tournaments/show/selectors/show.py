@@ -143,7 +143,8 @@ def _is_of_podium(step: Step) -> bool:
 def _block(step: Step, short: Mapping[str, str], *, is_new: bool) -> Block:
     first = step.finishers[0]
     most = NAMES_ON_TOP if first.place == 1 else NAMES_ON_A_BLOCK
-    names = tuple(short[each.name] for each in step.finishers)
+    # A line never ends with the "&": it stands before the name it leads to.
+    names = tuple(short[each.name].replace(" & ", " &\N{NO-BREAK SPACE}") for each in step.finishers)
     cents = [each.cents for each in step.finishers]
     is_split = len(set(cents)) > 1
     return Block(
