@@ -3,12 +3,12 @@
 from datetime import timedelta
 
 import pytest
-from celery import current_app
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from accounts.outbox import jobs
 from accounts.outbox.queue import TASK
+from config.celery import app
 from tests.access.clubs import browser
 from tests.bad_input.doors import by_api, by_page
 from tests.database import contents
@@ -317,11 +317,11 @@ def test_the_page_shows_the_first_plan_then_the_better_one():
 def broker(settings):
     """Tasks are sent to a queue, as where a broker is named; this one is in memory."""
     settings.CELERY_TASK_ALWAYS_EAGER = False
-    current_app.conf.task_always_eager = False
+    app.conf.task_always_eager = False
     # The queue is the whole process's: what other tests sent is still in it.
-    current_app.control.purge()
-    yield current_app
-    current_app.conf.task_always_eager = True
+    app.control.purge()
+    yield app
+    app.conf.task_always_eager = True
 
 
 def test_with_a_broker_the_task_is_sent_by_name(django_capture_on_commit_callbacks, broker):
