@@ -1,10 +1,7 @@
 """Everything from one process: pages, API and live streams."""
 
-import os
-
 from django.core.asgi import get_asgi_application
 
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 django = get_asgi_application()
 
 from config.gate.bodies import Gate  # noqa: E402 -- needs the settings

@@ -1,6 +1,5 @@
 """The installed command: ``order-up`` serves the club, ``order-up NAME`` runs any other command."""
 
-import os
 import sys
 from importlib.metadata import version
 
@@ -19,7 +18,6 @@ def main() -> None:
 
 def run(arguments: list[str]) -> None:
     """Run a command of Django's; where the data can't be kept, that is said instead of a traceback."""
-    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
     try:
         execute_from_command_line(arguments)
     except UnusableFolderError as refusal:

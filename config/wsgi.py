@@ -1,6 +1,5 @@
 """Pages and the API in production, on threaded workers."""
 
-import os
 from importlib import import_module
 
 from django.conf import settings
@@ -8,7 +7,6 @@ from django.core.wsgi import get_wsgi_application
 
 from config.gate.wsgi import gated
 
-os.environ.setdefault("DJANGO_SETTINGS_MODULE", "config.settings")
 application = gated(get_wsgi_application())
 # Before a worker is forked: one that takes the place of another answers its first request at once.
 import_module(settings.ROOT_URLCONF)
