@@ -13,7 +13,7 @@ from django.db import connections, transaction
 from django.utils.module_loading import import_string
 
 log = logging.getLogger(__name__)
-#: Loaded only where a broker is named: it takes a fifth of a command's start.
+#: Loaded only where a broker is named: it takes a third of a command's start.
 CELERY = "config.celery.app"
 #: The full name of a function, and what it is called with.
 Task = tuple[str, tuple[str, ...]]

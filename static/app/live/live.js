@@ -53,11 +53,14 @@ const showPage = (html) => {
   // A number outside of it that changes with it.
   if (beside) beside.innerHTML = all.querySelector("[data-live-too]")?.innerHTML ?? "";
   if (!fresh) location.assign(page || location.href);
-  else if (isTyping() || isRefused) missed = true;
   else betweenTaps(() => showChanged(fresh));
 };
 /** @param {HTMLElement} fresh */
 const showChanged = (fresh) => {
+  if (isTyping() || isRefused) {
+    missed = true;
+    return;
+  }
   const now = plain(fresh);
   if (now !== shown) keeping(() => replace(fresh.innerHTML));
   shown = now;
