@@ -43,7 +43,7 @@ const showBoard = (stamp, html) => {
  *
  * @param {Element} of
  */
-const plain = (of) => of.innerHTML.replace(/(name="csrfmiddlewaretoken" value=")[^"]*/g, "$1");
+const plain = (of) => of.innerHTML.replace(/(name="(?:csrfmiddlewaretoken|key)" value=")[^"]*/g, "$1");
 let shown = plain(part);
 /** @param {string} html */
 const showPage = (html) => {
