@@ -1,6 +1,7 @@
 """Two phones find each other as partners, and the host pairs two more: by the words on the pages."""
 
 import re
+from uuid import uuid4
 
 import pytest
 from playwright.sync_api import expect
@@ -9,7 +10,9 @@ from tests import nights
 from tests.browser.conftest import PHONE, faults
 from tests.browser.people.test_lineup import IS_WIDER
 from tests.browser.show.test_wall import sign_in
+from tournaments.audit.actor import Actor
 from tournaments.models import Entry, Event, Stage
+from tournaments.people.services.entries import entry_add
 
 pytestmark = pytest.mark.django_db(transaction=True)
 LONG = "Maximiliana Featherstonehaugh-Cholmondeley von Hohenzollern"
@@ -85,7 +88,7 @@ SHARES = "navigator.share = async ({ url }) => { window.shared = url; };"
 
 
 @pytest.mark.night
-def test_a_page_of_someone_else_is_shared_also_after_the_page_has_changed(browsing, site, night):
+def test_a_page_of_someone_else_is_shared_also_after_the_page_has_changed(browsing, site, night, organizer):
     ann = browsing.device(PHONE)
     ann.add_init_script(SHARES)
     ann.goto(f"{site}/e/{night.public_id}/join/")
@@ -96,6 +99,7 @@ def test_a_page_of_someone_else_is_shared_also_after_the_page_has_changed(browsi
     share = ann.get_by_role("button", name="Share Cy Cox & Dee Dahl's page")
     expect(share).to_be_visible()
     ann.evaluate("document.querySelector('[data-share-page]').id = 'old'")
+    entry_add(event_id=night.pk, name="Ed Eck & Flo Fay", key=uuid4(), actor=Actor(organizer))
     # A network that is back asks for the page again.
     ann.evaluate("dispatchEvent(new Event('online'))")
     expect(ann.locator("#old")).to_have_count(0)
