@@ -33,6 +33,11 @@ def table_stamp(epoch: int, turns: int, number: int, status: str, match: Match |
     return f"{epoch}-{turns}-{number}-{_NTH_STATUS[status]}-{match.version if match else 0}"
 
 
+def epoch_in(stamp: str) -> int:
+    """Return the epoch, with which each stamp of a night begins."""
+    return int(stamp.partition("-")[0])
+
+
 def rounds_stamp(epoch: int, public_id: str) -> str:
     """Name how far the night is and which seats are to come, whatever the tables have played; one query.
 

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 
 from tournaments.access.public_access import event_at, night_at
 from tournaments.cache.rendered import RenderCache
-from tournaments.cache.stamps import rounds_stamp
+from tournaments.cache.stamps import epoch_in, rounds_stamp
 from tournaments.charts import Course, Meeting, Moved, moves_of
 from tournaments.models import Entry, Event, Round, show_of
 from tournaments.money.selectors.prizes import pool_cents
@@ -91,7 +91,7 @@ class SharedNight:
 def _read(state: tuple[str, str]) -> SharedNight:
     public_id, stamp = state
     # Read before all that they stand for.
-    rounds = rounds_stamp(int(stamp.partition("-")[0]), public_id)
+    rounds = rounds_stamp(epoch_in(stamp), public_id)
     event = event_at(public_id)
     field = field_of(event)
     lines = public_standings(event, field)

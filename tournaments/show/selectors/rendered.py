@@ -9,7 +9,7 @@ from tournaments.access.public_access import Night, WhoAsks, event_at, let_in
 from tournaments.access.shown_seats import shown_through, why_hidden
 from tournaments.cache.pages import Packed, Page, packed, page_of
 from tournaments.cache.rendered import RenderCache
-from tournaments.cache.stamps import current_round, rounds_stamp
+from tournaments.cache.stamps import current_round, epoch_in, rounds_stamp
 from tournaments.charts import moves_of
 from tournaments.models import Event
 from tournaments.money.selectors.prize_bar import prize_split
@@ -123,7 +123,7 @@ class SeatsKey(NamedTuple):
 
 def _draw_seats(seated: SeatsKey) -> Page:
     # Read before all that it stands for.
-    version = rounds_stamp(int(seated.stamp.partition("-")[0]), seated.public_id)
+    version = rounds_stamp(epoch_in(seated.stamp), seated.public_id)
     event = event_at(seated.public_id)
     current = current_round(event)
     board, hidden, last_round = None, "", 0
