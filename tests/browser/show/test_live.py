@@ -61,11 +61,37 @@ def test_a_players_page_and_the_seats_are_not_asked_for_again_until_the_round_en
         seats.goto(site + reverse("seats", args=[running.public_id]))
     assert own == board == [stamp]
     until(lambda: hub.watching() == 2)
+    pages = []
+    phone.on("request", lambda request: pages.append(urlsplit(request.url).path))
     # Its hands change neither.
     nights.play_round(running, organizer, 1)
     with phone.expect_response(lambda answer: urlsplit(answer.url).path == "/p"):
         round_close(event_id=running.pk, number=1, stands={}, others="Time is up", actor=Actor(organizer))
     expect(seats.locator("[data-live] [aria-current=page]")).to_have_text(re.compile(r"\b2$"))
+    assert pages.count("/p") == 1
+
+
+def test_a_players_page_is_not_asked_for_again_as_it_opens_before_the_draw(browsing, site, organizer):
+    coming, phone = nights.make_list(organizer, ("Ann Smith", "Bob Jones")), browsing.device()
+    phone.goto(site + reverse("join", args=[coming.public_id]))
+    phone.get_by_label("Your name").fill("Cy Young")
+    with listening(phone) as seen:
+        phone.get_by_role("button", name="Sign up").tap()
+    assert seen == [night_of(coming.pk).stamp]
+
+
+def test_an_answer_that_is_the_same_changes_nothing(page, site, running, organizer):
+    """The stream of a page whose network is back says nothing new."""
+    run = reverse("console", args=[running.pk])
+    page.goto(site + run)
+    page.evaluate("document.querySelector('.table-card').id = 'kept'")
+    with page.expect_response(lambda answer: answer.url == site + run) as told:
+        page.evaluate("dispatchEvent(new Event('online'))")
+    told.value.finished()
+    page.evaluate("new Promise((shown) => setTimeout(shown, 100))")
+    expect(page.locator("#kept")).to_have_count(1)
+    nights.record(nights.match_at(running), organizer, 1)
+    expect(page.locator("#kept")).to_have_count(0)
 
 
 def test_what_comes_while_a_finger_lies_on_a_link_takes_nothing_from_it(page, site, running, organizer):
